@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { features, permissions } from './access.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
+import { email, line, time } from './fields.ts'
+import { defineRoutes, type Limit } from './route.ts'
+
+/** A signed-in person, as they see themselves. */
+export const Me = z.object({
+  uuid: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_staff: z.boolean(),
+  email_verified: z.boolean(),
+  has_password: z.boolean(),
+  second_factor: z.boolean(),
+})
+export type Me = z.output<typeof Me>
+
+/** One of a person's teams, with what they may do there. */
+export const MyTeam = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  logo_url: z.string().nullable(),
+  role: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  features: z.array(z.enum(features)),
+})
+export type MyTeam = z.output<typeof MyTeam>
+
+/** What the browser needs to begin: who it talks as, and what kind of installation this is. */
+export const Hello = z.object({
+  user: Me.nullable(),
+  teams: z.array(MyTeam),
+  needs_owner: z.boolean(),
+  demo: z
+    .object({ sign_ins: z.array(z.object({ email: z.string(), password: z.string(), says: z.string() })) })
+    .nullable(),
+  sends_mail: z.boolean(),
+})
+export type Hello = z.output<typeof Hello>
+
+/** A place where a person is signed in. */
+export const Session = z.object({
+  uuid: z.uuid(),
+  current: z.boolean(),
+  user_agent: z.string(),
+  address: z.string(),
+  created_at: time,
+  updated_at: time,
+})
+export type Session = z.output<typeof Session>
+
+const password = z
+  .string()
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)
+/** What is typed to sign in or to confirm: any text, so that a wrong one is wrong and not malformed. */
+const typed = z.string().min(1, 'Enter your password').max(PASSWORD_MAX)
+const token = z.string().min(16).max(512)
+const code = z.string().trim().min(6, 'Enter the whole code').max(20)
+const name = line(80)
+const redirect = z.string().max(500).optional()
+const signedIn = z.object({ second_factor: z.boolean() })
+
+const publicly = (why: string) => ({ who: 'anyone', because: why }) as const
+/** Five wrong tries in a quarter of an hour from one address, and a hundred an hour from all over the world. */
+const guessing: readonly Limit[] = [
+  { times: 5, seconds: 900, per: ['body.email', 'address'], only: 'failures' },
+  { times: 100, seconds: 3600, per: ['body.email'], only: 'failures' },
+  { times: 60, seconds: 900, per: ['address'], only: 'failures' },
+]
+const mailing: readonly Limit[] = [
+  { times: 5, seconds: 900, per: ['body.email'] },
+  { times: 30, seconds: 900, per: ['address'] },
+]
+const trying: readonly Limit[] = [{ times: 20, seconds: 900, per: ['address'], only: 'failures' }]
+/** Whoever holds a session may still not guess the password behind it. */
+const confirming: readonly Limit[] = [{ times: 5, seconds: 900, per: ['user'], only: 'failures' }]
+
+export const auth = defineRoutes({
+  hello: {
+    method: 'GET',
+    path: '/v1/users/hello/',
+    summary: 'Who the browser talks as, and what kind of installation this is',
+    access: publicly('the browser asks before anybody has signed in'),
+    reply: Hello,
+  },
+  setUp: {
+    method: 'POST',
+    path: '/v1/users/first_owner/',
+    summary: 'Makes the owner and the first team of an empty installation',
+    access: publicly('an empty installation has nobody who could sign in; afterwards it answers 409'),
+    records: ['installation.set_up', 'user.signed_up', 'team.created', 'member.joined', 'user.signed_in'],
+    limits: [{ times: 20, seconds: 900, per: ['address'] }],
+    body: z.object({
+      email,
+      password,
+      first_name: name,
+      last_name: name,
+      team_name: line(100),
+      time_zone: z.string().min(1).max(64),
+    }),
+    reply: signedIn,
+  },
+  signIn: {
+    method: 'POST',
+    path: '/v1/users/sign_in/',
+    summary: 'Signs in with e-mail and password; a second factor may still be asked for',
+    access: publicly('signing in'),
+    records: [],
+    mayRecord: ['user.signed_in'],
+    limits: guessing,
+    body: z.object({ email, password: typed }),
+    reply: signedIn,
+  },
+  secondFactor: {
+    method: 'POST',
+    path: '/v1/users/sign_in/second_factor/',
+    summary: 'Ends signing in with the code of an authenticator, or with a recovery code',
+    access: publicly('the second half of signing in; it needs the cookie of the first'),
+    records: ['user.signed_in'],
+    limits: trying,
+    body: z.object({ code, kind: z.enum(['authenticator', 'recovery']) }),
+    reply: signedIn,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/v1/users/sign_out/',
+    summary: 'Ends this session',
+    access: { who: 'user' },
+    records: ['user.signed_out'],
+    reply: z.void(),
+  },
+  forgot: {
+    method: 'POST',
+    path: '/v1/users/password/forgot/',
+    summary: 'Mails a link to choose a new password; answers alike for known and unknown addresses',
+    access: publicly('whoever forgot their password cannot sign in'),
+    records: ['user.link_sent'],
+    limits: mailing,
+    body: z.object({ email }),
+    reply: z.void(),
+  },
+  reset: {
+    method: 'POST',
+    path: '/v1/users/password/reset/',
+    summary: 'Sets a new password with a mailed link, and signs out everywhere',
+    access: publicly('the link is the proof'),
+    records: ['user.password_changed'],
+    limits: trying,
+    body: z.object({ token, password }),
+    reply: z.void(),
+  },
+  sendVerification: {
+    method: 'POST',
+    path: '/v1/users/email/send_verification/',
+    summary: 'Mails a link that confirms the e-mail address',
+    access: { who: 'user' },
+    records: ['user.link_sent'],
+    limits: [{ times: 5, seconds: 900, per: ['user'] }],
+    reply: z.void(),
+  },
+  verify: {
+    method: 'POST',
+    path: '/v1/users/email/verify/',
+    summary: 'Confirms an e-mail address with a mailed link',
+    access: publicly('the link is the proof'),
+    records: ['user.email_verified'],
+    limits: trying,
+    body: z.object({ token: z.string().min(16).max(2000) }),
+    reply: z.void(),
+  },
+  updateMe: {
+    method: 'PUT',
+    path: '/v1/users/me/',
+    summary: 'Changes the own name',
+    access: { who: 'user' },
+    records: ['user.updated'],
+    body: z.object({ first_name: name, last_name: name }),
+    reply: Me,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/v1/users/password/',
+    summary: 'Changes the own password, and signs out everywhere else',
+    access: { who: 'user' },
+    records: ['user.password_changed'],
+    limits: confirming,
+    body: z.object({ current: typed, password }),
+    reply: z.void(),
+  },
+  startSecondFactor: {
+    method: 'POST',
+    path: '/v1/users/second_factor/start/',
+    summary: 'Begins setting up an authenticator: its address and recovery codes, shown once',
+    access: { who: 'user' },
+    records: ['user.second_factor_started'],
+    limits: confirming,
+    body: z.object({ password: typed }),
+    reply: z.object({ uri: z.string(), recovery_codes: z.array(z.string()) }),
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/v1/users/second_factor/confirm/',
+    summary: 'Switches the second factor on with a first code',
+    access: { who: 'user' },
+    records: ['user.second_factor_on'],
+    limits: confirming,
+    body: z.object({ code }),
+    reply: z.void(),
+  },
+  stopSecondFactor: {
+    method: 'POST',
+    path: '/v1/users/second_factor/stop/',
+    summary: 'Switches the second factor off',
+    access: { who: 'user' },
+    records: ['user.second_factor_off'],
+    limits: confirming,
+    body: z.object({ password: typed }),
+    reply: z.void(),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/v1/users/sessions/',
+    summary: 'Where the caller is signed in',
+    access: { who: 'user' },
+    reply: z.array(Session),
+  },
+  revokeSession: {
+    method: 'DELETE',
+    path: '/v1/users/session/:session/',
+    summary: 'Ends one of the own sessions',
+    access: { who: 'user' },
+    params: z.object({ session: z.uuid() }),
+    records: ['user.sessions_revoked'],
+    reply: z.void(),
+  },
+  revokeOtherSessions: {
+    method: 'POST',
+    path: '/v1/users/sessions/revoke_others/',
+    summary: 'Ends all own sessions but this one',
+    access: { who: 'user' },
+    records: ['user.sessions_revoked'],
+    reply: z.void(),
+  },
+  publicTeam: {
+    method: 'GET',
+    path: '/v1/public/team/:team/',
+    summary: 'The name and logo of a team, for its public pages',
+    access: { who: 'viewer', on: 'team' },
+    reply: z.object({ uuid: z.uuid(), name: z.string(), logo_url: z.string().nullable() }),
+  },
+  sendSignInLink: {
+    method: 'POST',
+    path: '/v1/public/auth/:team/link/',
+    summary: 'Mails a visitor a one-time link to sign in, and then go on to a public page',
+    access: { who: 'viewer', on: 'team' },
+    records: ['user.link_sent'],
+    limits: mailing,
+    body: z.object({ email, redirect }),
+    reply: z.void(),
+  },
+  useSignInLink: {
+    method: 'POST',
+    path: '/v1/public/auth/link/use/',
+    summary: 'Signs a visitor in with a mailed link, once',
+    access: publicly('the link is the proof'),
+    records: ['user.signed_in'],
+    mayRecord: ['user.signed_up'],
+    limits: trying,
+    body: z.object({ token }),
+    reply: z.object({ redirect: z.string(), second_factor: z.boolean() }),
+  },
+  publicSignIn: {
+    method: 'POST',
+    path: '/v1/public/auth/:team/password/',
+    summary: 'Signs a visitor in with a password, and says which public page comes next',
+    access: { who: 'viewer', on: 'team' },
+    records: [],
+    mayRecord: ['user.signed_in'],
+    limits: guessing,
+    body: z.object({ email, password: typed, redirect }),
+    reply: z.object({ redirect: z.string(), second_factor: z.boolean() }),
+  },
+})

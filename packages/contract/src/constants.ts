@@ -1,0 +1,62 @@
+/** The numbers of spec §9 and decisions.md. Each has one name, and stands nowhere else. */
+
+// Lists (decisions.md)
+export const PAGE_SIZE = 50
+export const PAGE_SIZE_MAX = 200
+/** Counts are exact up to here and an estimate beyond. */
+export const COUNT_EXACT_TO = 10_000
+
+// Screen
+export const MOBILE_BREAKPOINT_PX = 768
+export const SWIPE_THRESHOLD_PX = 50
+export const MOBILE_SLIDE_S = 0.5
+export const MOBILE_SLIDE_DELAY_MS = 300
+export const FOLDER_NAME_SHOWN = 30
+export const EMBED_PREVIEW_SHOWN = 100
+export const COPIED_SHOWN_MS = 2000
+export const MERGE_DROPDOWN_MAX_PX = 300
+export const MERGE_SEARCH_DEBOUNCE_MS = 300
+export const BOX_REFERENCE_PX = 700
+export const MAP_ZOOM = 15
+export const MAP_SELECTOR_ZOOM = 2
+export const MAP_SELECTOR_HEIGHT_PX = 250
+export const COMMENT_CHARACTERS_PER_ROW = 55
+export const COMMENT_GROUP_MINUTES = 5
+
+// Calls
+export const RETRIES = 3
+export const RETRY_DELAY_MS = 1000
+
+// Bytes
+export const CONVERSION_MAX_BYTES = 1_073_741_824
+export const PREVIEW_PX = 400
+export const MEDIUM_PX = 1080
+export const LARGE_PX = 2000
+export const RESIZE_DEFAULT_PX = 400
+export const WATERMARK_OPACITY = 0.5
+export const CROP_PRESETS = [
+  [1080, 1080],
+  [1080, 1350],
+  [1080, 566],
+] as const
+export const DOWNLOADS_AT_ONCE = 5
+export const DOWNLOAD_SPACING_MS = 200
+export const SIGNED_ADDRESS_SECONDS = 60
+export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv', '.webm'] as const
+
+// Review (spec §4, decisions.md)
+export const REVIEW_IN_LIBRARY = 0
+export const REVIEW_GUEST = 1
+export const REVIEW_SOCIAL = 2
+export const REVIEW_ATTACHMENT = 3
+export const REVIEW_CONTRIBUTOR = 4
+
+// Recycling (decisions.md)
+export const RECYCLING_DAYS = 30
+
+// Signing in
+export const PASSWORD_MIN = 10
+export const PASSWORD_MAX = 128
+export const INVITE_DAYS = 7
+export const SIGN_IN_LINK_MINUTES = 15
+export const PASSWORD_RESET_MINUTES = 60

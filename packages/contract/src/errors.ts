@@ -1,0 +1,82 @@
+/** Every failure a caller can meet: code → [status, text]. Throw by code; never write a message twice.
+ *  A text says what is wrong and, where it is not plain, what to do. */
+export const errors = {
+  'request.malformed': [400, 'The request cannot be read. Send valid JSON.'],
+  'request.invalid': [422, 'Some fields are not valid'],
+  'request.too_large': [413, 'That is too large'],
+  'request.unsupported': [415, 'Send the request as application/json'],
+  'request.forged': [403, 'This request did not come from Vitrine. Reload the page and try again.'],
+  'request.key_reused': [422, 'This Idempotency-Key was used for another request'],
+  'request.too_many': [429, 'Too many attempts. Wait a little and try again.'],
+  'request.timeout': [408, 'The request took too long to arrive. Try again.'],
+  'auth.required': [401, 'Sign in to continue'],
+  'auth.wrong': [401, 'E-mail or password is not right'],
+  'auth.code_wrong': [401, 'That code is not right. Enter the newest one.'],
+  'auth.suspended': [403, 'This account is suspended. Ask your administrator.'],
+  'auth.unverified': [403, 'Confirm your e-mail address first. We sent you a new link.'],
+  'auth.link_used': [410, 'This link has expired or was used already. Ask for a new one.'],
+  'auth.password_weak': [422, 'Choose a longer or less common password'],
+  'auth.second_factor_on': [409, 'The second factor is already on'],
+  'auth.second_factor_off': [409, 'The second factor is not on'],
+  'access.denied': [403, 'You do not have permission to do this'],
+  'feature.missing': [403, 'Your team does not have access to this feature.'],
+  'rights.denied': [403, 'The rights of this file do not allow it'],
+  'rights.steps': [403, 'Something has to be done first'],
+  'thing.not_found': [404, 'Not found'],
+  'thing.changed': [409, 'Somebody changed this meanwhile. Compare both and save again.'],
+  'range.unsatisfiable': [416, 'There are no such bytes'],
+  'setup.done': [409, 'This installation has an owner already. Sign in instead.'],
+  'team.last_admin': [409, 'A team needs at least one person who manages it'],
+  'team.member_exists': [409, 'This person is a member of the team already'],
+  'role.in_use': [409, 'Members or invites still have this role. Give them another one first.'],
+  'role.built_in': [409, 'Built-in roles cannot be changed. Make a role of your own.'],
+  'role.exists': [409, 'The team has a role of that name already'],
+  'job.running': [409, 'This work is running. Wait until it ends.'],
+  'picture.unreadable': [422, 'That is not a PNG, JPEG or WebP picture of at most 256 kB'],
+  'storage.full': [507, 'The disk is full. Nothing was changed; free some space and try again.'],
+  'storage.unavailable': [503, 'The file store does not answer. Try again in a moment.'],
+  'outbound.refused': [422, 'That address cannot be reached from here'],
+  'outbound.failed': [502, 'The other side did not answer as expected'],
+  'network.failed': [502, 'The server could not be reached. Check your connection.'],
+  'server.busy': [503, 'The server is busy. Try again in a moment.'],
+  'server.failed': [500, 'Something went wrong.'],
+} as const satisfies Record<string, readonly [number, string]>
+export type ErrorCode = keyof typeof errors
+
+/** What a problem may say beyond its code. Nothing here may differ between a foreign id and one that never was. */
+export type Extra = {
+  detail?: string
+  errors?: { pointer: string; detail: string }[]
+  steps?: readonly string[]
+  reasons?: readonly string[]
+  retry_after?: number
+}
+/** RFC 9457 problem details, as sent with `application/problem+json`. */
+export type Problem = { type: string; title: string; status: number; code: ErrorCode } & Extra
+
+/** A failure by its code. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly extra: Extra
+  constructor(code: ErrorCode, extra: Extra = {}) {
+    super(errors[code][1])
+    this.code = code
+    this.extra = extra
+  }
+  get status(): number {
+    return errors[this.code][0]
+  }
+  get problem(): Problem {
+    return { type: `/docs#${this.code}`, title: this.message, status: this.status, code: this.code, ...this.extra }
+  }
+  /** Reads what another side sent; a stranger's error page is still an AppError. */
+  static from(sent: unknown): AppError {
+    const { code, detail, errors: fields, steps, reasons, retry_after } = (sent ?? {}) as Partial<Problem>
+    if (code === undefined || !(code in errors)) return new AppError('server.failed')
+    return new AppError(code, { detail, errors: fields, steps, reasons, retry_after })
+  }
+}
+
+/** A field of the request that is not right. `pointer` is a JSON pointer into the body, or `#Header`. */
+export const invalid = (pointer: string, detail: string) =>
+  new AppError('request.invalid', { errors: [{ pointer, detail }] })

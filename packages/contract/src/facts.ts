@@ -1,0 +1,128 @@
+import { allows, type Need, needInWords } from './access.ts'
+import { type Action, actions, type Case, type Channel, type SurfaceKind } from './rights.ts'
+
+/** The facts that the rules speak of: whom a rule is about, and what it asks of file, time and surface. */
+
+export const outward: readonly Action[] = ['share', 'embed', 'publish', 'post']
+export const changing: readonly Action[] = [
+  'edit',
+  'version',
+  'move',
+  'recycle',
+  'restore',
+  'delete',
+  'accept',
+  'share',
+  'embed',
+  'publish',
+]
+export const allBut = (...left: Action[]) => actions.filter((action) => !left.includes(action))
+
+const edit: Need = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] }
+const remove: Need = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'owner'] }] }
+/** The flag each action needs of a member (rules 11 and 13). */
+export const needs: Partial<Record<Action, Need>> = {
+  edit,
+  move: edit,
+  version: 'UPLOAD_ASSETS',
+  recycle: remove,
+  delete: remove,
+  restore: { any: [edit, remove] },
+  accept: 'EDIT_ASSETS',
+  share: 'EDIT_ASSETS',
+  embed: 'EDIT_ASSETS',
+  publish: 'EDIT_ASSETS',
+  post: 'EDIT_ASSETS',
+}
+
+const world: readonly SurfaceKind[] = [
+  'public page',
+  'share link',
+  'media centre',
+  'embed',
+  'oEmbed',
+  'CDN link',
+  'thumbnail link',
+]
+/** A surface that speaks to the world makes even a member an outsider: what it shows, everybody gets. */
+export const speaksToTheWorld = (kind: SurfaceKind) => world.includes(kind)
+
+const own = ({ actor, file }: Case) => actor.kind === 'member' && actor.team === file.team
+const inside = (c: Case) => own(c) && !speaksToTheWorld(c.surface.kind)
+const may = (need: Need, { actor, file }: Case) =>
+  actor.kind === 'member' && actor.team === file.team && allows(need, actor, { owner: file.latest_creator })
+const keepsTheBin = (c: Case) => inside(c) && may({ any: [edit, remove] }, c)
+
+const used = (c: Case): readonly Channel[] => {
+  const social = c.action === 'post' || c.surface.kind === 'post'
+  const web = outward.includes(c.action) || speaksToTheWorld(c.surface.kind)
+  return [...(social ? (['social'] as const) : web ? (['web'] as const) : []), ...(c.uses ?? [])]
+}
+/** The rights records that do not allow what is asked. A record without channels allows all. */
+const against = (c: Case) =>
+  c.file.rights.filter(({ channels }) => channels.length > 0 && used(c).some((one) => !channels.includes(one)))
+
+const free = ({ surface, proof }: Case) => Boolean(surface.downloadable || surface.auto_approves || proof?.granted)
+const unsigned = ({ actor }: Case) => actor.kind !== 'member' && actor.kind !== 'visitor'
+const mustAsk = (c: Case) => !may('DOWNLOAD_ASSETS', c) && !c.proof?.granted
+
+/** Puts the record's or the flag's name into a reason. */
+export const fill = (says: string, c: Case) => {
+  const need = needs[c.action]
+  return says
+    .replace(
+      '{record}',
+      against(c)
+        .map(({ name }) => name)
+        .join(', '),
+    )
+    .replace('{need}', need ? needInWords(need) : '')
+}
+
+/** Whom a rule is about. */
+export const whom = {
+  everyone: () => true,
+  'member of the team': inside,
+  'member, wherever they are': own,
+  'member who may edit or delete': keepsTheBin,
+  'all but members who may edit or delete': (c: Case) => !keepsTheBin(c),
+  'all but members with EDIT_ASSETS': (c: Case) => !(inside(c) && may('EDIT_ASSETS', c)),
+  outsider: (c: Case) => !inside(c),
+  'not of the team': (c: Case) => !own(c),
+  'neither of the team nor a network': (c: Case) => !own(c) && c.actor.kind !== 'network',
+} satisfies Record<string, (c: Case) => boolean>
+
+/** What a rule asks about file, time and surface. */
+export const is = {
+  'not theirs, not shared, not public': ({ actor, file }: Case) => {
+    const opened = 'opens' in actor && actor.opens.includes(file.uuid)
+    const theirs = actor.kind === 'member' && [file.team, ...file.shared_with].includes(actor.team)
+    return !(file.public || opened || theirs)
+  },
+  recycled: ({ file }: Case) => file.recycled,
+  'awaiting review': ({ file, surface, action }: Case) =>
+    file.review_status > 0 &&
+    !(file.review_status === 3 && surface.as_attachment && ['see', 'preview', 'view', 'download'].includes(action)),
+  'sharing disabled': ({ file }: Case) => file.internal_use,
+  'do not use': ({ file }: Case) => file.status === 'do_not_use',
+  restricted: ({ file }: Case) => file.status === 'restricted',
+  embargoed: ({ file, at }: Case) => (file.available_from ? file.available_from > at : file.status === 'embargoed'),
+  expired: ({ file, at }: Case) => file.expiration_date !== null && file.expiration_date <= at,
+  'channel not in a rights record': (c: Case) => against(c).length > 0,
+  'surface closed': ({ surface }: Case) => surface.closed === true,
+  'surface locked': (c: Case) => (c.surface.unlock === 'sign_in' ? unsigned(c) : c.surface.unlock !== undefined),
+  'flag missing': (c: Case) => {
+    const need = needs[c.action]
+    return need !== undefined && !may(need, c)
+  },
+  always: () => true,
+  'watermark on': (c: Case) =>
+    c.file.watermark && c.actor.kind !== 'network' && !(inside(c) && may('DOWNLOAD_WATERMARKS', c)),
+  'no DOWNLOAD_ASSETS': mustAsk,
+  'not signed in': unsigned,
+  'request needed': (c: Case) => !free(c),
+  'copyright, or an expiration date in public': (c: Case) =>
+    c.file.copyright !== '' || (c.file.expiration_date !== null && !inside(c)),
+  'use case asked, or a request': (c: Case) => c.surface.asks_use_case === true || (inside(c) ? mustAsk(c) : !free(c)),
+  'agreement kept by the team': ({ surface }: Case) => surface.agreement === true,
+} satisfies Record<string, (c: Case) => boolean>

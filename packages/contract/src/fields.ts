@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { type Need, type SubjectName, subjectNames } from './access.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
+
+/** A moment: ISO 8601 on the wire, Date in the code of both sides. */
+export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A line of text that people type: trimmed, never empty, without control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Enter something here')
+    .max(max, `Use at most ${max} characters`)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Remove the control characters')
+
+/** A text of several lines; may be empty. PostgreSQL keeps no NUL, and lone surrogates are no text. */
+export const prose = (max: number) =>
+  z
+    .string()
+    .max(max, `Use at most ${max} characters`)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
+
+/** An e-mail address, compared without regard to case. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'That is too long')
+  .pipe(z.email('Enter an e-mail address'))
+
+/** The id of another thing inside a query or body: the platform checks team and need before the handler runs.
+ *  A plain `z.uuid()` in a query or body is refused when the route is mounted, so that none is forgotten. */
+export const id = <const S extends SubjectName>(on: S, need?: Need) =>
+  z
+    .uuid()
+    .meta({ 'x-subject': on, ...(need && { 'x-need': need }) })
+    .brand<S>()
+
+type Renamed<T, N> = { [K in keyof T as K extends keyof N ? N[K] & string : K]: T[K] }
+/** Gives payload keys of spec §7 the names of spec §3: the one place where a field has two names. */
+export const renamed = <S extends z.ZodRawShape, const N extends { [K in keyof S]?: string }>(
+  object: z.ZodObject<S>,
+  names: N,
+) =>
+  object.transform(
+    (sent) =>
+      Object.fromEntries(Object.entries(sent).map(([key, value]) => [names[key as keyof S] ?? key, value])) as Renamed<
+        z.output<z.ZodObject<S>>,
+        N
+      >,
+  )
+
+/** The query of every list: where to go on, and how many. */
+export const paging = {
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+}
+/** The reply of every list: `next` is the cursor of the next page, null on the last. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ results: z.array(item), next: z.string().nullable(), count: z.int() })
+export type Page<T> = { results: T[]; next: string | null; count: number }
+
+export type FoundId = { on: SubjectName; need: Need | undefined; uuid: string; pointer: string }
+type Json = z.core.JSONSchema._JSONSchema
+
+const print = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    cycles: 'throw',
+    unrepresentable: 'throw',
+    override: ({ zodSchema }) => {
+      const { def } = zodSchema._zod
+      if (def.type === 'pipe' && def.in._zod.def.type === 'transform')
+        throw new Error('no preprocess here: ids are read from what was sent')
+    },
+  })
+
+/** All ids that a schema declares and a value holds. It walks the printed JSON Schema and the value as it was sent.
+ *  In a union it looks into every branch, so it may check too much, never too little; what it could not see through,
+ *  it refuses when the route is mounted. */
+export const idsIn = (schema: z.ZodType) => {
+  const printed = print(schema)
+  JSON.stringify(printed, (_key, node: { format?: string; 'x-subject'?: string } | null) => {
+    if (node?.format === 'uuid' && !node['x-subject']) throw new Error('name the subject of this uuid: id(…)')
+    return node
+  })
+  const walk = (node: Json | undefined, value: unknown, pointer: string): FoundId[] => {
+    if (typeof node !== 'object') return []
+    const on = subjectNames.find((name) => name === node['x-subject'])
+    if (on) {
+      const need = node['x-need'] as Need | undefined
+      return typeof value === 'string' ? [{ on, need, uuid: value.toLowerCase(), pointer }] : []
+    }
+    const branches = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])].flatMap((branch) =>
+      walk(branch, value, pointer),
+    )
+    if (Array.isArray(value)) {
+      const items = node.items as Json | undefined
+      return [...branches, ...value.flatMap((one, i) => walk(node.prefixItems?.[i] ?? items, one, `${pointer}/${i}`))]
+    }
+    if (typeof value !== 'object' || value === null) return branches
+    const inside = Object.entries(value).flatMap(([key, one]) => [
+      ...walk(node.propertyNames, key, `${pointer}/${key}`),
+      ...walk(node.properties?.[key] ?? node.additionalProperties, one, `${pointer}/${key}`),
+    ])
+    return [...branches, ...inside]
+  }
+  return (value: unknown) => walk(printed, value, '')
+}

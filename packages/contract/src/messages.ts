@@ -1,0 +1,35 @@
+/** Words that a person reads and the specification fixes (spec §2 and §8), beside those of `errors.ts`. */
+
+/** Success toasts. */
+export const toasts = {
+  memberInvited: (email: string) => `Invited ${email}`,
+  inviteResent: (email: string) => `Invite sent again to ${email}`,
+  inviteRevoked: 'Invite revoked',
+  memberRemoved: (name: string) => `${name} removed`,
+  roleSet: (name: string, role: string) => `${name} is now ${role}`,
+  roleSaved: (name: string) => `Role ${name} saved`,
+  roleDeleted: (name: string) => `Role ${name} deleted`,
+  settingsSaved: 'Settings saved',
+  profileSaved: 'Profile saved',
+  passwordChanged: 'Password changed',
+  secondFactorOn: 'Second factor is on',
+  secondFactorOff: 'Second factor is off',
+  sessionsRevoked: 'Signed out everywhere else',
+  sessionRevoked: 'Session ended',
+} as const
+
+/** What stands where nothing is yet. */
+export const emptyStates = {
+  results: 'No results',
+} as const
+
+/** The block of a screen whose feature the team's plan lacks (spec §2). */
+export const noFeature = {
+  title: 'Your team does not have access to this feature.',
+  help: 'Contact your Account Executive to request access.',
+} as const
+
+/** The disclaimer where a team has none of its own (decisions.md). */
+export const defaultDisclaimer =
+  'This file is protected by copyright. Use it only as its owner allows, name the creator where a credit is given, ' +
+  'do not pass it on as your own, and ask before you use it for anything that its terms do not mention.'

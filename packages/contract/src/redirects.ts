@@ -1,0 +1,20 @@
+/** Where a visitor may be sent after signing in: our own public pages, by their shape, and nothing else (decisions.md). */
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const slug = '[a-z0-9][a-z0-9-]{0,99}'
+const shapes = [
+  `/p/file/${uuid}`,
+  `/p/file/embed/${uuid}`,
+  `/p/embed/${uuid}`,
+  `/p/gallery/${uuid}`,
+  `/p/share/[A-Za-z0-9_-]{16,64}`,
+  `/p/media-centre/${uuid}/${slug}(?:/downloads)?`,
+  '/p/downloads',
+  '/p/account',
+].map((shape) => new RegExp(`^${shape}/?$`))
+
+/** The path if it is one of our public pages, else the visitor's own page. Query and fragment are dropped: no page of ours
+ *  needs them after signing in, and they are what redirect tricks are made of. */
+export const publicPath = (asked: string | undefined): string => {
+  const path = asked?.split(/[?#]/, 1)[0] ?? ''
+  return shapes.some((shape) => shape.test(path)) ? path : '/p/account'
+}

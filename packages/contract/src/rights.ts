@@ -1,0 +1,115 @@
+import type { Actor } from './access.ts'
+
+/** What can be done with a file (spec/rights.md). */
+export const actions = [
+  'see',
+  'preview',
+  'view',
+  'download',
+  'edit',
+  'version',
+  'move',
+  'recycle',
+  'restore',
+  'delete',
+  'accept',
+  'share',
+  'embed',
+  'publish',
+  'post',
+  'request',
+] as const
+/** Where it is done. */
+export const surfaceKinds = [
+  'app',
+  'api key',
+  'public page',
+  'share link',
+  'media centre',
+  'embed',
+  'oEmbed',
+  'CDN link',
+  'thumbnail link',
+  'zip',
+  'post',
+  'integration',
+] as const
+/** What a rights record may be limited to. */
+export const channels = ['web', 'social', 'print', 'advertising'] as const
+export const fileStatuses = ['available', 'restricted', 'embargoed', 'do_not_use'] as const
+/** The steps of a download, in the order in which people meet them. */
+export const steps = [
+  'password',
+  'access_request',
+  'disclaimer',
+  'use_case',
+  'sign_in',
+  'agreement',
+  'request',
+] as const
+
+export type Action = (typeof actions)[number]
+export type SurfaceKind = (typeof surfaceKinds)[number]
+export type Channel = (typeof channels)[number]
+export type FileStatus = (typeof fileStatuses)[number]
+export type ReviewStatus = 0 | 1 | 2 | 3 | 4
+export type Step = (typeof steps)[number]
+
+/** Where it happens, and what that place asks for. */
+export type Surface = {
+  kind: SurfaceKind
+  /** Off, expired or used up. */
+  closed?: boolean
+  /** What has to be done before the surface opens. */
+  unlock?: 'password' | 'sign_in' | 'access_request'
+  downloadable?: boolean
+  auto_approves?: boolean
+  asks_use_case?: boolean
+  /** The team has a download agreement. */
+  agreement?: boolean
+  /** The file is looked at as an attachment of a file that this actor may see. */
+  as_attachment?: boolean
+}
+
+/** What the decision reads of a file: columns by their names. `expiration_date` holds the end of that day in the team's zone. */
+export type RightsFile = {
+  uuid: string
+  team: string
+  /** Somebody published it: it has a public page, and may be found there by everybody. */
+  public: boolean
+  shared_with: readonly string[]
+  recycled: boolean
+  review_status: ReviewStatus
+  internal_use: boolean
+  status: FileStatus
+  available_from: Date | null
+  expiration_date: Date | null
+  rights: readonly { name: string; channels: readonly Channel[] }[]
+  watermark: boolean
+  copyright: string
+  /** Who made the latest version. */
+  latest_creator: string | null
+}
+
+/** What the ledger holds for this actor and file: steps done, and a live grant. A request that was only sent opens nothing. */
+export type Proof = { done: readonly Exclude<Step, 'request'>[]; granted: boolean }
+/** One question to the decision. `uses` are the channels named in a use case beyond the surface's own. */
+export type Case = {
+  actor: Actor
+  file: RightsFile
+  action: Action
+  surface: Surface
+  at: Date
+  proof?: Proof
+  uses?: readonly Channel[]
+}
+
+/** Why: a code, a sentence for the team, and a gentler one for outsiders. */
+export type Reason = { rule: number; code: string; team: string; outsider: string }
+/** The answer. `marked` means: only the watermarked rendition. */
+export type Decision = {
+  verdict: 'allow' | 'steps' | 'deny' | 'absent'
+  steps: Step[]
+  marked: boolean
+  reasons: Reason[]
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+import type { EventName } from './events.ts'
+
+/** How often a route may be called: `times` in `seconds`, for everything in `per` taken together. With `only: 'failures'` a call
+ *  that succeeds is not counted. */
+export type Limit = {
+  times: number
+  seconds: number
+  per: readonly ('address' | 'user' | `body.${string}` | `params.${string}`)[]
+  only?: 'failures'
+}
+
+type Read = {
+  method: 'GET'
+  records?: never
+  mayRecord?: never
+  body?: never
+  reply: z.ZodType | 'bytes' | 'page' | 'live'
+}
+type Write = {
+  method: 'POST' | 'PUT' | 'DELETE'
+  records: readonly EventName[]
+  mayRecord?: readonly EventName[]
+  body?: z.ZodType | 'stream'
+  reply: z.ZodType
+}
+
+/** One call of the API. `access` is required, and so is `records` on every call that writes: events it always records
+ *  (`mayRecord`: those it sometimes does). `reply: 'bytes'` is a stored object behind the rights decision, 'page' something
+ *  of our own that is not JSON, 'live' a stream of events; `body: 'stream'` is an upload. */
+export type Route = (Read | Write) & {
+  path: `/${string}`
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  limits?: readonly Limit[]
+}
+export type Routes = Record<string, Route>
+/** Declares the routes of a module. */
+export const defineRoutes = <const R extends Routes>(routes: R) => routes
+
+/** An upload that has arrived whole: kept in storage, measured and hashed, not yet part of anything. */
+export type Staged = { key: string; size: number; sha256: string }
+/** A page, a print-out or a picture of our own. `cache` is a cache-control header. */
+export type OwnPage = { type: string; body: string | Uint8Array; cache?: string }
+
+type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
+  ? N | Names<`/${Rest}`>
+  : P extends `${string}:${infer N}`
+    ? N
+    : never
+type Side = 'sent' | 'parsed'
+type Of<S, D extends Side> = S extends z.ZodType
+  ? D extends 'sent'
+    ? z.input<S>
+    : z.output<S>
+  : D extends 'sent'
+    ? Blob
+    : Staged
+/** What a call takes: as the client sends it, or as the handler gets it. */
+export type Input<R extends Route, D extends Side = 'sent'> = (Names<R['path']> extends never
+  ? unknown
+  : { params: Record<Names<R['path']>, string> }) &
+  (R extends { query: infer Q } ? (D extends 'sent' ? { query?: Of<Q, D> } : { query: Of<Q, D> }) : unknown) &
+  (R extends { body: infer B } ? { body: Of<B, D> } : unknown)
+/** What a call answers, with dates as dates on both sides. */
+export type Reply<R extends Route> = R['reply'] extends z.ZodType
+  ? z.output<R['reply']>
+  : R['reply'] extends 'page'
+    ? OwnPage
+    : Blob

@@ -1,0 +1,13 @@
+import { auth } from './auth.ts'
+import type { Route } from './route.ts'
+import { system } from './system.ts'
+import { staff, teams } from './teams.ts'
+
+/** Every route of the product by module: what the server mounts, the access test walks and the documents print. */
+export const allRoutes = { auth, teams, staff, system } as const
+
+/** The same as one list of [module.name, route]. */
+export const routeList = (): [string, Route][] =>
+  Object.entries(allRoutes).flatMap(([module, routes]) =>
+    Object.entries<Route>(routes).map(([name, route]): [string, Route] => [`${module}.${name}`, route]),
+  )

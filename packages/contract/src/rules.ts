@@ -1,0 +1,69 @@
+import { allBut, changing, type is, outward, type whom } from './facts.ts'
+import type { Action, Case, Step } from './rights.ts'
+
+/** What follows when a rule applies. */
+export type Outcome = 'absent' | 'deny' | 'marked' | { name: string; step: (c: Case) => Step }
+type Says = [team: string, outsider?: string]
+export type Rule = {
+  rule: number
+  when: keyof typeof is
+  who: keyof typeof whom
+  actions: readonly Action[] | 'any'
+  outcome: Outcome
+  code: string
+  says: Says
+}
+
+const step = (name: Step): Outcome => ({ name, step: () => name })
+const rule = (
+  number: number,
+  when: Rule['when'],
+  who: Rule['who'],
+  actions: Rule['actions'],
+  outcome: Outcome,
+  code: string,
+  ...says: Says
+): Rule => ({ rule: number, when, who, actions, outcome, code, says })
+const bin = 'The file is in the recycling bin.'
+const doNotUse = 'The file is marked "Do not use".'
+const restricted = 'The file is restricted to the team.'
+const embargo = 'The file is under embargo at that time.'
+const expired = 'The file has expired at that time.'
+const channel = '{record} does not allow this use.'
+const foreign: Says = ['Shared with you: only its own team can do this.', 'Only its own team can do this.']
+
+/** The rules of the rights decision, row by row. The first column is the rule's number. */
+// biome-ignore format: a table is read by its columns
+export const rules: readonly Rule[] = [
+  rule(1, 'not theirs, not shared, not public', 'everyone', 'any', 'absent', 'file.hidden', 'The file is neither of your team, nor shared with it, nor public.'),
+  rule(2, 'recycled', 'all but members who may edit or delete', 'any', 'absent', 'file.recycled', bin),
+  rule(2, 'recycled', 'member who may edit or delete', allBut('see', 'preview', 'restore', 'delete'), 'absent', 'file.recycled', bin),
+  rule(3, 'awaiting review', 'all but members with EDIT_ASSETS', 'any', 'absent', 'file.in_review', 'The file awaits review.'),
+  rule(3, 'awaiting review', 'member of the team', allBut('see', 'preview', 'view', 'accept', 'recycle', 'delete'), 'deny', 'file.in_review', 'The file awaits review: add it to the library first.'),
+  rule(4, 'sharing disabled', 'outsider', 'any', 'absent', 'sharing.disabled', 'Sharing is disabled for this file.'),
+  rule(4, 'sharing disabled', 'member of the team', outward, 'deny', 'sharing.disabled', 'Sharing is disabled for this file.'),
+  rule(5, 'do not use', 'outsider', 'any', 'absent', 'status.do_not_use', doNotUse),
+  rule(5, 'do not use', 'member of the team', ['download', ...outward], 'deny', 'status.do_not_use', doNotUse),
+  rule(6, 'restricted', 'outsider', 'any', 'absent', 'status.restricted', restricted),
+  rule(6, 'restricted', 'member of the team', outward, 'deny', 'status.restricted', restricted),
+  rule(7, 'embargoed', 'outsider', 'any', 'absent', 'status.embargoed', embargo),
+  rule(7, 'embargoed', 'member of the team', outward, 'deny', 'status.embargoed', embargo),
+  rule(8, 'expired', 'outsider', 'any', 'absent', 'file.expired', expired),
+  rule(8, 'expired', 'member of the team', outward, 'deny', 'file.expired', expired),
+  rule(8, 'expired', 'member of the team', ['download'], step('disclaimer'), 'file.expired', 'The file has expired: read the disclaimer first.'),
+  rule(9, 'channel not in a rights record', 'outsider', 'any', 'absent', 'rights.channel', channel),
+  rule(9, 'channel not in a rights record', 'member of the team', ['download', ...outward], 'deny', 'rights.channel', channel),
+  rule(10, 'surface closed', 'everyone', 'any', 'absent', 'surface.closed', 'This page is off, has ended or is used up.'),
+  rule(10, 'surface locked', 'everyone', 'any', { name: 'what unlocks it', step: ({ surface }) => surface.unlock ?? 'sign_in' }, 'surface.locked', 'This page is locked.', 'Unlock this page first.'),
+  rule(11, 'flag missing', 'member, wherever they are', allBut('recycle', 'delete'), 'deny', 'flag.missing', 'Your role lacks: {need}.'),
+  rule(12, 'always', 'not of the team', changing, 'deny', 'file.foreign', ...foreign),
+  rule(12, 'always', 'neither of the team nor a network', ['post'], 'deny', 'file.foreign', ...foreign),
+  rule(13, 'flag missing', 'member, wherever they are', ['recycle', 'delete'], 'deny', 'delete.not_yours', 'Your role lacks: {need}.'),
+  rule(14, 'watermark on', 'everyone', ['view', 'download'], 'marked', 'file.watermarked', 'Without the right to download without watermark you get a marked copy.', 'You get a watermarked copy.'),
+  rule(15, 'no DOWNLOAD_ASSETS', 'member of the team', ['download'], step('request'), 'download.request', 'Ask for this download.'),
+  rule(16, 'not signed in', 'outsider', ['download'], step('sign_in'), 'download.sign_in', 'Sign in first.', 'Sign in first.'),
+  rule(16, 'request needed', 'outsider', ['download'], step('request'), 'download.request', 'Ask for this download.', 'Ask for this download.'),
+  rule(17, 'copyright, or an expiration date in public', 'everyone', ['download'], step('disclaimer'), 'download.disclaimer', 'Read the disclaimer first.', 'Read the disclaimer first.'),
+  rule(18, 'use case asked, or a request', 'everyone', ['download'], step('use_case'), 'download.use_case', 'Say what it is for.', 'Say what it is for.'),
+  rule(19, 'agreement kept by the team', 'everyone', ['download'], step('agreement'), 'download.agreement', 'Accept the download agreement.', 'Accept the download agreement.'),
+]

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { page, paging, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** A piece of background work. */
+export const Job = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(['waiting', 'running', 'retrying', 'failed']),
+  attempts: z.int(),
+  max_attempts: z.int(),
+  last_error: z.string().nullable(),
+  created_at: time,
+  run_at: time,
+})
+export type Job = z.output<typeof Job>
+
+/** How much of one kind of work there is. */
+export const Queue = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  running: z.int(),
+  retrying: z.int(),
+  failed: z.int(),
+  oldest_waiting: time.nullable(),
+  every: z.string().nullable(),
+})
+export type Queue = z.output<typeof Queue>
+
+/** A mail as it was, or would have been, sent. */
+export const Mail = z.object({
+  uuid: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  state: z.enum(['waiting', 'sent', 'kept', 'failed']),
+  created_at: time,
+})
+export type Mail = z.output<typeof Mail>
+
+const jobParams = z.object({ job: z.string().regex(/^\d{1,18}$/) })
+const openly = (why: string) => ({ who: 'anyone', because: why }) as const
+
+export const system = defineRoutes({
+  healthz: {
+    method: 'GET',
+    path: '/healthz',
+    summary: 'Is the process alive?',
+    access: openly('a load balancer asks without signing in; it says only ok'),
+    reply: z.object({ status: z.literal('ok') }),
+  },
+  readyz: {
+    method: 'GET',
+    path: '/readyz',
+    summary: 'Can it do its work: database and file store answer?',
+    access: openly('a load balancer asks without signing in; it says only which part is missing'),
+    reply: z.object({ status: z.literal('ok'), version: z.string() }),
+  },
+  metrics: {
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Figures for Prometheus, to the machine itself or with METRICS_TOKEN',
+    access: openly('Prometheus sends a token of its own or asks from this machine; everybody else gets 404'),
+    reply: 'page',
+  },
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This API as OpenAPI 3.1',
+    access: openly('it describes the API and holds no data'),
+    reply: z.record(z.string(), z.unknown()),
+  },
+  docs: {
+    method: 'GET',
+    path: '/docs',
+    summary: 'This API as a page to read',
+    access: openly('it describes the API and holds no data'),
+    reply: 'page',
+  },
+  reportError: {
+    method: 'POST',
+    path: '/v1/system/error_report/',
+    summary: 'Tells the log of an error in the browser: no personal data, a few an hour',
+    access: openly('errors happen before signing in too'),
+    records: [],
+    limits: [{ times: 20, seconds: 3600, per: ['address'] }],
+    body: z.object({
+      message: z.string().max(500),
+      stack: z.string().max(4000).optional(),
+      route: z.string().max(200).optional(),
+      release: z.string().max(40).optional(),
+    }),
+    reply: z.void(),
+  },
+  live: {
+    method: 'GET',
+    path: '/v1/live/:team/',
+    summary: 'What happens in a team, as it happens (server-sent events)',
+    access: { who: 'member', on: 'team' },
+    reply: 'live',
+  },
+  outbox: {
+    method: 'GET',
+    path: '/v1/system/outbox/',
+    summary: 'The mails of a demo, which sends none',
+    access: openly('only a demo on the own machine answers; everywhere else it is absent'),
+    query: z.object(paging),
+    reply: page(Mail),
+  },
+  queues: {
+    method: 'GET',
+    path: '/v1/staff/queues/',
+    summary: 'Background work by kind',
+    access: { who: 'staff' },
+    reply: z.array(Queue),
+  },
+  jobs: {
+    method: 'GET',
+    path: '/v1/staff/jobs/',
+    summary: 'Background work that failed, is tried again, or waits',
+    access: { who: 'staff' },
+    query: z.object({ ...paging, state: Job.shape.state.optional(), name: z.string().max(100).optional() }),
+    reply: page(Job),
+  },
+  retryJob: {
+    method: 'POST',
+    path: '/v1/staff/job/retry/:job/',
+    summary: 'Runs a failed job again, now',
+    access: { who: 'staff' },
+    params: jobParams,
+    records: ['job.retried'],
+    reply: z.void(),
+  },
+  removeJob: {
+    method: 'DELETE',
+    path: '/v1/staff/job/delete/:job/',
+    summary: 'Gives a job up',
+    access: { who: 'staff' },
+    params: jobParams,
+    records: ['job.removed'],
+    reply: z.void(),
+  },
+})

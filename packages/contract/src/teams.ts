@@ -1,0 +1,311 @@
+import { z } from 'zod'
+import { features, permissions } from './access.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
+import { email, id, line, page, paging, prose, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** Is this a time zone of the IANA list? */
+const isTimeZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return !/^[+-]/.test(zone)
+  } catch {
+    return false
+  }
+}
+const timeZone = z.string().min(1).max(64).refine(isTimeZone, 'Choose a time zone from the list')
+
+/** A team with its settings. */
+export const Team = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  logo_url: z.string().nullable(),
+  time_zone: z.string(),
+  custom_copyright_disclaimer: z.string(),
+  download_agreement: z.string(),
+  use_case_required: z.boolean(),
+  recycling_days: z.int(),
+  features: z.array(z.enum(features)),
+})
+export type Team = z.output<typeof Team>
+
+const RoleName = z.object({ uuid: z.uuid(), name: z.string() })
+/** A named set of flags. Built-in roles cannot be changed. */
+export const Role = RoleName.extend({
+  built_in: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+  members: z.int(),
+})
+export type Role = z.output<typeof Role>
+
+/** A person in a team. */
+export const TeamMember = z.object({
+  uuid: z.uuid(),
+  user: z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.string(), email: z.string() }),
+  role: RoleName,
+  suspended: z.boolean(),
+  joined_at: time,
+  last_login: time.nullable(),
+})
+export type TeamMember = z.output<typeof TeamMember>
+
+/** An invitation that nobody has accepted yet. */
+export const Invite = z.object({
+  uuid: z.uuid(),
+  email: z.string(),
+  role: RoleName,
+  invited_by: z.string(),
+  created_at: time,
+  expires_at: time,
+  expired: z.boolean(),
+})
+export type Invite = z.output<typeof Invite>
+
+const manages = (on: 'team' | 'member' | 'role' | 'invite') => ({ who: 'member', on, need: 'MANAGE_TEAM' }) as const
+const roleFields = z.object({ name: line(60), permissions: z.array(z.enum(permissions)).max(permissions.length) })
+const token = z.string().min(16).max(512)
+const guessing = [{ times: 20, seconds: 900, per: ['address'], only: 'failures' }] as const
+
+export const teams = defineRoutes({
+  one: {
+    method: 'GET',
+    path: '/v1/users/team/:team/',
+    summary: 'A team with its settings',
+    access: { who: 'member', on: 'team' },
+    reply: Team,
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/users/team/update/:team/',
+    summary: "Changes a team's settings; only what is sent changes",
+    access: manages('team'),
+    records: ['team.updated'],
+    body: z
+      .object({
+        name: line(100),
+        time_zone: timeZone,
+        custom_copyright_disclaimer: prose(10_000),
+        download_agreement: prose(50_000),
+        use_case_required: z.boolean(),
+        recycling_days: z.int().min(1, 'Keep files for at least a day').max(365, 'Keep files for at most a year'),
+      })
+      .partial(),
+    reply: Team,
+  },
+  setLogo: {
+    method: 'PUT',
+    path: '/v1/users/team/logo/:team/',
+    summary: "Sets a team's logo: a PNG, JPEG or WebP of at most 256 kB, as base64; null removes it",
+    access: manages('team'),
+    records: ['team.updated'],
+    body: z.object({ picture: z.base64().max(360_000, 'Use a picture of at most 256 kB').nullable() }),
+    reply: Team,
+  },
+  logo: {
+    method: 'GET',
+    path: '/v1/public/team/logo/:team/',
+    summary: "A team's logo",
+    access: { who: 'viewer', on: 'team' },
+    reply: 'page',
+  },
+  members: {
+    method: 'GET',
+    path: '/v1/users/members/:team/',
+    summary: 'The people of a team, by name',
+    access: { who: 'member', on: 'team' },
+    query: z.object({ ...paging, query: z.string().max(200).optional() }),
+    reply: page(TeamMember),
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/v1/users/member/update/:member/',
+    summary: 'Gives a member another role',
+    access: manages('member'),
+    records: ['member.role_set'],
+    body: z.object({ role: id('role') }),
+    reply: TeamMember,
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/v1/users/member/delete/:member/',
+    summary: 'Takes a person out of the team; what they made stays',
+    access: manages('member'),
+    records: ['member.removed'],
+    reply: z.void(),
+  },
+  invites: {
+    method: 'GET',
+    path: '/v1/users/invites/:team/',
+    summary: 'Invitations that wait for an answer',
+    access: manages('team'),
+    query: z.object(paging),
+    reply: page(Invite),
+  },
+  invite: {
+    method: 'POST',
+    path: '/v1/users/invite/create/:team/',
+    summary: 'Invites a person by mail',
+    access: manages('team'),
+    records: ['member.invited'],
+    limits: [{ times: 100, seconds: 3600, per: ['user'] }],
+    body: z.object({ email, role: id('role') }),
+    reply: Invite,
+  },
+  resendInvite: {
+    method: 'POST',
+    path: '/v1/users/invite/resend/:invite/',
+    summary: 'Mails an invitation again, with a new link and a new end',
+    access: manages('invite'),
+    records: ['member.invite_resent'],
+    limits: [{ times: 5, seconds: 3600, per: ['params.invite'] }],
+    reply: Invite,
+  },
+  revokeInvite: {
+    method: 'DELETE',
+    path: '/v1/users/invite/delete/:invite/',
+    summary: 'Takes an invitation back; its link is dead at once',
+    access: manages('invite'),
+    records: ['member.invite_revoked'],
+    reply: z.void(),
+  },
+  readInvite: {
+    method: 'POST',
+    path: '/v1/public/invite/read/',
+    summary: 'What an invitation is for',
+    access: { who: 'anyone', because: 'the link is the proof' },
+    records: [],
+    limits: guessing,
+    body: z.object({ token }),
+    reply: z.object({
+      team: z.string(),
+      email: z.string(),
+      role: z.string(),
+      invited_by: z.string(),
+      has_account: z.boolean(),
+    }),
+  },
+  acceptInvite: {
+    method: 'POST',
+    path: '/v1/public/invite/accept/',
+    summary: 'Joins a team with an invitation: as a new person, or as the signed-in one with that address',
+    access: { who: 'anyone', because: 'the link is the proof' },
+    records: ['member.joined'],
+    mayRecord: ['user.signed_up', 'user.signed_in'],
+    limits: guessing,
+    body: z.object({
+      token,
+      account: z
+        .object({ first_name: line(80), last_name: line(80), password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX) })
+        .optional(),
+    }),
+    reply: z.object({ team: z.uuid() }),
+  },
+  roles: {
+    method: 'GET',
+    path: '/v1/users/roles/:team/',
+    summary: "The team's roles with their flags",
+    access: { who: 'member', on: 'team' },
+    reply: z.array(Role),
+  },
+  createRole: {
+    method: 'POST',
+    path: '/v1/users/role/create/:team/',
+    summary: 'Makes a role of any set of flags',
+    access: manages('team'),
+    records: ['role.created'],
+    body: roleFields,
+    reply: Role,
+  },
+  updateRole: {
+    method: 'PUT',
+    path: '/v1/users/role/update/:role/',
+    summary: 'Changes a role; its members have the new flags at once',
+    access: manages('role'),
+    records: ['role.updated'],
+    body: roleFields,
+    reply: Role,
+  },
+  deleteRole: {
+    method: 'DELETE',
+    path: '/v1/users/role/delete/:role/',
+    summary: 'Deletes a role that nobody has',
+    access: manages('role'),
+    records: ['role.deleted'],
+    reply: z.void(),
+  },
+  lastLogin: {
+    method: 'GET',
+    path: '/v1/users/users/last_login/:team/',
+    summary: 'When each member last signed in, the latest first',
+    access: manages('team'),
+    query: z.object(paging),
+    reply: page(z.object({ user: TeamMember.shape.user, last_login: time.nullable() })),
+  },
+})
+
+/** A team as staff see it. */
+export const StaffTeam = Team.pick({ uuid: true, name: true, features: true }).extend({
+  members: z.int(),
+  created_at: time,
+})
+export type StaffTeam = z.output<typeof StaffTeam>
+/** A person as staff see them. */
+export const StaffUser = z.object({
+  uuid: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_staff: z.boolean(),
+  suspended: z.boolean(),
+  teams: z.array(z.string()),
+  created_at: time,
+  last_login: time.nullable(),
+})
+export type StaffUser = z.output<typeof StaffUser>
+
+export const staff = defineRoutes({
+  teams: {
+    method: 'GET',
+    path: '/v1/staff/teams/',
+    summary: 'All teams of the installation',
+    access: { who: 'staff' },
+    query: z.object({ ...paging, query: z.string().max(200).optional() }),
+    reply: page(StaffTeam),
+  },
+  createTeam: {
+    method: 'POST',
+    path: '/v1/staff/team/create/',
+    summary: 'Makes a team and invites its first administrator',
+    access: { who: 'staff' },
+    records: ['team.created', 'member.invited'],
+    body: z.object({ name: line(100), time_zone: timeZone, email }),
+    reply: StaffTeam,
+  },
+  setFeatures: {
+    method: 'PUT',
+    path: '/v1/staff/team/features/:team/',
+    summary: "Sets what a team's plan includes",
+    access: { who: 'staff', on: 'team' },
+    records: ['team.features_set'],
+    body: z.object({ features: z.array(z.enum(features)).max(features.length) }),
+    reply: StaffTeam,
+  },
+  users: {
+    method: 'GET',
+    path: '/v1/staff/users/',
+    summary: 'All people of the installation',
+    access: { who: 'staff' },
+    query: z.object({ ...paging, query: z.string().max(200).optional() }),
+    reply: page(StaffUser),
+  },
+  suspend: {
+    method: 'PUT',
+    path: '/v1/staff/user/suspend/:user/',
+    summary: 'Suspends a person, who is refused at once, or lets them in again',
+    access: { who: 'staff', on: 'user' },
+    records: [],
+    mayRecord: ['user.suspended', 'user.reinstated'],
+    body: z.object({ suspended: z.boolean() }),
+    reply: StaffUser,
+  },
+})
