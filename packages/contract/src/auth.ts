@@ -51,7 +51,8 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-const password = z
+/** A password that is chosen. */
+export const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)
@@ -86,30 +87,13 @@ export const auth = defineRoutes({
     access: publicly('the browser asks before anybody has signed in'),
     reply: Hello,
   },
-  setUp: {
-    method: 'POST',
-    path: '/v1/users/first_owner/',
-    summary: 'Makes the owner and the first team of an empty installation',
-    access: publicly('an empty installation has nobody who could sign in; afterwards it answers 409'),
-    records: ['installation.set_up', 'user.signed_up', 'team.created', 'member.joined', 'user.signed_in'],
-    limits: [{ times: 20, seconds: 900, per: ['address'] }],
-    body: z.object({
-      email,
-      password,
-      first_name: name,
-      last_name: name,
-      team_name: line(100),
-      time_zone: z.string().min(1).max(64),
-    }),
-    reply: signedIn,
-  },
   signIn: {
     method: 'POST',
     path: '/v1/users/sign_in/',
     summary: 'Signs in with e-mail and password; a second factor may still be asked for',
     access: publicly('signing in'),
     records: [],
-    mayRecord: ['user.signed_in'],
+    mayRecord: ['user.signed_in', 'user.sign_in_failed'],
     limits: guessing,
     body: z.object({ email, password: typed }),
     reply: signedIn,
@@ -120,6 +104,7 @@ export const auth = defineRoutes({
     summary: 'Ends signing in with the code of an authenticator, or with a recovery code',
     access: publicly('the second half of signing in; it needs the cookie of the first'),
     records: ['user.signed_in'],
+    mayRecord: ['user.sign_in_failed'],
     limits: trying,
     body: z.object({ code, kind: z.enum(['authenticator', 'recovery']) }),
     reply: signedIn,
@@ -149,7 +134,7 @@ export const auth = defineRoutes({
     access: publicly('the link is the proof'),
     records: ['user.password_changed'],
     limits: trying,
-    body: z.object({ token, password }),
+    body: z.object({ token, password: newPassword }),
     reply: z.void(),
   },
   sendVerification: {
@@ -187,7 +172,7 @@ export const auth = defineRoutes({
     access: { who: 'user' },
     records: ['user.password_changed'],
     limits: confirming,
-    body: z.object({ current: typed, password }),
+    body: z.object({ current: typed, password: newPassword }),
     reply: z.void(),
   },
   startSecondFactor: {
@@ -244,13 +229,6 @@ export const auth = defineRoutes({
     records: ['user.sessions_revoked'],
     reply: z.void(),
   },
-  publicTeam: {
-    method: 'GET',
-    path: '/v1/public/team/:team/',
-    summary: 'The name and logo of a team, for its public pages',
-    access: { who: 'viewer', on: 'team' },
-    reply: z.object({ uuid: z.uuid(), name: z.string(), logo_url: z.string().nullable() }),
-  },
   sendSignInLink: {
     method: 'POST',
     path: '/v1/public/auth/:team/link/',
@@ -278,7 +256,7 @@ export const auth = defineRoutes({
     summary: 'Signs a visitor in with a password, and says which public page comes next',
     access: { who: 'viewer', on: 'team' },
     records: [],
-    mayRecord: ['user.signed_in'],
+    mayRecord: ['user.signed_in', 'user.sign_in_failed'],
     limits: guessing,
     body: z.object({ email, password: typed, redirect }),
     reply: z.object({ redirect: z.string(), second_factor: z.boolean() }),

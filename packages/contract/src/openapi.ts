@@ -86,13 +86,19 @@ export const accessInWords = (access: Access): string => {
   return `members of the ${access.on}'s team${access.need ? ` with: ${needInWords(access.need)}` : ''}`
 }
 
-const keysOf = (schema: Route['body'] | Route['query']) => {
-  if (!schema || schema === 'stream') return schema ?? ''
+/** The keys of a query or body; those that may be left out have a question mark. */
+export const keysOf = (schema: Route['body'] | Route['query']): string[] => {
+  if (!schema || schema === 'stream') return []
   const { properties = {}, required = [] } = json(schema)
-  return Object.keys(properties)
-    .map((key) => (required.includes(key) ? `\`${key}\`` : `\`${key}\`?`))
-    .join(', ')
+  return Object.keys(properties).map((key) => (required.includes(key) ? key : `${key}?`))
 }
+
+const coded = (schema: Route['body'] | Route['query']) =>
+  schema === 'stream'
+    ? 'the bytes'
+    : keysOf(schema)
+        .map((key) => `\`${key}\``)
+        .join(', ')
 
 /** docs/api.md, printed from the routes. */
 export const printApi = (routes: Listed) => {
@@ -104,8 +110,8 @@ export const printApi = (routes: Listed) => {
       '',
       `- name: \`${name}\``,
       `- who: ${accessInWords(route.access)}`,
-      ...(route.query ? [`- query: ${keysOf(route.query)}`] : []),
-      ...(route.body ? [`- body: ${keysOf(route.body)}`] : []),
+      ...(route.query ? [`- query: ${coded(route.query)}`] : []),
+      ...(route.body ? [`- body: ${coded(route.body)}`] : []),
       ...(route.limits ?? []).map(
         (one) =>
           `- limit: ${one.times} ${one.only ?? 'calls'} in ${one.seconds / 60} min per ${one.per.join(' and ').replaceAll('body.', '').replaceAll('params.', '')}`,

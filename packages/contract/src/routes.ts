@@ -1,7 +1,8 @@
 import { auth } from './auth.ts'
 import type { Route } from './route.ts'
+import { staff } from './staff.ts'
 import { system } from './system.ts'
-import { staff, teams } from './teams.ts'
+import { teams } from './teams.ts'
 
 /** Every route of the product by module: what the server mounts, the access test walks and the documents print. */
 export const allRoutes = { auth, teams, staff, system } as const

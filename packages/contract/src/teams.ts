@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { features, permissions } from './access.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
+import { newPassword } from './auth.ts'
 import { email, id, line, page, paging, prose, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
@@ -13,7 +13,8 @@ const isTimeZone = (zone: string) => {
     return false
   }
 }
-const timeZone = z.string().min(1).max(64).refine(isTimeZone, 'Choose a time zone from the list')
+/** A time zone, by its IANA name. */
+export const timeZone = z.string().min(1).max(64).refine(isTimeZone, 'Choose a time zone from the list')
 
 /** A team with its settings. */
 export const Team = z.object({
@@ -67,6 +68,30 @@ const token = z.string().min(16).max(512)
 const guessing = [{ times: 20, seconds: 900, per: ['address'], only: 'failures' }] as const
 
 export const teams = defineRoutes({
+  setUp: {
+    method: 'POST',
+    path: '/v1/users/first_owner/',
+    summary: 'Makes the owner and the first team of an empty installation',
+    access: { who: 'anyone', because: 'an empty installation has nobody who could sign in; afterwards it answers 409' },
+    records: ['installation.set_up', 'user.signed_up', 'team.created', 'member.joined', 'user.signed_in'],
+    limits: [{ times: 20, seconds: 900, per: ['address'] }],
+    body: z.object({
+      email,
+      password: newPassword,
+      first_name: line(80),
+      last_name: line(80),
+      team_name: line(100),
+      time_zone: timeZone,
+    }),
+    reply: z.object({ team: z.uuid() }),
+  },
+  publicTeam: {
+    method: 'GET',
+    path: '/v1/public/team/:team/',
+    summary: 'The name and logo of a team, for its public pages',
+    access: { who: 'viewer', on: 'team' },
+    reply: z.object({ uuid: z.uuid(), name: z.string(), logo_url: z.string().nullable() }),
+  },
   one: {
     method: 'GET',
     path: '/v1/users/team/:team/',
@@ -194,9 +219,7 @@ export const teams = defineRoutes({
     limits: guessing,
     body: z.object({
       token,
-      account: z
-        .object({ first_name: line(80), last_name: line(80), password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX) })
-        .optional(),
+      account: z.object({ first_name: line(80), last_name: line(80), password: newPassword }).optional(),
     }),
     reply: z.object({ team: z.uuid() }),
   },
@@ -240,72 +263,5 @@ export const teams = defineRoutes({
     access: manages('team'),
     query: z.object(paging),
     reply: page(z.object({ user: TeamMember.shape.user, last_login: time.nullable() })),
-  },
-})
-
-/** A team as staff see it. */
-export const StaffTeam = Team.pick({ uuid: true, name: true, features: true }).extend({
-  members: z.int(),
-  created_at: time,
-})
-export type StaffTeam = z.output<typeof StaffTeam>
-/** A person as staff see them. */
-export const StaffUser = z.object({
-  uuid: z.uuid(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  is_staff: z.boolean(),
-  suspended: z.boolean(),
-  teams: z.array(z.string()),
-  created_at: time,
-  last_login: time.nullable(),
-})
-export type StaffUser = z.output<typeof StaffUser>
-
-export const staff = defineRoutes({
-  teams: {
-    method: 'GET',
-    path: '/v1/staff/teams/',
-    summary: 'All teams of the installation',
-    access: { who: 'staff' },
-    query: z.object({ ...paging, query: z.string().max(200).optional() }),
-    reply: page(StaffTeam),
-  },
-  createTeam: {
-    method: 'POST',
-    path: '/v1/staff/team/create/',
-    summary: 'Makes a team and invites its first administrator',
-    access: { who: 'staff' },
-    records: ['team.created', 'member.invited'],
-    body: z.object({ name: line(100), time_zone: timeZone, email }),
-    reply: StaffTeam,
-  },
-  setFeatures: {
-    method: 'PUT',
-    path: '/v1/staff/team/features/:team/',
-    summary: "Sets what a team's plan includes",
-    access: { who: 'staff', on: 'team' },
-    records: ['team.features_set'],
-    body: z.object({ features: z.array(z.enum(features)).max(features.length) }),
-    reply: StaffTeam,
-  },
-  users: {
-    method: 'GET',
-    path: '/v1/staff/users/',
-    summary: 'All people of the installation',
-    access: { who: 'staff' },
-    query: z.object({ ...paging, query: z.string().max(200).optional() }),
-    reply: page(StaffUser),
-  },
-  suspend: {
-    method: 'PUT',
-    path: '/v1/staff/user/suspend/:user/',
-    summary: 'Suspends a person, who is refused at once, or lets them in again',
-    access: { who: 'staff', on: 'user' },
-    records: [],
-    mayRecord: ['user.suspended', 'user.reinstated'],
-    body: z.object({ suspended: z.boolean() }),
-    reply: StaffUser,
   },
 })

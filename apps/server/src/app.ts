@@ -1,0 +1,56 @@
+import { allRoutes } from '@vitrine/contract'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { handlers as auth, sweepAuth, whoSends } from './modules/auth/index.ts'
+import { handlers as staff } from './modules/staff/index.ts'
+import { sweepSystem, handlers as system } from './modules/system/index.ts'
+import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
+import type { Db } from './platform/db/db.ts'
+import { guardAnswers } from './platform/http/headers.ts'
+import type { Hub } from './platform/http/live.ts'
+import { answerProblems } from './platform/http/problems.ts'
+import { type Deps, serve } from './platform/http/serve.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { newId } from './platform/ids.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import { sendMail } from './platform/mail/outbox.ts'
+import { addGauge, measureRequests } from './platform/metrics.ts'
+import type { Ports } from './platform/ports.ts'
+
+/** All work that is done apart from requests. */
+export const jobs: readonly Job[] = [sendMail, sweepAuth, sweepSystem]
+
+const largestBody = 1024 * 1024
+
+/** The composition root: the only file that knows every module. */
+export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hub }) => {
+  const { settings } = ports
+  const app = Fastify({
+    loggerInstance: ports.log as FastifyBaseLogger,
+    genReqId: () => newId(),
+    bodyLimit: largestBody,
+    trustProxy: settings.trustProxy,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    disableRequestLogging: !settings.production,
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : app.getDefaultJsonParser('error', 'error')(request, body as string, done),
+  )
+  guardAnswers(app, settings)
+  answerProblems(app)
+  measureRequests(app)
+  app.addHook('preClose', () => hub.close())
+
+  const subjects = { team: findTeams, user: findUsers, member: findMembers, role: findRoles, invite: findInvites }
+  const deps: Deps = { db, ports, hub, subjects, jobs, who: ({ headers }) => whoSends(db, settings, headers.cookie) }
+  serve(app, deps, 'auth', allRoutes.auth, auth)
+  serve(app, deps, 'teams', allRoutes.teams, teams)
+  serve(app, deps, 'staff', allRoutes.staff, staff)
+  serve(app, deps, 'system', allRoutes.system, system)
+  await serveWebApp(app)
+  addGauge('live_listeners', 'Browsers that listen for what happens', hub.listeners)
+  return app
+}

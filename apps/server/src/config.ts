@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { StartProblem } from './platform/start-problem.ts'
+
+/** The environment, read once: this is the only file that knows process.env. */
+const optional = z.string().trim().min(1).optional()
+const Environment = z.object({
+  NODE_ENV: optional,
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  VITRINE_DATA: z.string().trim().min(1).default('data'),
+  VITRINE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  VITRINE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  VITRINE_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  VITRINE_WORKERS: z.coerce.number().int().min(1).max(64).default(2),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().trim().min(3).default('Vitrine <vitrine@localhost>'),
+  TRUST_PROXY: z.string().trim().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** All settings of one process. `origins` are where its pages may come from. */
+export type Settings = {
+  production: boolean
+  host: string
+  port: number
+  data: string
+  origin: string
+  origins: readonly string[]
+  secret: string | undefined
+  role: 'all' | 'api' | 'worker'
+  workers: number
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  trustProxy: string[] | boolean
+  metricsToken: string | undefined
+  logLevel: string
+  demo: boolean
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+const say = (problems: string[]) =>
+  new StartProblem(`Settings are missing or wrong: ${problems.join('; ')}. See docs/operations.md.`)
+
+/** Reads the settings. An installation that others can reach has no demo and no default secret. */
+export const readSettings = (environment: Record<string, string | undefined>, args: readonly string[]): Settings => {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(filled)
+  if (!read.success) throw say(read.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`))
+  const env = read.data
+  const reachable = env.NODE_ENV === 'production' || !isLoopback(env.HOST)
+  const missing = (['VITRINE_ORIGIN', 'VITRINE_SECRET'] as const).filter((name) => env[name] === undefined)
+  if (reachable && missing.length)
+    throw say(missing.map((name) => `${name} is needed with NODE_ENV=production or a HOST that others can reach`))
+  const unknown = args.filter((arg) => arg !== '--no-demo')
+  if (unknown.length) throw new StartProblem(`Unknown option ${unknown.join(' ')}. The only one is --no-demo.`)
+  const local = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
+  const origin = env.VITRINE_ORIGIN ? new URL(env.VITRINE_ORIGIN).origin : local
+  return {
+    production: reachable,
+    host: env.HOST,
+    port: env.PORT,
+    data: path.resolve(env.VITRINE_DATA),
+    origin,
+    origins: reachable ? [origin] : [origin, `http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`],
+    secret: env.VITRINE_SECRET,
+    role: env.VITRINE_ROLE,
+    workers: env.VITRINE_WORKERS,
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    trustProxy: env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY.split(',').map((one) => one.trim()),
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    demo: !reachable && !args.includes('--no-demo'),
+  }
+}
+
+/** The settings of this process. */
+export const settingsOfThisProcess = () => readSettings(process.env, process.argv.slice(2))

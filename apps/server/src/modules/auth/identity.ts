@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { AppError, type ErrorCode } from '@vitrine/contract'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Settings } from '../../config.ts'
+import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** Password and second factor are better-auth's work. It is bound to one transaction, so what it writes stands or falls with
+ *  ours, and it is loaded when the first person signs in: nobody else waits for it. */
+
+export const SESSION_DAYS = 30
+const secure = ({ origin }: Settings) => origin.startsWith('https:')
+/** The session cookie: bound to this host where the connection is safe. */
+export const cookieName = (settings: Settings) => (secure(settings) ? '__Host-vitrine' : 'vitrine')
+
+const signature = (settings: Settings, token: string) =>
+  createHmac('sha256', settings.secret ?? '')
+    .update(token)
+    .digest('base64')
+/** A session's token as its cookie carries it. */
+export const signedToken = (settings: Settings, token: string) =>
+  encodeURIComponent(`${token}.${signature(settings, token)}`)
+/** The Set-Cookie line of a session. */
+export const sessionCookie = (settings: Settings, token: string) =>
+  `${cookieName(settings)}=${signedToken(settings, token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_DAYS * 86_400}${secure(settings) ? '; Secure' : ''}`
+/** The Set-Cookie line that ends it. */
+export const noCookie = (settings: Settings) =>
+  `${cookieName(settings)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure(settings) ? '; Secure' : ''}`
+
+/** Our columns under better-auth's names. */
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const times = { createdAt: moment('created_at'), updatedAt: moment('updated_at') }
+const schema = {
+  user: pgTable('users', {
+    id: uuid('uuid'),
+    email: text('email'),
+    emailVerified: boolean('email_verified'),
+    name: text('last_name'),
+    twoFactorEnabled: boolean('second_factor'),
+    ...times,
+  }),
+  session: pgTable('sessions', {
+    id: uuid('uuid'),
+    userId: uuid('user'),
+    token: text('token'),
+    ipAddress: text('address'),
+    userAgent: text('user_agent'),
+    expiresAt: moment('expires_at'),
+    ...times,
+  }),
+  account: pgTable('accounts', {
+    id: uuid('uuid'),
+    userId: uuid('user'),
+    accountId: text('account_id'),
+    providerId: text('provider_id'),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    ...times,
+  }),
+  verification: pgTable('verifications', {
+    id: uuid('uuid'),
+    identifier: text('identifier'),
+    value: text('value'),
+    expiresAt: moment('expires_at'),
+    ...times,
+  }),
+  twoFactor: pgTable('second_factors', {
+    id: uuid('uuid'),
+    userId: uuid('user'),
+    secret: text('secret'),
+    backupCodes: text('backup_codes'),
+    verified: boolean('verified'),
+    failedVerificationCount: integer('failed_verification_count'),
+    lockedUntil: moment('locked_until'),
+  }),
+}
+
+const load = async () => {
+  const [{ betterAuth }, { drizzleAdapter }, { twoFactor }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/adapters/drizzle'),
+    import('better-auth/plugins/two-factor'),
+  ])
+  return (db: Db, settings: Settings) =>
+    betterAuth({
+      appName: 'Vitrine',
+      baseURL: settings.origin,
+      secret: settings.secret ?? '',
+      database: drizzleAdapter(db, { provider: 'pg', schema, transaction: false }),
+      logger: { disabled: true },
+      telemetry: { enabled: false },
+      session: { expiresIn: SESSION_DAYS * 86_400 },
+      emailAndPassword: {
+        enabled: true,
+        password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      },
+      plugins: [twoFactor({ issuer: 'Vitrine' })],
+      advanced: {
+        useSecureCookies: false,
+        cookiePrefix: cookieName(settings),
+        cookies: { session_token: { name: cookieName(settings) } },
+        defaultCookieAttributes: { secure: secure(settings), httpOnly: true, sameSite: 'lax', path: '/' },
+        database: { generateId: () => newId() },
+        ipAddress: { ipAddressHeaders: ['x-vitrine-address'] },
+      },
+    })
+}
+let loading: ReturnType<typeof load> | undefined
+
+/** better-auth on this transaction. */
+export const identityOn = async (db: Db, settings: Settings) => {
+  loading ??= load()
+  return (await loading)(db, settings)
+}
+
+const words: Record<string, ErrorCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'auth.wrong',
+  INVALID_PASSWORD: 'auth.wrong',
+  INVALID_CODE: 'auth.code_wrong',
+  INVALID_BACKUP_CODE: 'auth.code_wrong',
+  INVALID_TWO_FACTOR_COOKIE: 'auth.link_used',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'request.too_many',
+  ACCOUNT_TEMPORARILY_LOCKED: 'request.too_many',
+  TOTP_ALREADY_ENABLED: 'auth.second_factor_on',
+  TOTP_NOT_ENABLED: 'auth.second_factor_off',
+  TWO_FACTOR_NOT_ENABLED: 'auth.second_factor_off',
+  BACKUP_CODES_NOT_ENABLED: 'auth.second_factor_off',
+}
+/** Its failures in our words. */
+export const inOurWords = (error: unknown): unknown => {
+  const code = (error as { body?: { code?: string } }).body?.code
+  const ours = code === undefined ? undefined : words[code]
+  return ours ? new AppError(ours) : error
+}

@@ -1,0 +1,42 @@
+import type { auth } from '@vitrine/contract'
+import type { Handlers } from '../../platform/http/serve.ts'
+import {
+  forgotPassword,
+  resetPassword,
+  sendSignInLink,
+  sendVerification,
+  useSignInLink,
+  verifyEmail,
+} from './service/links.ts'
+import {
+  changePassword,
+  confirmSecondFactor,
+  hello,
+  startSecondFactor,
+  stopSecondFactor,
+  updateMe,
+} from './service/profile.ts'
+import { listSessions, revokeOtherSessions, revokeSession, signOut } from './service/session.ts'
+import { passSecondFactor, signIn, signInVisitor } from './service/sign-in.ts'
+
+export const handlers: Handlers<typeof auth> = {
+  hello: (ctx) => hello(ctx),
+  signIn: (ctx, { body }) => signIn(ctx, body),
+  secondFactor: (ctx, { body }) => passSecondFactor(ctx, body),
+  signOut: (ctx) => signOut(ctx),
+  forgot: (ctx, { body }) => forgotPassword(ctx, body.email),
+  reset: (ctx, { body }) => resetPassword(ctx, body),
+  sendVerification: (ctx) => sendVerification(ctx),
+  verify: (ctx, { body }) => verifyEmail(ctx, body.token),
+  updateMe: (ctx, { body }) => updateMe(ctx, body),
+  changePassword: (ctx, { body }) => changePassword(ctx, body),
+  startSecondFactor: (ctx, { body }) => startSecondFactor(ctx, body.password),
+  confirmSecondFactor: (ctx, { body }) => confirmSecondFactor(ctx, body.code),
+  stopSecondFactor: (ctx, { body }) => stopSecondFactor(ctx, body.password),
+  sessions: (ctx) => listSessions(ctx),
+  revokeSession: (ctx, { params }) => revokeSession(ctx, params.session),
+  revokeOtherSessions: (ctx) => revokeOtherSessions(ctx),
+  sendSignInLink: (ctx, { body }) => sendSignInLink(ctx, body),
+  useSignInLink: (ctx, { body }) => useSignInLink(ctx, body.token),
+  publicSignIn: (ctx, { body }) => signInVisitor(ctx, body),
+}

@@ -1,0 +1,96 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { AppError, publicPath } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { Refused } from '../../../platform/http/refused.ts'
+import { cookieName, identityOn, inOurWords } from '../identity.ts'
+import * as store from '../store.ts'
+import { openSession } from './session.ts'
+
+type SignIn = Context<'anyone' | 'viewer', 'user.signed_in' | 'user.sign_in_failed'>
+
+/** The request's headers for better-auth, with the address as we know it and not as somebody claims it. */
+const headersOf = ({ wire }: Context) => {
+  const headers = new Headers(wire.headers)
+  headers.set('x-vitrine-address', wire.address)
+  return headers
+}
+
+/** Checks a password; a wrong one is remembered, and costs as much time for an address that nobody has. */
+export const signIn = async (ctx: SignIn, { email, password }: { email: string; password: string }) => {
+  const identity = await identityOn(ctx.db, ctx.ports.settings)
+  const known = await store.byEmail(ctx.db, email)
+  const tried = identity.api.signInEmail({ body: { email, password }, headers: headersOf(ctx), returnHeaders: true })
+  const { headers, response } = await tried.catch(async (error: unknown) => {
+    const ours = inOurWords(error)
+    if (!(ours instanceof AppError)) throw error
+    await ctx.record('user.sign_in_failed', { user: known?.uuid ?? null })
+    throw new Refused(ours.code)
+  })
+  if (known?.suspended_at) throw new AppError('auth.suspended')
+  ctx.wire.cookies.push(...headers.getSetCookie())
+  if ('twoFactorRedirect' in response) return { second_factor: true }
+  await store.noteSignIn(ctx.db, response.user.id)
+  await ctx.record('user.signed_in', { user: response.user.id, how: 'password' }, { actor: response.user.id })
+  return { second_factor: false }
+}
+
+/** Visitors sign in the same way, and are then sent to one of our public pages. */
+export const signInVisitor = async (
+  ctx: SignIn,
+  { redirect, ...proof }: { email: string; password: string; redirect?: string | undefined },
+) => ({
+  ...(await signIn(ctx, proof)),
+  redirect: publicPath(redirect),
+})
+
+export const passSecondFactor = async (
+  ctx: Context<'anyone', 'user.signed_in' | 'user.sign_in_failed'>,
+  { code, kind }: { code: string; kind: 'authenticator' | 'recovery' },
+) => {
+  const identity = await identityOn(ctx.db, ctx.ports.settings)
+  const asked = { body: { code: code.replaceAll(' ', '') }, headers: headersOf(ctx), returnHeaders: true } as const
+  const tried = kind === 'authenticator' ? identity.api.verifyTOTP(asked) : identity.api.verifyBackupCode(asked)
+  const { headers, response } = await tried.catch(async (error: unknown) => {
+    const ours = inOurWords(error)
+    if (!(ours instanceof AppError)) throw error
+    await ctx.record('user.sign_in_failed', { user: null })
+    throw new Refused(ours.code)
+  })
+  const user = response.user.id
+  if ((await store.byId(ctx.db, user))?.suspended_at) throw new AppError('auth.suspended')
+  ctx.wire.cookies.push(...headers.getSetCookie())
+  await store.noteSignIn(ctx.db, user)
+  await ctx.record(
+    'user.signed_in',
+    { user, how: kind === 'recovery' ? 'recovery_code' : 'second_factor' },
+    { actor: user },
+  )
+  return { second_factor: false }
+}
+
+/** Signs in somebody who proved their mailbox: at once, or after their second factor if they have one. */
+export const admitByMail = async (
+  ctx: SignIn,
+  user: { uuid: string; second_factor: boolean; suspended_at: Date | null },
+  how: 'link' | 'invite',
+) => {
+  if (user.suspended_at) throw new AppError('auth.suspended')
+  await ctx.record('user.signed_in', { user: user.uuid, how }, { actor: user.uuid })
+  if (!user.second_factor) {
+    await openSession(ctx, user.uuid)
+    return { second_factor: false }
+  }
+  const challenge = `2fa-${randomBytes(15).toString('base64url')}`
+  await store.addChallenge(ctx.db, challenge, user.uuid)
+  ctx.wire.cookies.push(challengeCookie(ctx, challenge))
+  return { second_factor: true }
+}
+
+const challengeCookie = ({ ports: { settings } }: Context, challenge: string) => {
+  const signature = createHmac('sha256', settings.secret ?? '')
+    .update(challenge)
+    .digest('base64')
+  const value = encodeURIComponent(`${challenge}.${signature}`)
+  const secure = settings.origin.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName(settings)}.two_factor=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=600${secure}`
+}

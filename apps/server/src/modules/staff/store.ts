@@ -1,0 +1,83 @@
+import type { Feature } from '@vitrine/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { sessions, users } from '../auth/table.ts'
+import { members, teams } from '../teams/table.ts'
+
+type Paging = { cursor?: string | undefined; limit: number; query?: string | undefined }
+/** What was typed, as it may stand in a LIKE pattern: % and _ are ordinary characters. */
+const typed = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
+
+const teamRows = (db: Db) =>
+  db
+    .select({
+      uuid: teams.uuid,
+      name: teams.name,
+      features: teams.features,
+      created_at: teams.created_at,
+      members: sql<number>`(select count(*)::int from ${members} where ${members.team} = ${teams.uuid})`,
+    })
+    .from(teams)
+export const team = async (db: Db, uuid: string) => {
+  const [row] = await teamRows(db).where(eq(teams.uuid, uuid))
+  if (!row) throw new Error('the team is gone')
+  return row
+}
+export const allTeams = (db: Db, { cursor, limit, query }: Paging) => {
+  const key = readCursor(cursor, 2)
+  const order = sql`(lower(${teams.name}), ${teams.uuid})`
+  const found = query ? sql`${teams.name} ilike ${typed(query)}` : undefined
+  const after = key && sql`${order} > (${key[0]}, ${key[1]}::uuid)`
+  return pageOf(
+    limit,
+    (n) => teamRows(db).where(and(found, after)).orderBy(order).limit(n),
+    ({ name, uuid }) => [name.toLowerCase(), uuid],
+    () => countOf(db, sql`from ${teams} where ${found ?? sql`true`}`),
+  )
+}
+export const setFeatures = (db: Db, uuid: string, features: Feature[]) =>
+  db.update(teams).set({ features }).where(eq(teams.uuid, uuid))
+
+const userRows = (db: Db) =>
+  db
+    .select({
+      uuid: users.uuid,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      is_staff: users.is_staff,
+      suspended: sql<boolean>`${users.suspended_at} is not null`,
+      teams: sql<
+        string[]
+      >`array(select t.name from ${members} m join ${teams} t on t.uuid = m.team where m.user = ${users.uuid} order by t.name)`,
+      created_at: users.created_at,
+      last_login: users.last_login,
+    })
+    .from(users)
+export const user = async (db: Db, uuid: string) => {
+  const [row] = await userRows(db).where(eq(users.uuid, uuid))
+  if (!row) throw new Error('the user is gone')
+  return row
+}
+export const allUsers = (db: Db, { cursor, limit, query }: Paging) => {
+  const key = readCursor(cursor, 1)
+  const found = query
+    ? sql`(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) ilike ${typed(query)}`
+    : undefined
+  const after = key && sql`${users.email} > ${key[0]}`
+  return pageOf(
+    limit,
+    (n) => userRows(db).where(and(found, after)).orderBy(users.email).limit(n),
+    ({ email }) => [email],
+    () => countOf(db, sql`from ${users} where ${found ?? sql`true`}`),
+  )
+}
+/** A suspended person has no session left, and gets none. */
+export const suspend = async (db: Db, uuid: string, suspended: boolean) => {
+  await db
+    .update(users)
+    .set({ suspended_at: suspended ? (sql`now()` as never) : null })
+    .where(eq(users.uuid, uuid))
+  if (suspended) await db.delete(sessions).where(eq(sessions.user, uuid))
+}

@@ -1,0 +1,3 @@
+/** The front door of what keeps the product running. */
+export { sweepSystem } from './jobs.ts'
+export { handlers } from './routes.ts'

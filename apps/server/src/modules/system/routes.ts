@@ -1,0 +1,21 @@
+import { openapi, routeList, type system } from '@vitrine/contract'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { version } from '../../platform/version.ts'
+import { docsPage } from './docs-page.ts'
+import { checkReady, listQueues, metrics, outbox, removeJob, reportError, retryJob } from './service.ts'
+import * as store from './store.ts'
+
+export const handlers: Handlers<typeof system> = {
+  healthz: async () => ({ status: 'ok' }),
+  readyz: (ctx) => checkReady(ctx),
+  metrics: (ctx) => metrics(ctx),
+  openapi: async () => openapi(routeList(), version),
+  docs: async () => docsPage(),
+  reportError: (ctx, { body }) => reportError(ctx, body),
+  live: async (_ctx, { params }) => params,
+  outbox: (ctx, { query }) => outbox(ctx, query),
+  queues: (ctx) => listQueues(ctx),
+  jobs: (ctx, { query }) => store.jobs(ctx.db, query),
+  retryJob: (ctx, { params }) => retryJob(ctx, params.job),
+  removeJob: (ctx, { params }) => removeJob(ctx, params.job),
+}

@@ -1,0 +1,76 @@
+import type { Job } from '@vitrine/contract'
+import { lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { limits, mails, replies } from '../../platform/db/table.ts'
+
+export const ping = (db: Db) => db.execute(sql`select 1`)
+
+const state = sql<Job['state']>`case when locked_at is not null then 'running'
+  when attempts >= max_attempts then 'failed' when attempts > 0 then 'retrying' else 'waiting' end`
+
+export type QueueRow = {
+  name: string
+  waiting: number
+  running: number
+  retrying: number
+  failed: number
+  oldest_waiting: Date | null
+}
+export const queues = async (db: Db) => {
+  const of = (name: Job['state']) => sql`(count(*) filter (where state = ${name}))::int`
+  const { rows } = await db.execute<Omit<QueueRow, 'oldest_waiting'> & { oldest_waiting: string | null }>(sql`
+    select name, ${of('waiting')} waiting, ${of('running')} running, ${of('retrying')} retrying, ${of('failed')} failed,
+      min(run_at) filter (where state in ('waiting', 'retrying')) oldest_waiting
+    from (select task_identifier name, run_at, ${state} state from graphile_worker.jobs) j group by name order by name`)
+  return rows.map((row) => ({ ...row, oldest_waiting: row.oldest_waiting ? new Date(row.oldest_waiting) : null }))
+}
+
+type JobRow = Omit<Job, 'created_at' | 'run_at'> & { created_at: string; run_at: string }
+export const jobs = (
+  db: Db,
+  {
+    cursor,
+    limit,
+    state: asked,
+    name,
+  }: { cursor?: string | undefined; limit: number; state?: string | undefined; name?: string | undefined },
+) => {
+  const key = readCursor(cursor, 1)
+  const all: SQL[] = [sql`true`]
+  if (asked) all.push(sql`${state} = ${asked}`)
+  if (name) all.push(sql`task_identifier = ${name}`)
+  const where = sql.join(all, sql` and `)
+  const rows = async (n: number) => {
+    const after = key ? sql`and id < ${key[0]}::bigint` : sql``
+    const found = await db.execute<JobRow>(sql`
+      select id::text, task_identifier name, ${state} state, attempts, max_attempts, last_error, created_at, run_at
+      from graphile_worker.jobs where ${where} ${after} order by jobs.id desc limit ${n}`)
+    return found.rows.map(
+      (row): Job => ({ ...row, created_at: new Date(row.created_at), run_at: new Date(row.run_at) }),
+    )
+  }
+  return pageOf(
+    limit,
+    rows,
+    ({ id }) => [id],
+    () => countOf(db, sql`from graphile_worker.jobs where ${where}`),
+  )
+}
+export const job = async (db: Db, id: string) =>
+  (
+    await db.execute<{ name: string; running: boolean }>(
+      sql`select task_identifier name, locked_at is not null running from graphile_worker.jobs where id = ${id}`,
+    )
+  ).rows[0]
+export const retryJob = (db: Db, id: string) =>
+  db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`)
+export const removeJob = (db: Db, id: string) =>
+  db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)
+
+/** What was kept only for a while. */
+export const sweep = async (db: Db) => {
+  await db.delete(replies).where(lt(replies.created_at, sql`now() - interval '1 day'`))
+  await db.delete(limits).where(lt(limits.until, sql`now() - interval '1 day'`))
+  await db.delete(mails).where(lt(mails.created_at, sql`now() - interval '30 days'`))
+}

@@ -1,0 +1,31 @@
+import type { teams } from '@vitrine/contract'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { acceptInvite, readInvite, resendInvite, revokeInvite, sendInvite } from './service/invites.ts'
+import { removeMember, setRole } from './service/members.ts'
+import { createRole, deleteRole, updateRole } from './service/roles.ts'
+import { setUp } from './service/set-up.ts'
+import { logoOf, setLogo, updateTeam } from './service/settings.ts'
+import * as store from './store.ts'
+
+export const handlers: Handlers<typeof teams> = {
+  setUp: (ctx, { body }) => setUp(ctx, body),
+  publicTeam: (ctx, { params }) => store.team(ctx.db, params.team),
+  one: (ctx, { params }) => store.team(ctx.db, params.team),
+  update: (ctx, { params, body }) => updateTeam(ctx, params.team, body),
+  setLogo: (ctx, { params, body }) => setLogo(ctx, params.team, body.picture),
+  logo: (ctx, { params }) => logoOf(ctx, params.team),
+  members: (ctx, { params, query }) => store.membersOf(ctx.db, params.team, query),
+  setRole: (ctx, { params, body }) => setRole(ctx, params.member, body.role),
+  removeMember: (ctx, { params }) => removeMember(ctx, params.member),
+  invites: (ctx, { params, query }) => store.invitesOf(ctx.db, params.team, query),
+  invite: (ctx, { params, body }) => sendInvite(ctx, params.team, body),
+  resendInvite: (ctx, { params }) => resendInvite(ctx, params.invite),
+  revokeInvite: (ctx, { params }) => revokeInvite(ctx, params.invite),
+  readInvite: (ctx, { body }) => readInvite(ctx, body.token),
+  acceptInvite: (ctx, { body }) => acceptInvite(ctx, body),
+  roles: (ctx, { params }) => store.rolesOf(ctx.db, params.team),
+  createRole: (ctx, { body }) => createRole(ctx, body),
+  updateRole: (ctx, { params, body }) => updateRole(ctx, params.role, body),
+  deleteRole: (ctx, { params }) => deleteRole(ctx, params.role),
+  lastLogin: (ctx, { params, query }) => store.lastLogins(ctx.db, params.team, query),
+}

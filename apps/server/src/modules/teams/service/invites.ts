@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { AppError, INVITE_DAYS } from '@vitrine/contract'
+import { hashPassword } from '../../../platform/crypto/passwords.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+import { addUser, admitByMail, byEmail } from '../../auth/index.ts'
+import * as store from '../store.ts'
+
+const newSecret = () => randomBytes(24).toString('base64url')
+
+const mailInvite = async (ctx: Context, uuid: string, secret: string) => {
+  const { email, team_name, invited_by, role } = await store.invite(ctx.db, uuid)
+  await post(ctx, email, {
+    from: team_name,
+    subject: `Join ${team_name} on Vitrine`,
+    heading: `Join ${team_name}`,
+    paragraphs: [
+      `${invited_by || 'Somebody'} invites you to the library of ${team_name}, as ${role.name}.`,
+      `The link works once, for ${INVITE_DAYS} days.`,
+    ],
+    button: { label: 'Accept the invitation', address: `${ctx.ports.settings.origin}/invite#${secret}` },
+  })
+}
+
+/** Invites by mail, in the name of the caller. */
+export const sendInvite = async (
+  ctx: Context<'member' | 'staff', 'member.invited'>,
+  team: string,
+  { email, role }: { email: string; role: string },
+) => {
+  if (await store.isMember(ctx.db, team, email)) throw new AppError('team.member_exists')
+  const secret = newSecret()
+  const uuid = await store.putInvite(ctx.db, secret, { team, email, role, invited_by: ctx.caller.user })
+  await mailInvite(ctx, uuid, secret)
+  const invite = await store.invite(ctx.db, uuid)
+  await ctx.record('member.invited', { invite: uuid, email, role: invite.role.name }, { team })
+  return invite
+}
+
+export const resendInvite = async (ctx: Context<'member', 'member.invite_resent'>, uuid: string) => {
+  const secret = newSecret()
+  await store.renewInvite(ctx.db, uuid, secret)
+  await mailInvite(ctx, uuid, secret)
+  const invite = await store.invite(ctx.db, uuid)
+  await ctx.record('member.invite_resent', { invite: uuid, email: invite.email })
+  return invite
+}
+
+export const revokeInvite = async (ctx: Context<'member', 'member.invite_revoked'>, uuid: string) => {
+  const { email } = await store.invite(ctx.db, uuid)
+  await store.removeInvite(ctx.db, uuid)
+  await ctx.record('member.invite_revoked', { invite: uuid, email })
+}
+
+export const readInvite = async (ctx: Context<'anyone'>, token: string) => {
+  const invite = await store.inviteBySecret(ctx.db, token)
+  if (!invite) throw new AppError('auth.link_used')
+  const known = await byEmail(ctx.db, invite.email)
+  return {
+    team: invite.team_name,
+    email: invite.email,
+    role: invite.role.name,
+    invited_by: invite.invited_by,
+    has_account: known !== undefined,
+  }
+}
+
+type Account = { first_name: string; last_name: string; password: string }
+/** The link proves the mailbox: a new person gets an account, a known one is signed in, and both join. */
+export const acceptInvite = async (
+  ctx: Context<'anyone', 'member.joined' | 'user.signed_up' | 'user.signed_in'>,
+  { token, account }: { token: string; account?: Account | undefined },
+) => {
+  const invite = await store.inviteBySecret(ctx.db, token)
+  if (!invite || !(await store.removeInvite(ctx.db, invite.uuid))) throw new AppError('auth.link_used')
+  const user = (await byEmail(ctx.db, invite.email)) ?? (await signUp(ctx, invite.email, account))
+  const joined = await store.addMember(ctx.db, { team: invite.team, user: user.uuid, role: invite.role.uuid })
+  if (!joined) throw new AppError('team.member_exists')
+  await ctx.record(
+    'member.joined',
+    { user: user.uuid, role: invite.role.name },
+    { team: invite.team, actor: user.uuid },
+  )
+  if (ctx.caller.user !== user.uuid) await admitByMail(ctx, user, 'invite')
+  return { team: invite.team }
+}
+
+const signUp = async (ctx: Context<'anyone', 'user.signed_up'>, email: string, account: Account | undefined) => {
+  if (!account)
+    throw new AppError('request.invalid', {
+      errors: [{ pointer: '/account', detail: 'Enter your name and a password' }],
+    })
+  const { first_name, last_name, password } = account
+  const user = await addUser(
+    ctx.db,
+    { email, first_name, last_name, email_verified: true },
+    await hashPassword(password),
+  )
+  await ctx.record('user.signed_up', { user: user.uuid }, { actor: user.uuid })
+  return user
+}

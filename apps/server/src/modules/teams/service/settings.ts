@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import * as store from '../store.ts'
+
+type Changes = Partial<{
+  name: string
+  time_zone: string
+  custom_copyright_disclaimer: string
+  download_agreement: string
+  use_case_required: boolean
+  recycling_days: number
+}>
+
+/** Changes what was sent, and nothing else. */
+export const updateTeam = async (ctx: Context<'member', 'team.updated'>, team: string, changes: Changes) => {
+  const fields = Object.keys(changes)
+  if (fields.length) await store.updateTeam(ctx.db, team, changes)
+  await ctx.record('team.updated', { team, fields })
+  return store.team(ctx.db, team)
+}
+
+const largest = 256 * 1024
+const kinds: [type: string, starts: (bytes: Buffer) => boolean][] = [
+  ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],
+  ['image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  [
+    'image/webp',
+    (bytes) =>
+      bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+  ],
+]
+
+/** The type comes from the bytes, never from what was claimed. */
+export const setLogo = async (ctx: Context<'member', 'team.updated'>, team: string, picture: string | null) => {
+  const logo = picture === null ? null : Buffer.from(picture, 'base64')
+  const kind = logo && kinds.find(([, starts]) => starts(logo))
+  if (logo && (!kind || logo.length > largest)) throw new AppError('picture.unreadable')
+  const logo_hash = logo && createHash('sha256').update(logo).digest('base64url').slice(0, 16)
+  await store.updateTeam(ctx.db, team, { logo, logo_type: kind?.[0] ?? null, logo_hash })
+  await ctx.record('team.updated', { team, fields: ['logo'] })
+  return store.team(ctx.db, team)
+}
+
+/** Its address changes with its bytes, so it may be kept for ever. */
+export const logoOf = async (ctx: Context<'viewer'>, team: string) => {
+  const kept = await store.logo(ctx.db, team)
+  if (!kept?.logo || !kept.logo_type) throw new AppError('thing.not_found')
+  return { type: kept.logo_type, body: kept.logo, cache: 'public, max-age=31536000, immutable' }
+}

@@ -1,0 +1,89 @@
+import type { Feature, Permission } from '@vitrine/contract'
+import { RECYCLING_DAYS } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { key, moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Teams with their settings. `uuid` is v4: it stands in public addresses. */
+export const teams = pgTable(
+  'teams',
+  {
+    uuid: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    time_zone: text().notNull().default('UTC'),
+    custom_copyright_disclaimer: text().notNull().default(''),
+    download_agreement: text().notNull().default(''),
+    use_case_required: boolean().notNull().default(false),
+    recycling_days: integer().notNull().default(RECYCLING_DAYS),
+    features: text().array().$type<Feature[]>().notNull().default([]),
+    logo: bytes(),
+    logo_type: text(),
+    logo_hash: text(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [index('teams_name').on(sql`lower(${row.name})`, row.uuid)],
+)
+const team = () =>
+  uuid()
+    .notNull()
+    .references(() => teams.uuid, { onDelete: 'cascade' })
+
+/** Named sets of flags. */
+export const roles = pgTable(
+  'roles',
+  {
+    uuid: key(),
+    team: team(),
+    name: text().notNull(),
+    built_in: boolean().notNull().default(false),
+    permissions: text().array().$type<Permission[]>().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [uniqueIndex('roles_name').on(row.team, sql`lower(${row.name})`)],
+)
+
+/** Who is in which team, as what. */
+export const members = pgTable(
+  'members',
+  {
+    uuid: key(),
+    team: team(),
+    user: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    role: uuid()
+      .notNull()
+      .references(() => roles.uuid),
+    joined_at: moment().notNull().defaultNow(),
+  },
+  (row) => [
+    uniqueIndex('members_once').on(row.team, row.user),
+    index('members_user').on(row.user),
+    index('members_role').on(row.role),
+  ],
+)
+
+/** Invitations that nobody has accepted yet. Only the hash of the secret is kept. */
+export const invites = pgTable(
+  'invites',
+  {
+    uuid: key(),
+    team: team(),
+    email: text().notNull(),
+    role: uuid()
+      .notNull()
+      .references(() => roles.uuid),
+    invited_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    hash: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
+  },
+  (row) => [
+    uniqueIndex('invites_once').on(row.team, row.email),
+    uniqueIndex('invites_hash').on(row.hash),
+    index('invites_role').on(row.role),
+  ],
+)

@@ -1,0 +1,50 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** The database, or a transaction on it: a store cannot tell, and need not. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+/** Connects. A statement that runs or waits too long is given up, so that no request hangs on a lock. */
+export const connect = (url: string, { max = 10 }: { max?: number } = {}) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'vitrine',
+  })
+  // A connection that dies is replaced by the pool and fails its own query; graphile-worker insists on both listeners.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+  return { pool, db: drizzle(pool) }
+}
+
+/** The SQLSTATE of a failed query, also through the wrapping of the query builder. */
+export const sqlState = (error: unknown): string | undefined => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
+  }
+  return undefined
+}
+/** The constraint that a failed write would have broken. */
+export const brokenConstraint = (error: unknown): string | undefined => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('constraint' in at && typeof at.constraint === 'string') return at.constraint
+  }
+  return undefined
+}
+
+const lost = ['40P01', '40001', '55P03']
+/** Runs `work` in a transaction; one that lost to another (deadlock, serialisation, lock) is tried again. */
+export const transact = async <T>(db: Db, work: (tx: Db) => Promise<T>, tries = 4): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt === tries || !lost.includes(sqlState(error) ?? '')) throw error
+      await new Promise((done) => setTimeout(done, attempt * 20 * Math.random()))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { type EventData, type EventName, events, type LiveEvent } from '@vitrine/contract'
+import type { Db } from './db.ts'
+
+/** Who did it, for which team, to what. */
+export type By = { team: string | null; actor: string | null; about: string | null }
+/** A job, as far as the ledger must know it. */
+export type Waiting = { name: string; on?: EventName | undefined }
+/** Writes an event, and the jobs that wait for it, in the caller's transaction. `by` overrides who and where. */
+export type Record = <E extends EventName>(event: E, data: EventData<E>, by?: Partial<By>) => Promise<void>
+
+/** The channel on which every process hears what was recorded. */
+export const LEDGER_CHANNEL = 'ledger'
+
+const subjectsIn = (data: object) =>
+  Object.values(data).filter((value) => typeof value === 'string' && value.length === 36)
+
+/** Makes the recorder of one transaction. */
+export const recorder =
+  (db: Db, jobs: readonly Waiting[], by: By): Record =>
+  async (event, data, other) => {
+    const kept = events[event].parse(data)
+    const { team, actor, about } = { ...by, ...other }
+    const told: Omit<LiveEvent, 'seq'> = { event, team, subjects: [...(about ? [about] : []), ...subjectsIn(kept)] }
+    await db.execute(sql`
+      with kept as (
+        insert into ledger (event, team, actor, about, data)
+        values (${event}, ${team}, ${actor}, ${about}, ${JSON.stringify(kept)}::jsonb) returning seq
+      )
+      select pg_notify(${LEDGER_CHANNEL}, (${JSON.stringify(told)}::jsonb || jsonb_build_object('seq', seq))::text) from kept`)
+    const payload = JSON.stringify({ team, actor, about, data: kept })
+    for (const job of jobs) {
+      if (job.on === event) await db.execute(sql`select graphile_worker.add_job(${job.name}, ${payload}::json)`)
+    }
+  }

@@ -1,0 +1,70 @@
+import {
+  AppError,
+  type Caller,
+  type FoundId,
+  judge,
+  paramsOf,
+  type Route,
+  type Subject,
+  subjectNames,
+} from '@vitrine/contract'
+import type { Db } from '../db/db.ts'
+import { isId } from '../ids.ts'
+import type { Subjects } from './context.ts'
+
+type Params = { readonly [name: string]: string | undefined }
+type Asked = { route: Route; caller: Caller; at: Date; subjects: Subjects; db: Db }
+
+/** Before anything is read: is this kind of caller let in at all? */
+export const admit = ({ access }: Route, caller: Caller) => {
+  if (access.who === 'anyone' || access.who === 'viewer') return
+  if (caller.user === null) throw new AppError('auth.required')
+  if (access.who === 'staff' && !caller.staff) throw new AppError('thing.not_found')
+}
+
+/** Before the handler: may this caller call this route on this subject? Answers the subject as it stands in the caller's team. */
+export const authorize = async (asked: Asked, params: Params, body: unknown): Promise<Subject | undefined> => {
+  const { route, caller, at, subjects, db } = asked
+  admit(route, caller)
+  const { access } = route
+  if (!('on' in access) || access.on === undefined) return undefined
+  const place = 'in' in access && access.in === 'body' ? (body as Params | undefined) : params
+  const uuid = String(place?.[access.on] ?? '').toLowerCase()
+  const found = isId(uuid) ? await subjects[access.on](db, [uuid]) : []
+  const need = 'need' in access ? access.need : undefined
+  const verdicts = (found.length ? found : [undefined]).map((subject) => ({
+    subject,
+    verdict: judge(access.who, need, caller, subject, at),
+  }))
+  const best =
+    verdicts.find(({ verdict }) => verdict === 'ok') ?? verdicts.find(({ verdict }) => verdict === 'access.denied')
+  if (best?.verdict !== 'ok') throw new AppError(best?.verdict ?? 'thing.not_found')
+  await checkIds(asked, otherParams(route, params), best.subject)
+  return best.subject
+}
+
+/** Path parameters that name a subject, beside the one that access is about. */
+const otherParams = (route: Route, params: Params): FoundId[] =>
+  paramsOf(route).flatMap((name) => {
+    const on = subjectNames.find((one) => one === name)
+    if (!on || ('on' in route.access && route.access.on === on && !('in' in route.access))) return []
+    return [{ on, need: undefined, uuid: (params[name] ?? '').toLowerCase(), pointer: '' }]
+  })
+
+/** The same rule for every id inside a path, query or body: one query per kind of subject, one answer for foreign and unknown.
+ *  What it points to must stand in the team of the route's own subject: nobody mixes two of their teams. */
+export const checkIds = async (
+  { route, caller, at, subjects, db }: Asked,
+  ids: FoundId[],
+  subject: Subject | undefined,
+) => {
+  for (const [on, asked] of Map.groupBy(ids, (one) => one.on)) {
+    const known = await subjects[on](db, [...new Set(asked.map(({ uuid }) => uuid).filter(isId))])
+    for (const { uuid, need, pointer } of asked) {
+      const here = known.find((one) => one.uuid === uuid && (subject === undefined || one.team === subject.team))
+      const verdict = judge(route.access.who, need, caller, here, at)
+      if (verdict === 'ok') continue
+      throw new AppError(verdict, pointer ? { errors: [{ pointer, detail: `No such ${on}, or not for you` }] } : {})
+    }
+  }
+}

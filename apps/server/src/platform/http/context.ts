@@ -1,0 +1,32 @@
+import type { ActorOf, Caller, EventData, EventName, Route, Subject, SubjectName, Who } from '@vitrine/contract'
+import type { Db } from '../db/db.ts'
+import type { By } from '../db/ledger.ts'
+import type { Enqueue } from '../jobs/jobs.ts'
+import type { Ports } from '../ports.ts'
+
+/** Who calls, and the session they call with. */
+export type Session = { caller: Caller; session: string | null }
+/** The request as far as a service may know it. `cookies` are Set-Cookie lines, sent when the transaction has committed. */
+export type Wire = { id: string; address: string; user_agent: string; headers: Headers; cookies: string[] }
+
+/** What a service function may touch: for whom it runs and what it may record is in the type.
+ *  On a writing route `db` is the transaction, and the outer connection is out of reach. */
+export type Context<W extends Who = Who, E extends EventName = never> = {
+  db: Db
+  ports: Ports
+  caller: Caller
+  session: string | null
+  actor: ActorOf<W>
+  subject: W extends 'member' | 'viewer' ? Subject : Subject | undefined
+  now: Date
+  wire: Wire
+  record: <X extends E>(event: X, data: EventData<X>, by?: Partial<By>) => Promise<void>
+  enqueue: Enqueue
+}
+type Listed<R, K extends string> = R extends { [key in K]: readonly (infer E extends EventName)[] } ? E : never
+/** The context of one route: its actor, and the events it promised. */
+export type ContextOf<R extends Route> = Context<R['access']['who'], Listed<R, 'records'> | Listed<R, 'mayRecord'>>
+
+/** Finds the things that ids point to; what it does not answer does not exist. Each module gives one per subject. */
+export type FindSubjects = (db: Db, uuids: string[]) => Promise<Subject[]>
+export type Subjects = { [S in SubjectName]: FindSubjects }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { AppError, type Limit } from '@vitrine/contract'
+import type { Db } from '../db/db.ts'
+
+/** What a limit may count by. */
+export type Counted = { route: string; address: string; user: string | null; params: object; body: unknown }
+
+const valueOf = (per: Limit['per'][number], counted: Counted): unknown => {
+  if (per === 'address') return counted.address
+  if (per === 'user') return counted.user ?? counted.address
+  const [place, name] = per.split('.') as ['body' | 'params', string]
+  const value = (counted[place] as Record<string, unknown> | null | undefined)?.[name]
+  return typeof value === 'string' ? value.trim().toLowerCase() : value
+}
+const keyOf = (limit: Limit, counted: Counted) =>
+  createHash('sha256')
+    .update(JSON.stringify([counted.route, limit.times, limit.seconds, limit.per.map((per) => valueOf(per, counted))]))
+    .digest('base64url')
+
+/** Counts a call against the limits of its route, in the database, so that they hold over all processes. A window that was
+ *  used up twice in a row lasts twice as long, up to sixteen times. Answers how to give the count back when the call succeeds. */
+export const countCall = async (db: Db, limits: readonly Limit[], counted: Counted) => {
+  const spent: string[] = []
+  for (const limit of limits) {
+    const key = keyOf(limit, counted)
+    const length = sql`${limit.seconds} * interval '1 second'`
+    const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+      insert into limits as l (key, count, until) values (${key}, 1, clock_timestamp() + ${length})
+      on conflict (key) do update set
+        count = case when l.until <= clock_timestamp() then 1 else l.count + 1 end,
+        strikes = case when l.until > clock_timestamp() then l.strikes
+          when l.count > ${limit.times} then least(l.strikes + 1, 4) else 0 end,
+        until = case when l.until > clock_timestamp() then l.until
+          when l.count > ${limit.times} then clock_timestamp() + ${length} * power(2, least(l.strikes + 1, 4))
+          else clock_timestamp() + ${length} end
+      returning count, ceil(extract(epoch from until - clock_timestamp()))::int wait`)
+    const now = rows[0]
+    if (now && now.count > limit.times) throw new AppError('request.too_many', { retry_after: Math.max(1, now.wait) })
+    if (limit.only === 'failures') spent.push(key)
+  }
+  return async () => {
+    if (spent.length === 0) return
+    await db.execute(sql`update limits set count = greatest(count - 1, 0) where key in ${spent}`)
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { AppError, type ErrorCode } from '@vitrine/contract'
+import { sqlState } from '../db/db.ts'
+
+const byStatus: Record<number, ErrorCode> = {
+  408: 'request.timeout',
+  413: 'request.too_large',
+  415: 'request.unsupported',
+}
+const noDatabase = /^(08|57P0|53[023])/
+const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
+
+/** The failure as the catalogue knows it: what the database or the disk says becomes a word of ours. */
+export const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  const state = sqlState(error)
+  if (state === '53100') return new AppError('storage.full')
+  if (state === '57014' || state === '55P03' || noDatabase.test(state ?? ''))
+    return new AppError('server.busy', { retry_after: 2 })
+  const { code, message = '', statusCode } = error as Partial<FastifyError>
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage.full')
+  const cause = (error as Error).cause as Partial<FastifyError> | undefined
+  if (unreachable.includes(code ?? '') || unreachable.includes(cause?.code ?? ''))
+    return new AppError('server.busy', { retry_after: 2 })
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(`${message} ${cause?.message ?? ''}`))
+    return new AppError('server.busy', { retry_after: 2 })
+  if (statusCode !== undefined && statusCode < 500) return new AppError(byStatus[statusCode] ?? 'request.malformed')
+  return new AppError('server.failed')
+}
+
+/** Sends a failure as problem details. */
+export const sendProblem = (reply: FastifyReply, error: AppError) => {
+  if (error.status === 413) reply.header('connection', 'close') // do not read the rest of it
+  if (error.extra.retry_after) reply.header('retry-after', error.extra.retry_after)
+  return reply.code(error.status).type('application/problem+json').send(JSON.stringify(error.problem))
+}
+
+/** Every failure leaves the house as problem details; what is not ours to tell goes to the log. */
+export const answerProblems = (app: FastifyInstance) => {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error)
+    if (known.status >= 500) request.log.error({ err: error }, known.code)
+    return sendProblem(reply, known)
+  })
+}

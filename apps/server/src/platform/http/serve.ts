@@ -1,0 +1,200 @@
+import {
+  AppError,
+  actorIn,
+  type EventName,
+  idsIn,
+  type Input,
+  type OwnPage,
+  type Reply,
+  type Route,
+  type Routes,
+  type Subject,
+} from '@vitrine/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Db, transact } from '../db/db.ts'
+import { recorder, type Waiting } from '../db/ledger.ts'
+import { enqueuer } from '../jobs/jobs.ts'
+import type { Ports } from '../ports.ts'
+import { admit, authorize, checkIds } from './authorize.ts'
+import type { ContextOf, Session, Subjects, Wire } from './context.ts'
+import { refuseForgery } from './forgery.ts'
+import { type Kept, once } from './idempotency.ts'
+import { countCall } from './limits.ts'
+import type { Hub } from './live.ts'
+import { Refused } from './refused.ts'
+
+type Answer<R extends Route> = R['reply'] extends 'live' ? { team: string } : Reply<R>
+/** One handler per contract route: a missing or misspelt one does not compile. */
+export type Handlers<R extends Routes> = {
+  [K in keyof R]: (ctx: ContextOf<R[K]>, input: Input<R[K], 'parsed'>) => Promise<Answer<R[K]>>
+}
+/** What mounting needs: the database, the ports, who calls, where things are found, what waits for events. */
+export type Deps = {
+  db: Db
+  ports: Ports
+  subjects: Subjects
+  jobs: readonly Waiting[]
+  hub: Hub
+  who: (request: FastifyRequest) => Promise<Session>
+}
+type Handler = (ctx: object, input: object) => Promise<unknown>
+
+/** Mounts the routes of one module. */
+export const serve = <R extends Routes>(
+  app: FastifyInstance,
+  deps: Deps,
+  module: string,
+  routes: R,
+  handlers: Handlers<R>,
+) => {
+  for (const [name, route] of Object.entries(routes))
+    mount(app, deps, `${module}.${name}`, route, handlers[name] as unknown as Handler)
+}
+
+const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, handler: Handler) => {
+  const knocking = new WeakMap<FastifyRequest, Session>()
+  const none = () => []
+  const ids = {
+    query: route.query ? idsIn(route.query) : none,
+    body: typeof route.body === 'object' ? idsIn(route.body) : none,
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { caller, session } = knocking.get(request) ?? { caller: { user: null }, session: null }
+    const now = deps.ports.now()
+    const wire = wireOf(request)
+    const counted = {
+      route: name,
+      address: request.ip,
+      user: caller.user,
+      params: request.params as object,
+      body: request.body,
+    }
+    const giveBack = await countCall(deps.db, route.limits ?? [], counted)
+
+    /** Access, ids, handler, promised events: all on one connection, which is the transaction of a writing route. */
+    const run = async (db: Db) => {
+      const asked = { route, caller, at: now, subjects: deps.subjects, db }
+      const subject = await authorize(asked, request.params as Record<string, string>, request.body)
+      const input = { params: request.params, ...parse(route, request) }
+      await checkIds(asked, [...ids.query(request.query), ...ids.body(request.body)], subject)
+      const actor = actorIn(caller, subject?.team, subject?.file?.shared_with)
+      const by = { team: subject?.team || null, actor: caller.user, about: subject?.uuid ?? null }
+      const told = new Set<EventName>()
+      const write = recorder(db, deps.jobs, by)
+      const record: typeof write = (event, ...rest) => {
+        told.add(event)
+        return write(event, ...rest)
+      }
+      const ctx = {
+        db,
+        ports: deps.ports,
+        caller,
+        session,
+        actor,
+        subject,
+        now,
+        wire,
+        record,
+        enqueue: enqueuer(db, by),
+      }
+      const result = await handler(ctx, input)
+      const silent = route.records?.filter((event) => !told.has(event)) ?? []
+      if (silent.length) throw new Error(`${name} promised to record ${silent.join()} and did not`)
+      return { result, subject }
+    }
+    const done = await finish(deps, route, request, reply, caller, run, wire)
+    await giveBack()
+    return done
+  }
+
+  app.route({
+    method: route.method,
+    url: route.path,
+    exposeHeadRoute: false,
+    handler: answer,
+    onRequest: async (request) => {
+      refuseForgery(request, deps.ports.settings.origins)
+      const who = await deps.who(request)
+      admit(route, who.caller)
+      knocking.set(request, who)
+      // Nobody sends us a body for a thing that is not theirs: the path is judged before the body is read.
+      if (route.body && 'on' in route.access && !('in' in route.access))
+        await authorize(
+          { route, ...who, at: deps.ports.now(), subjects: deps.subjects, db: deps.db },
+          request.params as Record<string, string>,
+          undefined,
+        )
+    },
+  })
+}
+
+type Ran = { result: unknown; subject: Subject | undefined }
+/** Turns the handler's result into the reply that the route declares. */
+const finish = async (
+  deps: Deps,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Session['caller'],
+  run: (db: Db) => Promise<Ran>,
+  wire: Wire,
+) => {
+  if (route.reply === 'bytes') throw new Error('bytes need the rights decision')
+  if (route.reply === 'live') {
+    const { subject } = await run(deps.db)
+    if (!subject || caller.user === null) throw new AppError('thing.not_found')
+    return deps.hub.open(request, reply, { team: subject.team, user: caller.user })
+  }
+  if (route.reply === 'page') {
+    const { type, body, cache = 'no-cache' } = (await run(deps.db)).result as OwnPage
+    return reply.type(type).header('cache-control', cache).send(body)
+  }
+  const schema = route.reply
+  const keep = async (db: Db): Promise<Kept> => {
+    const { result } = await run(db)
+    const body = z.encode(schema, result as never)
+    return body === undefined ? { status: 204, body } : { status: 200, body }
+  }
+  if (route.method === 'GET') return reply.header('cache-control', 'no-store').send((await keep(deps.db)).body)
+
+  const print = [request.method, request.url, request.body]
+  const key = route.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined
+  const kept = await transact(deps.db, async (tx) => {
+    wire.cookies.length = 0
+    return once(tx, key, caller, print, () => keep(tx)).catch((error: unknown) => {
+      if (error instanceof Refused) return error
+      throw error
+    })
+  })
+  if (kept instanceof Refused) throw kept
+  const { status, body, replayed } = kept
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  if (wire.cookies.length) reply.header('set-cookie', [...wire.cookies])
+  return reply.code(status).send(body)
+}
+
+const wireOf = ({ id, ip, headers }: FastifyRequest): Wire => ({
+  id,
+  address: ip,
+  user_agent: (headers['user-agent'] ?? '').slice(0, 300),
+  headers: new Headers(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  ),
+  cookies: [],
+})
+
+const pathOf = (path: readonly PropertyKey[]) => path.map(String)
+const parse = ({ params, query, body }: Route, request: FastifyRequest) => {
+  if (params && !params.safeParse(request.params).success) throw new AppError('thing.not_found')
+  const shape = { ...(query && { query }), ...(typeof body === 'object' && { body }) }
+  const checked = z.object(shape).safeParse(request)
+  if (checked.success) return { query: undefined, body: undefined, ...checked.data }
+  throw new AppError('request.invalid', {
+    errors: checked.error.issues.map(({ path, message }) => ({
+      pointer: `/${pathOf(path.slice(1)).join('/')}`,
+      detail: message,
+    })),
+  })
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+
+/** A uuid v7: sorts by the time it was made, for private things. What is a public link takes `randomUUID()` (v4). */
+export const newId = (now: number = Date.now()): string => {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now, 0, 6)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+/** Is this the text of a uuid, in lower case? */
+export const isId = (text: string) => shape.test(text)

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { type EventData, type EventName, events } from '@vitrine/contract'
+import { type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import { z } from 'zod'
+import { type Db, transact } from '../db/db.ts'
+import { type Record, recorder } from '../db/ledger.ts'
+import type { Ports } from '../ports.ts'
+
+/** What a job may touch. It has no open transaction, for it may have to wait for the outside; `write` opens one. */
+export type JobContext = {
+  db: Db
+  ports: Ports
+  team: string | null
+  actor: string | null
+  about: string | null
+  attempt: number
+  last: boolean
+  signal: AbortSignal
+  write: <T>(work: (tx: { db: Db; record: Record; enqueue: Enqueue }) => Promise<T>) => Promise<T>
+}
+type Name = `${string}.${string}`
+type Options = { attempts?: number }
+/** Work that is done apart from any request. It may run twice. */
+export type Job = {
+  name: Name
+  on?: EventName | undefined
+  every?: string | undefined
+  attempts?: number | undefined
+  run: (ctx: JobContext, data: unknown) => Promise<void>
+}
+/** Work that is asked for by name, with what it needs. */
+export type AskedJob<P> = Job & { payload: z.ZodType<P> }
+
+/** Work that follows an event. It sees the event's data parsed again. */
+export const defineEventJob = <E extends EventName>(
+  job: { name: Name; on: E; run: (ctx: JobContext, data: EventData<E>) => Promise<void> } & Options,
+): Job => ({ ...job, run: (ctx, data) => job.run(ctx, events[job.on].parse(data) as EventData<E>) })
+
+/** Work that is done by the clock. `every` is a crontab line in UTC: minute hour day month weekday. */
+export const defineSchedule = (
+  job: { name: Name; every: string; run: (ctx: JobContext) => Promise<void> } & Options,
+): Job => ({
+  ...job,
+  run: (ctx) => job.run(ctx),
+})
+
+/** Work that a service asks for. */
+export const defineJob = <P>(
+  job: { name: Name; payload: z.ZodType<P>; run: (ctx: JobContext, payload: P) => Promise<void> } & Options,
+): AskedJob<P> => ({ ...job, run: (ctx, data) => job.run(ctx, job.payload.parse(data)) })
+
+/** Asks for work in the caller's transaction: it begins when that commits, and never if it does not. `key` keeps one of a kind. */
+export type Enqueue = <P>(job: AskedJob<P>, payload: P, options?: { key?: string; runAt?: Date }) => Promise<void>
+
+/** Makes the `enqueue` of one transaction. */
+export const enqueuer =
+  (db: Db, by: { team: string | null; actor: string | null }): Enqueue =>
+  async (job, payload, { key, runAt } = {}) => {
+    const sent = JSON.stringify({ team: by.team, actor: by.actor, about: null, data: payload })
+    await db.execute(sql`select graphile_worker.add_job(${job.name}, ${sent}::json,
+      run_at => ${runAt?.toISOString() ?? null}, max_attempts => ${job.attempts ?? null}, job_key => ${key ?? null})`)
+  }
+
+const Sent = z.object({
+  team: z.uuid().nullable().default(null),
+  actor: z.uuid().nullable().default(null),
+  about: z.uuid().nullable().default(null),
+  data: z.unknown(),
+})
+
+/** Runs the jobs of a database until stopped; any number of processes may. */
+export const work = (pool: pg.Pool, db: Db, jobs: readonly Job[], ports: Ports, concurrency = 2): Promise<Runner> => {
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown, { job: queued, abortSignal }) => {
+        const { data, ...by } = Sent.parse(payload)
+        const write: JobContext['write'] = (body) =>
+          transact(db, (tx) => body({ db: tx, record: recorder(tx, jobs, by), enqueue: enqueuer(tx, by) }))
+        const signal = abortSignal ?? new AbortController().signal
+        const last = queued.attempts >= queued.max_attempts
+        await job.run({ db, ports, ...by, attempt: queued.attempts, last, signal, write }, data)
+      },
+    ]),
+  )
+  const parsedCronItems: ParsedCronItem[] = parseCronItems(
+    jobs.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])),
+  )
+  return run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    taskList,
+    parsedCronItems,
+    logger: ports.jobLogger,
+  })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { type Db, transact } from '../db/db.ts'
+
+/** `write` commits only while nobody has taken the lease over: the token is checked and locked in the same transaction. */
+export type Lease = { token: number; write: <T>(work: (tx: Db) => Promise<T>) => Promise<T> }
+/** The lease went to another worker; what this one did is not kept. */
+export class LeaseLost extends Error {}
+
+/** Runs `work` if the key is free, else answers 'held'. A worker that stalls past `ttl` may lose the key, and then cannot write. */
+export const withLease = async <T>(
+  db: Db,
+  key: string,
+  ttl: number,
+  work: (lease: Lease) => Promise<T>,
+): Promise<T | 'held'> => {
+  const until = sql`clock_timestamp() + ${ttl} * interval '1 millisecond'`
+  const { rows } = await db.execute<{ token: string }>(sql`
+    insert into leases as held (key, token, until) values (${key}, 1, ${until})
+    on conflict (key) do update set token = held.token + 1, until = ${until}
+      where held.until <= clock_timestamp()
+    returning token`)
+  if (!rows[0]) return 'held'
+  const token = Number(rows[0].token)
+  const write: Lease['write'] = (body) =>
+    transact(db, async (tx) => {
+      const { rowCount } = await tx.execute(
+        sql`select 1 from leases where key = ${key} and token = ${token} for update`,
+      )
+      if (!rowCount) throw new LeaseLost(`${key} #${token}`)
+      return body(tx)
+    })
+  try {
+    return await work({ token, write })
+  } finally {
+    await db.execute(sql`update leases set until = clock_timestamp() where key = ${key} and token = ${token}`)
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { features } from './access.ts'
+import { email, line, page, paging, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import { Team, timeZone } from './teams.ts'
+
+/** A team as staff see it. */
+export const StaffTeam = Team.pick({ uuid: true, name: true, features: true }).extend({
+  members: z.int(),
+  created_at: time,
+})
+export type StaffTeam = z.output<typeof StaffTeam>
+/** A person as staff see them. */
+export const StaffUser = z.object({
+  uuid: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_staff: z.boolean(),
+  suspended: z.boolean(),
+  teams: z.array(z.string()),
+  created_at: time,
+  last_login: time.nullable(),
+})
+export type StaffUser = z.output<typeof StaffUser>
+
+export const staff = defineRoutes({
+  teams: {
+    method: 'GET',
+    path: '/v1/staff/teams/',
+    summary: 'All teams of the installation',
+    access: { who: 'staff' },
+    query: z.object({ ...paging, query: z.string().max(200).optional() }),
+    reply: page(StaffTeam),
+  },
+  createTeam: {
+    method: 'POST',
+    path: '/v1/staff/team/create/',
+    summary: 'Makes a team and invites its first administrator',
+    access: { who: 'staff' },
+    records: ['team.created', 'member.invited'],
+    body: z.object({ name: line(100), time_zone: timeZone, email }),
+    reply: StaffTeam,
+  },
+  setFeatures: {
+    method: 'PUT',
+    path: '/v1/staff/team/features/:team/',
+    summary: "Sets what a team's plan includes",
+    access: { who: 'staff', on: 'team' },
+    records: ['team.features_set'],
+    body: z.object({ features: z.array(z.enum(features)).max(features.length) }),
+    reply: StaffTeam,
+  },
+  users: {
+    method: 'GET',
+    path: '/v1/staff/users/',
+    summary: 'All people of the installation',
+    access: { who: 'staff' },
+    query: z.object({ ...paging, query: z.string().max(200).optional() }),
+    reply: page(StaffUser),
+  },
+  suspend: {
+    method: 'PUT',
+    path: '/v1/staff/user/suspend/:user/',
+    summary: 'Suspends a person, who is refused at once, or lets them in again',
+    access: { who: 'staff', on: 'user' },
+    records: [],
+    mayRecord: ['user.suspended', 'user.reinstated'],
+    body: z.object({ suspended: z.boolean() }),
+    reply: StaffUser,
+  },
+})
