@@ -1,4 +1,4 @@
-import { allRoutes } from '@vitrine/contract'
+import { allRoutes, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { handlers as auth, sweepAuth, whoSends } from './modules/auth/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
@@ -8,7 +8,7 @@ import type { Db } from './platform/db/db.ts'
 import { guardAnswers } from './platform/http/headers.ts'
 import type { Hub } from './platform/http/live.ts'
 import { answerProblems } from './platform/http/problems.ts'
-import { type Deps, serve } from './platform/http/serve.ts'
+import { type Deps, type Handlers, serve } from './platform/http/serve.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs/jobs.ts'
@@ -16,6 +16,13 @@ import { sendMail } from './platform/mail/outbox.ts'
 import { addGauge, measureRequests } from './platform/metrics.ts'
 import type { Ports } from './platform/ports.ts'
 
+/** What answers each route: a route without a handler does not compile. */
+export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRoutes)[M]> } = {
+  auth,
+  teams,
+  staff,
+  system,
+}
 /** All work that is done apart from requests. */
 export const jobs: readonly Job[] = [sendMail, sweepAuth, sweepSystem]
 
@@ -46,10 +53,8 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
 
   const subjects = { team: findTeams, user: findUsers, member: findMembers, role: findRoles, invite: findInvites }
   const deps: Deps = { db, ports, hub, subjects, jobs, who: ({ headers }) => whoSends(db, settings, headers.cookie) }
-  serve(app, deps, 'auth', allRoutes.auth, auth)
-  serve(app, deps, 'teams', allRoutes.teams, teams)
-  serve(app, deps, 'staff', allRoutes.staff, staff)
-  serve(app, deps, 'system', allRoutes.system, system)
+  for (const [module, routes] of Object.entries(allRoutes))
+    serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app)
   addGauge('live_listeners', 'Browsers that listen for what happens', hub.listeners)
   return app

@@ -1,4 +1,4 @@
 /** The front door of teams: who is in them, as what. */
 export { handlers } from './routes.ts'
-export { sendInvite } from './service/invites.ts'
+export { addInvite, sendInvite } from './service/invites.ts'
 export { addMember, addTeam, findInvites, findMembers, findRoles, findTeams, findUsers } from './store.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, INVITE_DAYS } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import { addUser, admitByMail, byEmail } from '../../auth/index.ts'
@@ -21,6 +22,10 @@ const mailInvite = async (ctx: Context, uuid: string, secret: string) => {
     button: { label: 'Accept the invitation', address: `${ctx.ports.settings.origin}/invite#${secret}` },
   })
 }
+
+/** An invitation that is only written down: the demo's. */
+export const addInvite = (db: Db, row: { team: string; email: string; role: string }) =>
+  store.putInvite(db, newSecret(), { ...row, invited_by: null })
 
 /** Invites by mail, in the name of the caller. */
 export const sendInvite = async (

@@ -1,0 +1,57 @@
+import { type builtInRoles, features } from '@vitrine/contract'
+import { addUser, isEmpty } from '../modules/auth/index.ts'
+import { addInvite, addMember, addTeam } from '../modules/teams/index.ts'
+import { hashPassword } from '../platform/crypto/passwords.ts'
+import { type Db, transact } from '../platform/db/db.ts'
+import { recorder } from '../platform/db/ledger.ts'
+
+const password = 'vitrine-demo'
+type Person = {
+  email: string
+  first_name: string
+  last_name: string
+  role: keyof typeof builtInRoles
+  is_staff?: boolean
+  says: string
+}
+const people: Person[] = [
+  {
+    email: 'tomas@solvik.example',
+    first_name: 'Tomas',
+    last_name: 'Brekke',
+    role: 'Admin',
+    is_staff: true,
+    says: 'Admin of Visit Solvik, and staff',
+  },
+  { email: 'ingrid@solvik.example', first_name: 'Ingrid', last_name: 'Halvorsen', role: 'Editor', says: 'Editor' },
+  { email: 'amara@solvik.example', first_name: 'Amara', last_name: 'Osei', role: 'Contributor', says: 'Contributor' },
+  { email: 'jonas@solvik.example', first_name: 'Jonas', last_name: 'Aune', role: 'Viewer', says: 'Viewer' },
+]
+
+/** How to sign in to the demo. */
+export const demoSignIns = people.map(({ email, says }) => ({ email, password, says }))
+
+/** Fills an empty installation with a team to try things on. It is all or nothing: a killed start begins anew. */
+export const loadDemo = async (db: Db, say: (line: string) => void) => {
+  if (!(await isEmpty(db))) return
+  say('Loading the demo ...')
+  const hash = await hashPassword(password)
+  await transact(db, async (tx) => {
+    const solvik = await addTeam(tx, { name: 'Visit Solvik', time_zone: 'Europe/Oslo', features: [...features] })
+    const harbour = await addTeam(tx, { name: 'Harbour Festival', time_zone: 'Europe/Oslo' })
+    const record = recorder(tx, [], { team: solvik.team, actor: null, about: solvik.team })
+    await record('team.created', { team: solvik.team, name: 'Visit Solvik' })
+    for (const { role, says: _says, ...person } of people) {
+      const user = await addUser(tx, { ...person, email_verified: true }, hash)
+      await addMember(tx, { team: solvik.team, user: user.uuid, role: solvik.roleOf[role] })
+      await record('member.joined', { user: user.uuid, role }, { actor: user.uuid })
+      if (role === 'Admin') await addMember(tx, { team: harbour.team, user: user.uuid, role: harbour.roleOf.Admin })
+    }
+    await addInvite(tx, { team: solvik.team, email: 'priya@solvik.example', role: solvik.roleOf.Editor })
+    await addUser(
+      tx,
+      { email: 'press@example.org', first_name: 'Priya', last_name: 'Nair', email_verified: true },
+      hash,
+    )
+  })
+}

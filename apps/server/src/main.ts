@@ -1,0 +1,6 @@
+import { enableCompileCache } from 'node:module'
+
+// Before anything else is loaded: code that was compiled once need not be compiled at the next start.
+enableCompileCache()
+const { startHouse } = await import('./start-house.ts')
+await startHouse()

@@ -1,0 +1,95 @@
+/** A mail ready to be sent to one person. `id` makes a repeated sending recognisable as the same mail. */
+export type Mail = { to: string; subject: string; text: string; html: string; id?: string }
+
+/** The way out for mails. */
+export type Transport = {
+  /** Sends one mail; throws MailError. */
+  send: (mail: Mail) => Promise<void>
+}
+
+/** Milliseconds to wait: for the connection and greeting, and for each answer. */
+export type MailTimes = { connect: number; answer: number }
+
+/** A mail that was not taken. `permanent`: sending the same again will not help. */
+export class MailError extends Error {
+  readonly permanent: boolean
+  constructor(message: string, permanent: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.permanent = permanent
+  }
+}
+
+const usualTimes: MailTimes = { connect: 10_000, answer: 20_000 }
+
+// One address and nothing but one: no list, no name, no quoted part, nothing that could end a header.
+const oneAddress = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}$/u
+const controls = /[\p{Cc}\u2028\u2029\s]+/gu
+
+const isAddress = (text: string) => oneAddress.test(text) && text.length <= 254
+
+const readSender = (from: string) => {
+  const [, name = '', address = from.trim()] = /^([^<>]*)<([^<>]*)>\s*$/.exec(from) ?? []
+  if (!isAddress(address))
+    throw new Error(`The sender of mails should look like Vitrine <mail@example.com>, not "${from}"`)
+  return { name: oneLine(name.replaceAll('"', '')), address }
+}
+
+const readServer = (url: string) => {
+  const server = URL.parse(url)
+  if (!server || !/^smtps?:$/.test(server.protocol) || server.hostname === '')
+    throw new Error('SMTP_URL should look like smtp://name:password@mail.example.com:587')
+  return server
+}
+
+/** A header value on one line. */
+const oneLine = (text: string) => text.toWellFormed().replace(controls, ' ').trim().slice(0, 250)
+
+/** Opens the way to a mail server by its address, or answers undefined where none is set. A password never goes out in clear. */
+export const newTransport = (url: string | undefined, from: string, times = usualTimes): Transport | undefined => {
+  if (url === undefined) return undefined
+  const server = readServer(url)
+  const sender = readSender(from)
+  const here = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(server.hostname)
+  const settings = {
+    url,
+    requireTLS: server.protocol === 'smtp:' && server.username !== '' && !here,
+    connectionTimeout: times.connect,
+    greetingTimeout: times.connect,
+    dnsTimeout: times.connect,
+    socketTimeout: times.answer,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  return {
+    send: async ({ to, subject, text, html, id }) => {
+      if (!isAddress(to)) throw new MailError('This is not one e-mail address', true)
+      const { createTransport } = await import('nodemailer')
+      const mail = {
+        from: sender,
+        to: { name: '', address: to },
+        subject: oneLine(subject),
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        ...(id === undefined ? {} : { messageId: `<${id.replace(/[^\w-]/g, '')}@${sender.address.split('@')[1]}>` }),
+      }
+      await createTransport(settings)
+        .sendMail(mail)
+        .catch((error: unknown) => {
+          throw mailError(error)
+        })
+    },
+  }
+}
+
+const mailError = (error: unknown) => {
+  const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  // Other codes speak of the connection and the sign-in, not of this mail; 503 of the order of commands.
+  const ofThisMail = error instanceof Error && 'code' in error && /^(EENVELOPE|EMESSAGE)$/.test(String(error.code))
+  const said = reply > 0 ? ` It said ${reply}.` : ''
+  return new MailError(
+    `The mail server did not take the mail.${said}`,
+    ofThisMail && reply >= 500 && reply !== 503,
+    error,
+  )
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Access,
+  allows,
+  features,
+  paramsOf,
+  permissions,
+  type Permission,
+  type Route,
+  routeList,
+  type SubjectName,
+} from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { handlers } from '../app.ts'
+import { invites, roles } from '../modules/teams/table.ts'
+import { newWorld, type Person, type World } from './world.ts'
+
+/** The access matrix: every route × every kind of person, held against what the route declares. A new route is covered
+ *  without a line here; a new subject needs one line in `scene`. */
+let world: World
+let reached = false
+beforeAll(async () => {
+  for (const module of Object.values<Record<string, (...args: never[]) => unknown>>(handlers))
+    for (const [name, handler] of Object.entries(module))
+      vi.spyOn(module, name).mockImplementation((...args) => {
+        reached = true
+        return handler(...args)
+      })
+  world = await newWorld({ demo: true })
+})
+afterAll(() => world.close())
+
+const flags = permissions.map((flag) => `only ${flag}` as const)
+const names = [
+  'nobody',
+  'visitor',
+  'admin elsewhere',
+  'staff elsewhere',
+  'suspended admin',
+  'member',
+  ...flags,
+  'admin',
+] as const
+type Name = (typeof names)[number]
+
+const scene = async () => {
+  const { team, roleOf } = await world.newTeam({ features: [...features] })
+  const other = await world.newTeam()
+  const admin = await world.newMember(team, 'Admin')
+  const suspended = await world.newMember(team, 'Admin')
+  await world.suspend(suspended)
+  const [role] = await world.db.insert(roles).values({ team, name: randomUUID(), permissions: [] }).returning()
+  const [invite] = await world.db
+    .insert(invites)
+    .values({
+      team,
+      email: `${randomUUID()}@example.test`,
+      role: roleOf.Viewer,
+      hash: randomUUID(),
+      expires_at: new Date('2100-01-01'),
+    })
+    .returning()
+  const ids: Record<SubjectName, string> = {
+    team,
+    user: admin.user,
+    member: (await world.newMember(team)).member ?? '',
+    role: role?.uuid ?? '',
+    invite: invite?.uuid ?? '',
+  }
+  const person = async (name: Name): Promise<Person | undefined> => {
+    if (name === 'nobody') return undefined
+    if (name === 'visitor') return world.newUser()
+    if (name === 'admin elsewhere') return world.newMember(other.team, 'Admin')
+    if (name === 'staff elsewhere') return world.newMember(other.team, [], { is_staff: true })
+    if (name === 'suspended admin') return suspended
+    if (name === 'member') return world.newMember(team)
+    if (name === 'admin') return admin
+    return world.newMember(team, [name.slice('only '.length) as Permission])
+  }
+  return { ids, person }
+}
+
+const heldBy = (name: Name): readonly Permission[] =>
+  name === 'admin' ? permissions : name.startsWith('only ') ? [name.slice('only '.length) as Permission] : []
+/** What `access` alone promises. 'in' means that the handler, or the parser before it, was reached. */
+const promised = (access: Access, name: Name): 'in' | 401 | 403 | 404 => {
+  if (access.who === 'anyone' || access.who === 'viewer') return 'in'
+  if (name === 'nobody' || name === 'suspended admin') return 401
+  if (access.who === 'user') return 'in'
+  if (access.who === 'staff') return name === 'staff elsewhere' ? 'in' : 404
+  if (['visitor', 'admin elsewhere', 'staff elsewhere'].includes(name)) return 404
+  return allows(access.need, { user: '', permissions: heldBy(name), features }) ? 'in' : 403
+}
+const refusals: Record<string, number> = { 'auth.required': 401, 'access.denied': 403, 'thing.not_found': 404 }
+/** Let in is who reached the handler, or the parser that stands before it. */
+const outcome = async (route: Route, person: Person | undefined, sent: Parameters<World['call']>[2]) => {
+  reached = false
+  const { body } = await world.call(route, person, sent)
+  return reached || body?.code?.startsWith('request.') ? 'in' : (refusals[body?.code] ?? body?.code)
+}
+
+const everything = routeList().filter(([, { reply }]) => reply !== 'live')
+describe(`${everything.length} routes × ${names.length} people`, () => {
+  it.each(everything)('%s keeps its access', async (_name, route) => {
+    const told: Record<string, unknown> = {}
+    const due: Record<string, unknown> = {}
+    const harmless = route.method === 'GET' || route.body !== undefined
+    const shared = await scene()
+    for (const name of names) {
+      const { ids, person } = harmless ? shared : await scene()
+      // A broken body is the last thing before the handler: whoever is let in hears of it, and nothing is changed.
+      const sent = {
+        params: { ...ids, job: '1' },
+        address: `10.0.0.${names.indexOf(name)}`,
+        ...(route.body && { body: '{broken' }),
+      }
+      told[name] = await outcome(route, await person(name), sent)
+      due[name] = promised(route.access, name)
+    }
+    expect(told).toEqual(due)
+  })
+})
+
+const about = everything.filter(
+  ([, { access, path }]) => 'on' in access && access.on && paramsOf({ path: path as `/${string}` }).length > 0,
+)
+it.each(about)(
+  "%s answers another team's id, an unknown and a malformed one with the same bytes",
+  async (_name, route: Route) => {
+    const { ids, person } = await scene()
+    const stranger = await person('admin elsewhere')
+    const ask = async (params: Record<string, string>) => {
+      const { status, text, headers } = await world.call(route, stranger, {
+        params,
+        ...(route.body && { body: '{broken' }),
+      })
+      const { 'content-length': length, 'content-type': type } = headers
+      return { status, text, length, type }
+    }
+    const unknown = Object.fromEntries(Object.keys(ids).map((name) => [name, randomUUID()]))
+    const malformed = Object.fromEntries(Object.keys(ids).map((name) => [name, 'x']))
+    const absent = await ask(unknown)
+    expect(absent).toMatchObject({ status: 404, type: expect.stringContaining('application/problem+json') })
+    expect(await ask(malformed)).toEqual(absent)
+    // A team's public name is public; everything else of it is not.
+    if (route.access.who === 'member') expect(await ask(ids)).toEqual(absent)
+  },
+)

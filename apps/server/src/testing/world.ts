@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { builtInRoles, type Feature, type Permission, type Route } from '@vitrine/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Logger as JobLogger } from 'graphile-worker'
+import { Logger } from 'graphile-worker'
+import pg from 'pg'
+import pino from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import { jobs, newApp } from '../app.ts'
+import { readSettings, type Settings } from '../config.ts'
+import { signedToken } from '../modules/auth/identity.ts'
+import { sessions, users } from '../modules/auth/table.ts'
+import { addTeam } from '../modules/teams/index.ts'
+import { members, roles, teams } from '../modules/teams/table.ts'
+import { connect } from '../platform/db/db.ts'
+import { ledger, mails } from '../platform/db/table.ts'
+import { newHub } from '../platform/http/live.ts'
+import { newId } from '../platform/ids.ts'
+import { work } from '../platform/jobs/jobs.ts'
+import type { Ports } from '../platform/ports.ts'
+
+const at = (database: string) => inject('postgres').replace('DATABASE', database)
+const admin = async (statement: string) => {
+  const client = new pg.Client(at('postgres'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Somebody with a session of their own: the cookie is a real one. */
+export type Person = { user: string; email: string; cookie: string; member: string | null; team: string | null }
+type Sent = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+  address?: string
+}
+const silent: JobLogger = new Logger(() => () => {})
+
+/** A whole product: real PostgreSQL, real routes, real sessions, no mocks. One per test file. */
+export const newWorld = async (changes: Partial<Settings> = {}) => {
+  const name = `w_${randomBytes(6).toString('hex')}`
+  await admin(`create database ${name} template template_vitrine strategy file_copy`)
+  const connection = connect(at(name))
+  const { pool, db } = connection
+  const settings: Settings = {
+    ...readSettings({ VITRINE_SECRET: 'a secret of the tests, long enough' }, ['--no-demo']),
+    ...changes,
+  }
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  let clock: Date | undefined
+  const now = () => clock ?? new Date()
+  const ports: Ports = { settings, now, log, jobLogger: silent, mail: undefined, jobs, demoSignIns: [] }
+  const hub = newHub(at(name))
+  const app = await newApp({ db, ports, hub })
+  await app.ready()
+
+  const newUser = async (row: Partial<typeof users.$inferInsert> = {}): Promise<Person> => {
+    const [user] = await db
+      .insert(users)
+      .values({ email: `${newId()}@example.test`, first_name: 'Ada', last_name: 'Lind', ...row })
+      .returning()
+    const token = randomBytes(24).toString('base64url')
+    await db.insert(sessions).values({ user: user?.uuid ?? '', token, expires_at: new Date(Date.now() + 86_400_000) })
+    const cookie = `vitrine=${signedToken(settings, token)}`
+    return { user: user?.uuid ?? '', email: user?.email ?? '', cookie, member: null, team: null }
+  }
+
+  return {
+    app,
+    db,
+    ports,
+    settings,
+    lines,
+    close: async () => {
+      await app.close()
+      await pool.end()
+      await admin(`drop database ${name} with (force)`)
+    },
+    setClock: (time: Date | undefined) => {
+      clock = time
+    },
+    newUser,
+    /** A team with its built-in roles. */
+    newTeam: async ({ name: called = 'Visit Solvik', features = [] as Feature[] } = {}) => {
+      const { team, roleOf } = await addTeam(db, { name: called, time_zone: 'Europe/Oslo', features })
+      return { team, roleOf }
+    },
+    /** A member with exactly these flags, through a role of their own. */
+    newMember: async (
+      team: string,
+      flags: readonly Permission[] | keyof typeof builtInRoles = [],
+      row: Partial<typeof users.$inferInsert> = {},
+    ): Promise<Person> => {
+      const person = await newUser(row)
+      const permissions = [...(typeof flags === 'string' ? builtInRoles[flags] : flags)]
+      const [role] = await db
+        .insert(roles)
+        .values({ team, name: `role ${newId()}`, permissions })
+        .returning()
+      const [member] = await db
+        .insert(members)
+        .values({ team, user: person.user, role: role?.uuid ?? '' })
+        .returning()
+      return { ...person, member: member?.uuid ?? '', team }
+    },
+    suspend: async ({ user }: Person) => db.update(users).set({ suspended_at: new Date() }).where(eq(users.uuid, user)),
+    setFeatures: (team: string, features: Feature[]) => db.update(teams).set({ features }).where(eq(teams.uuid, team)),
+    events: async () => (await db.select().from(ledger).orderBy(ledger.seq)).map(({ event }) => event),
+    mails: () => db.select().from(mails).orderBy(mails.uuid),
+    /** The secret behind the # of the newest mail to somebody. */
+    mailedSecret: async (email: string) => {
+      const { rows } = await db.execute<{ text: string }>(
+        sql`select text from mails where "to" = ${email} order by uuid desc limit 1`,
+      )
+      return /#([\w-]{16,})/.exec(rows[0]?.text ?? '')?.[1] ?? ''
+    },
+    runJobs: async () => {
+      const runner = await work(pool, db, jobs, ports)
+      onTestFinished(() => runner.stop())
+    },
+    call: async (route: Route, person: Pick<Person, 'cookie'> | undefined, sent: Sent = {}) => {
+      const { params = {}, query = {}, body, headers = {}, address } = sent
+      const url = route.path.replace(/:(\w+)/g, (_all, param: string) => encodeURIComponent(params[param] ?? newId()))
+      const reply = await app.inject({
+        method: route.method,
+        url: `${url}?${new URLSearchParams(query)}`,
+        remoteAddress: address ?? '127.0.0.1',
+        headers: {
+          origin: settings.origin,
+          ...(person && { cookie: person.cookie }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const isJson = String(reply.headers['content-type']).includes('json')
+      const read = (isJson ? reply.json() : undefined) as Record<string, any> // oxlint-disable-line no-explicit-any
+      return { status: reply.statusCode, body: read, text: reply.body, headers: reply.headers, cookies: reply.cookies }
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof newWorld>>
