@@ -1,5 +1,5 @@
 import { allRoutes, type Routes } from '@vitrine/contract'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { handlers as auth, sweepAuth, whoSends } from './modules/auth/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
@@ -39,7 +39,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    disableRequestLogging: !settings.production,
+    logController: new LogController({ disableRequestLogging: !settings.production }),
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')

@@ -92,6 +92,7 @@ CREATE TABLE "users" (
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"first_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
+	"photo" text,
 	"is_staff" boolean DEFAULT false NOT NULL,
 	"suspended_at" timestamp with time zone,
 	"second_factor" boolean DEFAULT false NOT NULL,
@@ -183,13 +184,4 @@ CREATE UNIQUE INDEX "members_once" ON "members" USING btree ("team","user");--> 
 CREATE INDEX "members_user" ON "members" USING btree ("user");--> statement-breakpoint
 CREATE INDEX "members_role" ON "members" USING btree ("role");--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_name" ON "roles" USING btree ("team",lower("name"));--> statement-breakpoint
-CREATE INDEX "teams_name" ON "teams" USING btree (lower("name"),"uuid");--> statement-breakpoint
--- Counts may be lost in a crash; writing them must cost little.
-ALTER TABLE "limits" SET UNLOGGED;
---> statement-breakpoint
-CREATE FUNCTION "ledger_is_kept"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	RAISE EXCEPTION 'the ledger is only ever appended to';
-END $$;
---> statement-breakpoint
-CREATE TRIGGER "ledger_is_kept" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_is_kept"();
+CREATE INDEX "teams_name" ON "teams" USING btree (lower("name"),"uuid");

@@ -37,6 +37,7 @@ const schema = {
     email: text('email'),
     emailVerified: boolean('email_verified'),
     name: text('last_name'),
+    image: text('photo'),
     twoFactorEnabled: boolean('second_factor'),
     ...times,
   }),

@@ -33,7 +33,7 @@ export const isEmpty = async (db: Db) => (await db.select({ uuid: users.uuid }).
 export const lockSetUp = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7467)`)
 
 export const me = async (db: Db, user: string): Promise<Me | undefined> => {
-  const has_password = sql<boolean>`exists (select 1 from ${accounts} where ${accounts.user} = ${users.uuid} and ${accounts.password} is not null)`
+  const has_password = sql<boolean>`exists (select 1 from accounts a where a.user = users.uuid and a.password is not null)`
   const [row] = await db
     .select({
       uuid: users.uuid,

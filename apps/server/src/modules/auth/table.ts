@@ -10,6 +10,7 @@ export const users = pgTable(
     email_verified: boolean().notNull().default(false),
     first_name: text().notNull().default(''),
     last_name: text().notNull().default(''),
+    photo: text(),
     is_staff: boolean().notNull().default(false),
     suspended_at: moment(),
     second_factor: boolean().notNull().default(false),

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { sessions, users } from '../auth/table.ts'
-import { members, teams } from '../teams/table.ts'
+import { teams } from '../teams/table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number; query?: string | undefined }
 /** What was typed, as it may stand in a LIKE pattern: % and _ are ordinary characters. */
@@ -16,7 +16,7 @@ const teamRows = (db: Db) =>
       name: teams.name,
       features: teams.features,
       created_at: teams.created_at,
-      members: sql<number>`(select count(*)::int from ${members} where ${members.team} = ${teams.uuid})`,
+      members: sql<number>`(select count(*)::int from members m where m.team = teams.uuid)`,
     })
     .from(teams)
 export const team = async (db: Db, uuid: string) => {
@@ -50,7 +50,7 @@ const userRows = (db: Db) =>
       suspended: sql<boolean>`${users.suspended_at} is not null`,
       teams: sql<
         string[]
-      >`array(select t.name from ${members} m join ${teams} t on t.uuid = m.team where m.user = ${users.uuid} order by t.name)`,
+      >`array(select t.name from members m join teams t on t.uuid = m.team where m.user = users.uuid order by t.name)`,
       created_at: users.created_at,
       last_login: users.last_login,
     })

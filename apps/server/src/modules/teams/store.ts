@@ -146,7 +146,7 @@ export const lastLogins = (db: Db, team: string, { cursor, limit }: Paging) => {
   )
 }
 
-const held = sql<number>`(select count(*)::int from ${members} where ${members.role} = ${roles.uuid})`
+const held = sql<number>`(select count(*)::int from members m where m.role = roles.uuid)`
 const roleRows = (db: Db) =>
   db
     .select({
