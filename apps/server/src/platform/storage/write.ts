@@ -38,7 +38,10 @@ export const writeTemp = async (
       hash.update(bytes)
       await writeAll(handle, bytes)
     }
-    if (announced !== undefined && size !== announced) throw new AppError('request.malformed')
+    if (announced !== undefined && size !== announced)
+      throw new AppError('request.malformed', {
+        detail: `${announced} bytes were announced and ${size} came. Send them again.`,
+      })
     await handle.sync()
     await handle.close()
     return { temp, size, sha256: hash.digest('hex') }
