@@ -1,5 +1,5 @@
-/** A mail ready to be sent to one person. `id` makes a repeated sending recognisable as the same mail. */
-export type Mail = { to: string; subject: string; text: string; html: string; id?: string }
+/** A mail ready to be sent to one person. With its `uuid` a second sending is recognisable as the same mail. */
+export type Mail = { to: string; subject: string; text: string; html: string; uuid?: string }
 
 /** The way out for mails. */
 export type Transport = {
@@ -61,7 +61,7 @@ export const newTransport = (url: string | undefined, from: string, times = usua
     disableUrlAccess: true,
   }
   return {
-    send: async ({ to, subject, text, html, id }) => {
+    send: async ({ to, subject, text, html, uuid }) => {
       if (!isAddress(to)) throw new MailError('This is not one e-mail address', true)
       const { createTransport } = await import('nodemailer')
       const mail = {
@@ -71,7 +71,9 @@ export const newTransport = (url: string | undefined, from: string, times = usua
         text,
         html,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-        ...(id === undefined ? {} : { messageId: `<${id.replace(/[^\w-]/g, '')}@${sender.address.split('@')[1]}>` }),
+        ...(uuid === undefined
+          ? {}
+          : { messageId: `<${uuid.replace(/[^\w-]/g, '')}@${sender.address.split('@')[1]}>` }),
       }
       await createTransport(settings)
         .sendMail(mail)

@@ -1,0 +1,39 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/** A key and the id by which what it made names it. */
+export type Key = { id: string; bytes: Buffer }
+
+/** The keys that are live. New things are made with `current`; `others` only read what they once made. */
+export type KeyRing = { current: Key; others: readonly Key[] }
+
+const idOf = (bytes: Buffer) => createHmac('sha256', bytes).update('vitrine key id').digest('hex').slice(0, 8)
+
+const newKey = (bytes: Buffer): Key => ({ id: idOf(bytes), bytes })
+
+const bytesOf = (text: string) => {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
+  const bytes = /^[A-Za-z0-9+/_-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
+  if (bytes?.length === 32) return bytes
+  throw new Error('A key is 32 random bytes, as 64 hex digits or as base64. Make one with: openssl rand -base64 32')
+}
+
+/** Reads a setting with one or more keys, separated by commas. The first is the current one, so to rotate put a new one in front. */
+export const readKeys = (setting: string): KeyRing => {
+  const [current, ...others] = setting
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => newKey(bytesOf(part)))
+  if (!current) throw new Error('There is no key in the setting. Make one with: openssl rand -base64 32')
+  return { current, others }
+}
+
+/** Keys for one purpose, so that no two parts of the product ever use the same bytes. */
+export const deriveKeys = ({ current, others }: KeyRing, purpose: string): KeyRing => {
+  const derive = ({ bytes }: Key) => newKey(Buffer.from(hkdfSync('sha256', bytes, '', `vitrine ${purpose}`, 32)))
+  return { current: derive(current), others: others.map(derive) }
+}
+
+/** The key of an id, if it is live. */
+export const findKey = ({ current, others }: KeyRing, id: string): Key | undefined =>
+  [current, ...others].find((key) => key.id === id)

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { readKeys } from './keys.ts'
+import { isOutdated, open, type Place, SecretError, seal } from './secrets.ts'
+
+const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toString('hex')]
+const keys = readKeys(first)
+const place: Place = { table: 'social_accounts', row: 'r1', team: 't1' }
+const troubleOf = (work: () => unknown) => {
+  try {
+    work()
+    return 'opened'
+  } catch (error) {
+    return error instanceof SecretError ? error.trouble : String(error)
+  }
+}
+
+describe('T-CRYPT: a sealed secret', () => {
+  it.each(['', 'token', 'IGQVJ…'.repeat(500), 'naïve 𝒻 \0 text'])('opens to the same text: %j', (text) => {
+    const sealed = seal(keys, place, text)
+    expect(open(keys, place, sealed)).toBe(text)
+    if (text.length > 1) expect(sealed).not.toContain(text)
+  })
+
+  it('has a nonce of its own each time', () => {
+    const sealed = Array.from({ length: 1000 }, () => seal(keys, place, 'same'))
+    expect(new Set(sealed.map((text) => text.split('.')[2]?.slice(0, 16))).size).toBe(1000)
+  })
+
+  it('does not open in another row, table or team, nor where the parts run together the same way', () => {
+    const sealed = seal(keys, place, 'token')
+    const others: Place[] = [
+      { ...place, row: 'r2' },
+      { ...place, table: 'canva_accounts' },
+      { ...place, team: 't2' },
+      { table: 'social_accountsr', row: '1', team: 't1' },
+      { table: 'social_accounts', row: 't1', team: 'r1' },
+      { table: 'social_accounts","r1', row: 't1', team: '' },
+    ]
+    for (const other of others) expect(troubleOf(() => open(keys, other, sealed))).toBe('not_authentic')
+  })
+
+  it('of two rows that are swapped opens in neither', () => {
+    const other = { ...place, row: 'r2' }
+    const [mine, yours] = [seal(keys, place, 'mine'), seal(keys, other, 'yours')]
+    expect(troubleOf(() => open(keys, place, yours))).toBe('not_authentic')
+    expect(troubleOf(() => open(keys, other, mine))).toBe('not_authentic')
+  })
+
+  it('does not open after a change to any of its characters', () => {
+    const sealed = seal(keys, place, 'a token of some length')
+    for (let at = 0; at < sealed.length; at += 1) {
+      for (const other of ['A', 'B', '0', '.', '-', '']) {
+        if (sealed[at] === other) continue
+        const changed = sealed.slice(0, at) + other + sealed.slice(at + 1)
+        expect(
+          troubleOf(() => open(keys, place, changed)),
+          changed,
+        ).not.toBe('opened')
+      }
+    }
+  })
+
+  it('names the key when it is not in the settings, and says so when it is no secret at all', () => {
+    const sealed = seal(keys, place, 'token')
+    expect(troubleOf(() => open(readKeys(second), place, sealed))).toBe('unknown_key')
+    expect(() => open(readKeys(second), place, sealed)).toThrow(`key ${keys.current.id}`)
+    for (const text of [
+      '',
+      'token',
+      'v1',
+      'v1..',
+      `v1.${keys.current.id}.`,
+      'v2.00000000.AAAA',
+      `${sealed}=`,
+      `${sealed}\n`,
+    ])
+      expect(
+        troubleOf(() => open(keys, place, text)),
+        text,
+      ).toBe('malformed')
+  })
+
+  it('survives a rotation: 10,000 open during it, are sealed anew, and open without the old key', () => {
+    const sealed = Array.from({ length: 10_000 }, (_, row) => seal(keys, { ...place, row: `${row}` }, `token ${row}`))
+    const both = readKeys(`${second},${first}`)
+    const renewed = sealed.map((text, row) => {
+      expect(isOutdated(both, text)).toBe(true)
+      return seal(both, { ...place, row: `${row}` }, open(both, { ...place, row: `${row}` }, text))
+    })
+    const after = readKeys(second)
+    for (const [row, text] of renewed.entries()) {
+      expect(isOutdated(after, text)).toBe(false)
+      expect(open(after, { ...place, row: `${row}` }, text)).toBe(`token ${row}`)
+    }
+  })
+})

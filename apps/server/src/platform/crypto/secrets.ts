@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { findKey, type KeyRing } from './keys.ts'
+
+/** The one place where a secret may be opened again. */
+export type Place = { table: string; row: string; team: string }
+
+/** Why a sealed text stays shut. */
+export type SecretTrouble = 'malformed' | 'unknown_key' | 'not_authentic'
+
+/** A sealed text that cannot be opened; it never says what is in it. */
+export class SecretError extends Error {
+  readonly trouble: SecretTrouble
+  constructor(trouble: SecretTrouble, message: string) {
+    super(message)
+    this.trouble = trouble
+  }
+}
+
+const version = 'v1'
+const nonceLength = 12
+const tagLength = 16
+const shape = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/
+
+// A list in JSON has only one reading: no two places give the same bytes.
+const boundTo = (keyId: string, { table, row, team }: Place) =>
+  Buffer.from(JSON.stringify([version, keyId, table, row, team]))
+
+/** Encrypts a text for one row of one table of one team: AES-256-GCM with a new nonce each time. */
+export const seal = ({ current }: KeyRing, place: Place, plaintext: string): string => {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv('aes-256-gcm', current.bytes, nonce, { authTagLength: tagLength })
+  cipher.setAAD(boundTo(current.id, place))
+  const sealed = Buffer.concat([nonce, cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${version}.${current.id}.${sealed.toString('base64url')}`
+}
+
+/** Decrypts what was sealed for this very place, with whichever live key made it. Throws SecretError otherwise. */
+export const open = (keys: KeyRing, place: Place, sealed: string): string => {
+  const [, id = '', text = ''] = shape.exec(sealed) ?? []
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length < nonceLength + tagLength || bytes.toString('base64url') !== text)
+    throw new SecretError('malformed', 'This is not a sealed secret')
+  const key = findKey(keys, id)
+  if (!key) throw new SecretError('unknown_key', `The secret was sealed with key ${id}, which is not in the settings`)
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  })
+  decipher.setAAD(boundTo(id, place))
+  decipher.setAuthTag(bytes.subarray(-tagLength))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()]).toString('utf8')
+  } catch {
+    throw new SecretError('not_authentic', 'The secret was changed, or belongs to another row')
+  }
+}
+
+/** Whether a secret was made with an older key and should be sealed again. */
+export const isOutdated = ({ current }: KeyRing, sealed: string): boolean =>
+  !sealed.startsWith(`${version}.${current.id}.`)

@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { compose } from './compose.ts'
+import { MailError, newTransport, type Transport } from './transport.ts'
+
+type Caught = { from: string; to: string[]; raw: string }
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+const from = 'Vitrine <mail@vitrine.example>'
+const mail = { to: 'ada@lagoon.example', subject: 'Hello', text: 'Plain', html: '<p>Rich</p>' }
+
+const catcher = async (options: SMTPServerOptions = {}) => {
+  const caught: Caught[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      readText(stream).then((raw) => {
+        const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        caught.push({ from: sender, to: envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      }, done)
+    },
+    ...options,
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  closing.push(() => server.close())
+  const address = listening.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { caught, port, url: `smtp://127.0.0.1:${port}` }
+}
+
+const open = (url: string, sender = from): Transport => {
+  const transport = newTransport(url, sender, { connect: 1000, answer: 1000 })
+  if (!transport) throw new Error('no transport')
+  return transport
+}
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof MailError ? (error.permanent ? 'permanent' : 'for now') : String(error)),
+  )
+const headersOf = (raw: string) => (raw.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+
+describe('the mail transport', () => {
+  it('sends text and HTML to one person, from the set sender, and says that nobody need answer', async () => {
+    const { url, caught } = await catcher()
+    await open(url).send({
+      ...mail,
+      ...compose({ subject: 'Hi', heading: 'Hi', paragraphs: ['Ünïcode'] }),
+      uuid: 'a-1',
+    })
+    expect(caught).toMatchObject([{ from: 'mail@vitrine.example', to: ['ada@lagoon.example'] }])
+    const raw = caught[0]?.raw ?? ''
+    expect(headersOf(raw)).toEqual(
+      expect.arrayContaining([
+        'From: Vitrine <mail@vitrine.example>',
+        'To: ada@lagoon.example',
+        'Subject: Hello',
+        'Message-ID: <a-1@vitrine.example>',
+        'Auto-Submitted: auto-generated',
+      ]),
+    )
+    expect(raw).toContain('Content-Type: text/plain; charset=utf-8')
+    expect(raw).toContain('Content-Type: text/html; charset=utf-8')
+  })
+
+  it.each([
+    'Hello\r\nBcc: eve@evil.example',
+    'Hello\nBcc: eve@evil.example',
+    'Hello\rBcc: eve@evil.example',
+    'Hello\r\n\r\n<script>',
+    'Hello\u2028Bcc: eve@evil.example',
+    'Hello\u0085Bcc: eve@evil.example',
+    `Hello\0\r\n.\r\nMAIL FROM:<eve@evil.example>`,
+  ])('lets no subject add a header: %j', async (subject) => {
+    const { url, caught } = await catcher()
+    await open(url).send({ ...mail, subject })
+    const headers = headersOf(caught[0]?.raw ?? '')
+    expect(headers.filter((line) => /^(bcc|cc):/i.test(line))).toEqual([])
+    expect(headers.filter((line) => line.startsWith('Subject:'))).toHaveLength(1)
+    expect(caught).toMatchObject([{ from: 'mail@vitrine.example', to: ['ada@lagoon.example'] }])
+  })
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@lagoon.example',
+    'ada@lagoon.example, eve@evil.example',
+    'ada@lagoon.example;eve@evil.example',
+    'ada@lagoon.example\r\nBcc: eve@evil.example',
+    'ada@lagoon.example\n',
+    'Eve <eve@evil.example>',
+    '<eve@evil.example>',
+    '"a b"@lagoon.example',
+    'a@b@c.example',
+    'group: a@b.example;',
+    'ada@lagoon.example> SIZE=1',
+    'ada@\0lagoon.example',
+    `${'a'.repeat(65)}@lagoon.example`,
+    `a@${'b'.repeat(254)}`,
+  ])('sends to nothing but one plain address: %j', async (to) => {
+    const { url, caught } = await catcher()
+    expect(await failureOf(open(url).send({ ...mail, to }))).toBe('permanent')
+    expect(caught).toEqual([])
+  })
+
+  it('ends no message early, whatever stands in the text', async () => {
+    const { url, caught } = await catcher()
+    await open(url).send({ ...mail, text: 'a\r\n.\r\nRCPT TO:<eve@evil.example>\r\n', html: 'a\n.\nQUIT' })
+    expect(caught).toHaveLength(1)
+    expect(caught[0]?.to).toEqual(['ada@lagoon.example'])
+    expect(caught[0]?.raw).toContain('RCPT TO:')
+  })
+
+  it('knows a refusal for good from one for now', async () => {
+    const refusing = async (responseCode: number) => {
+      const { url } = await catcher({
+        onRcptTo: (_to, _session, done) => done(Object.assign(new Error('no'), { responseCode })),
+      })
+      return failureOf(open(url).send(mail))
+    }
+    expect(await refusing(550)).toBe('permanent')
+    expect(await refusing(554)).toBe('permanent')
+    expect(await refusing(450)).toBe('for now')
+    expect(await refusing(503)).toBe('for now')
+  })
+
+  it('gives up on a server that is not there, or never says a word', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect(await failureOf(open(`smtp://127.0.0.1:${port}`).send(mail))).toBe('for now')
+    silent.close()
+    expect(await failureOf(open(`smtp://127.0.0.1:${port}`).send(mail))).toBe('for now')
+  })
+
+  it('sends no password over a line in clear', async () => {
+    const passwords: string[] = []
+    const { port } = await catcher({
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) => {
+        passwords.push(String(password))
+        done(null, { user: 'x' })
+      },
+    })
+    // The same server under a name that does not say that it is this machine.
+    expect(await failureOf(open(`smtp://me:s3cret@0.0.0.0:${port}`).send(mail))).toBe('for now')
+    expect(passwords).toEqual([])
+    expect(await failureOf(open(`smtp://me:s3cret@127.0.0.1:${port}`).send(mail))).toBe('sent')
+    expect(passwords).toEqual(['s3cret'])
+  })
+
+  it('is absent without an address, and names a wrong setting', () => {
+    expect(newTransport(undefined, from)).toBeUndefined()
+    for (const url of ['', 'mail.example', 'http://mail.example', 'smtp://'])
+      expect(() => newTransport(url, from)).toThrow('SMTP_URL')
+    for (const sender of [
+      '',
+      'Vitrine',
+      'Vitrine <>',
+      'a@b.example, c@d.example',
+      'A\r\nBcc: x <a@b.example>\r\nX: <c@d.example>',
+    ])
+      expect(() => newTransport('smtp://localhost', sender)).toThrow('sender of mails')
+  })
+})

@@ -1,0 +1,39 @@
+import { pipeline, type Readable, Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { OutboundError, outboundError } from './trouble.ts'
+
+const decoders: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+const plain = new Set(['', 'identity'])
+
+/** The body as it is to be read: unpacked, and cut off as soon as there is more of it than the limit. */
+export const limitedBody = (body: Readable, headers: Record<string, string>, limit: number): Readable => {
+  if (Number(headers['content-length']) > limit) throw tooLarge(limit)
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  const decoder = decoders[encoding]
+  if (!decoder && !plain.has(encoding)) throw new OutboundError('broken', 'It answered in an encoding we cannot read.')
+  // Counted before and after unpacking: a small body may unpack to a large one, and a large one to nothing.
+  const last = counted(limit)
+  const stages = decoder ? [body, counted(limit), decoder(), last] : [body, last]
+  for (const stage of stages) stage.on('error', (error: Error) => last.destroy(outboundError(error, true)))
+  pipeline(stages, () => {})
+  return last
+}
+
+const tooLarge = (limit: number) =>
+  new OutboundError('too_large', `It sent more than the ${limit.toLocaleString('en-GB')} bytes that are allowed here.`)
+
+const counted = (limit: number) => {
+  let size = 0
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length
+      if (size > limit) done(tooLarge(limit))
+      else done(null, chunk)
+    },
+  })
+}

@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newOutbound } from './outbound.ts'
+import { endless, newRig, redirect, serve, troubleOf } from './test-rig.ts'
+
+let rig: Awaited<ReturnType<typeof newRig>>
+beforeEach(async () => {
+  rig = await newRig()
+})
+afterEach(() => rig.close())
+
+describe('a call to the outside', () => {
+  it('brings status, headers and body, and leaves the judgement of the status to the caller', async () => {
+    rig.answer((_request, reply) =>
+      reply.writeHead(418, { 'x-kind': 'pot', 'set-cookie': 'a=b' }).end('short and stout'),
+    )
+    const got = await rig.outbound.read(`${rig.at}/tea?cup=1#handle`)
+    expect(got).toMatchObject({ status: 418, url: `${rig.at}/tea?cup=1#handle` })
+    expect(got.body.toString()).toBe('short and stout')
+    expect(got.headers['x-kind']).toBe('pot')
+    expect(got.headers['set-cookie']).toBeUndefined()
+    expect(rig.requests[0]?.url).toBe('/tea?cup=1')
+  })
+
+  it('sends method, headers and body, but neither cookies nor another host', async () => {
+    const headers = { Authorization: 'Bearer x', Cookie: 'a=b', Host: 'elsewhere', 'content-type': 'application/json' }
+    await rig.outbound.read(`${rig.at}/`, { method: 'POST', headers, body: '{"a":1}' })
+    await rig.outbound.read(`${rig.at}/`, { method: 'PUT', body: Readable.from(['str', 'eam']) })
+    expect(rig.requests[0]).toMatchObject({ method: 'POST', body: '{"a":1}' })
+    expect(rig.requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer x',
+      host: rig.outside.at,
+      'user-agent': 'Vitrine',
+    })
+    expect(rig.requests[0]?.headers.cookie).toBeUndefined()
+    expect(rig.requests[1]).toMatchObject({ method: 'PUT', body: 'stream' })
+  })
+
+  it('hands over a large body as a stream', async () => {
+    rig.answer((_request, reply) =>
+      Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(65_536, 1))).pipe(reply),
+    )
+    const { body } = await rig.outbound.open(`${rig.at}/`, { limit: 4_194_304 })
+    expect(await buffer(body)).toHaveLength(4_194_304)
+  })
+
+  it('unpacks what was packed', async () => {
+    for (const [encoding, pack] of [
+      ['gzip', gzipSync],
+      ['br', brotliCompressSync],
+    ] as const) {
+      rig.answer((_request, reply) => reply.writeHead(200, { 'content-encoding': encoding }).end(pack('unpacked')))
+      expect((await rig.outbound.read(`${rig.at}/`)).body.toString()).toBe('unpacked')
+    }
+  })
+
+  it('by HEAD is content with headers that describe a large or packed body', async () => {
+    rig.answer((_request, reply) =>
+      reply.writeHead(200, { 'content-length': '99999999999', 'content-encoding': 'gzip' }).end(),
+    )
+    expect(await rig.outbound.read(`${rig.at}/`, { method: 'HEAD' })).toMatchObject({ status: 200 })
+  })
+
+  it('can be limited to a list of hosts, on each hop', async () => {
+    const only = ['127.0.0.1', '*.tiles.example']
+    expect((await rig.outbound.read(`${rig.at}/`, { only })).status).toBe(200)
+    for (const address of ['https://tiles.example/', 'https://a.tiles.example.org/', 'https://other.example/'])
+      expect(await troubleOf(rig.outbound.read(address, { only }))).toBe('refused')
+    rig.answer(redirect('https://other.example/'))
+    expect(await troubleOf(rig.outbound.read(`${rig.at}/`, { only }))).toBe('refused')
+  })
+
+  it('wants host and port in its list of exceptions', () => {
+    for (const entry of ['localhost', 'http://localhost:80', '', 'a b:80'])
+      expect(() => newOutbound({ allow: [entry] })).toThrow('host:port')
+  })
+})
+
+describe('T-SSRF-4: an answer', () => {
+  it('over the limit is cut off, announced or not, packed or not', async () => {
+    const limit = 100_000
+    const get = () => troubleOf(rig.outbound.read(`${rig.at}/`, { limit }))
+    rig.answer((_request, reply) => reply.writeHead(200, { 'content-length': '100001' }).write('x'))
+    expect(await get()).toBe('too_large')
+    rig.answer((_request, reply) => Readable.from(endless()).pipe(reply))
+    expect(await get()).toBe('too_large')
+    rig.answer((_request, reply) =>
+      reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000))),
+    )
+    expect(await get()).toBe('too_large')
+    rig.answer((_request, reply) => reply.end(Buffer.alloc(limit)))
+    expect(await get()).toBe('none')
+  })
+
+  it('that is late with its headers, stalls in its body, or drips for ever is given up', async () => {
+    rig.answer(() => {})
+    expect(await troubleOf(rig.outbound.read(`${rig.at}/`))).toBe('timeout')
+    rig.answer((_request, reply) => reply.write('begun'))
+    expect(await troubleOf(rig.outbound.read(`${rig.at}/`))).toBe('timeout')
+    rig.answer((_request, reply) => {
+      const drip = setInterval(() => reply.write('.'), 50)
+      reply.on('close', () => clearInterval(drip))
+    })
+    expect(await troubleOf(rig.outbound.read(`${rig.at}/`, { times: { total: 600 } }))).toBe('timeout')
+  })
+
+  it('with headers without end, an unknown encoding or broken packing is a failure', async () => {
+    const get = () => troubleOf(rig.outbound.read(`${rig.at}/`))
+    rig.answer((_request, reply) => reply.writeHead(200, { 'x-long': 'a'.repeat(20_000) }).end())
+    expect(await get()).toBe('broken')
+    rig.answer((_request, reply) => reply.writeHead(200, { 'content-encoding': 'compress' }).end('x'))
+    expect(await get()).toBe('broken')
+    rig.answer((_request, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end('not packed'))
+    expect(await get()).toBe('broken')
+  })
+
+  it('that never began says for certain that nothing was sent, and one that broke off does not', async () => {
+    const closed = await serve(() => {})
+    closed.close()
+    const nobody = newOutbound({ allow: [closed.at, rig.outside.at] })
+    expect(await troubleOf(nobody.read(`http://${closed.at}/`, { method: 'POST' }))).toBe('unreachable')
+    rig.answer(redirect(`http://${closed.at}/`, 307))
+    expect(await troubleOf(nobody.read(`${rig.at}/`, { method: 'POST' }))).toBe('broken')
+    rig.answer((request) => request.socket.destroy())
+    expect(await troubleOf(nobody.read(`${rig.at}/`, { method: 'POST' }))).toBe('broken')
+    rig.answer((request, reply) => {
+      reply.writeHead(200, { 'content-length': '10' }).write('half')
+      setTimeout(() => request.socket.destroy(), 20)
+    })
+    expect(await troubleOf(nobody.read(`${rig.at}/`))).toBe('broken')
+    await nobody.close()
+  })
+
+  it('that the caller no longer wants ends with his own reason', async () => {
+    const stop = new AbortController()
+    rig.answer(() => stop.abort())
+    expect(await troubleOf(rig.outbound.read(`${rig.at}/`, { signal: stop.signal }))).toContain('AbortError')
+  })
+
+  it('that nobody reads to its end closes the connection when it is destroyed', async () => {
+    const closed = new Promise((resolve) => {
+      rig.answer((_request, reply) => {
+        reply.on('close', () => resolve('closed'))
+        Readable.from(endless()).pipe(reply)
+      })
+    })
+    const { body } = await rig.outbound.open(`${rig.at}/`)
+    body.destroy()
+    expect(await closed).toBe('closed')
+  })
+})

@@ -1,0 +1,159 @@
+import { lookup } from 'node:dns/promises'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Dispatcher } from 'undici'
+import { limitedBody } from './answer.ts'
+import { newConnector, type Resolve } from './connector.ts'
+import { type Hop, type Method, nextHop } from './redirects.ts'
+import { newRules, type RuleSettings, readUrl } from './rules.ts'
+import { OutboundError, outboundError } from './trouble.ts'
+
+/** Milliseconds to wait: for the connection, for the headers, between two pieces of the body, for everything. */
+export type Times = { connect: number; headers: number; body: number; total: number }
+
+/** The settings of a server; `resolve` replaces the system's resolver. */
+export type OutboundSettings = RuleSettings & { resolve?: Resolve; times?: Partial<Times>; userAgent?: string }
+
+/** One call to the outside. `limit` counts the bytes of the body; `only` lists the hosts that may be called. */
+export type OutboundRequest = {
+  method?: Method
+  headers?: Record<string, string>
+  body?: string | Uint8Array | Readable
+  limit?: number
+  only?: readonly string[]
+  redirects?: number
+  times?: Partial<Times>
+  signal?: AbortSignal
+}
+
+/** What came back, from the last address of the chain; the caller judges the status. */
+export type Answer<Body> = { status: number; headers: Record<string, string>; url: string; body: Body }
+
+/** HTTP to the outside. Whatever fails is an OutboundError; what `signal` stops is its reason. */
+export type Outbound = {
+  /** Calls and hands over the body as a stream, which the caller must read to its end or destroy. */
+  open: (url: string | URL, request?: OutboundRequest) => Promise<Answer<Readable>>
+  /** Calls and reads the whole body. */
+  read: (url: string | URL, request?: OutboundRequest) => Promise<Answer<Buffer>>
+  /** Ends all connections. */
+  close: () => Promise<void>
+}
+
+const usualTimes: Times = { connect: 10_000, headers: 15_000, body: 15_000, total: 60_000 }
+const usualLimit = 10 * 1024 * 1024
+const mostRedirects = 5
+/** Set by the connection itself, or never sent by us. */
+const ownHeaders = new Set([
+  'host',
+  'connection',
+  'cookie',
+  'content-length',
+  'transfer-encoding',
+  'proxy-authorization',
+])
+
+/** Opens the way out: only public addresses, checked as they are dialled, on each hop. */
+export const newOutbound = (settings: OutboundSettings = {}): Outbound => {
+  const rules = newRules(settings)
+  const times = { ...usualTimes, ...settings.times }
+  const resolve = settings.resolve ?? ((host: string) => lookup(host, { all: true }))
+  let agent: Promise<Dispatcher> | undefined
+
+  // Loaded at the first call: a server that never calls out does not pay for it.
+  const newAgent = async (): Promise<Dispatcher> => {
+    const { Agent, buildConnector } = await import('undici')
+    const connect = newConnector(rules, resolve, (options) => buildConnector({ ...options, timeout: times.connect }))
+    return new Agent({ connect, connections: 8, pipelining: 1, maxOrigins: 1000, maxHeaderSize: 16_384 })
+  }
+
+  const call = async (hop: Hop, request: OutboundRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> => {
+    rules.checkUrl(hop.url, request.only)
+    const { headers: headersTimeout, body: bodyTimeout } = { ...times, ...request.times }
+    agent ??= newAgent()
+    return (await agent).request({
+      origin: hop.url.origin,
+      path: `${hop.url.pathname}${hop.url.search}`,
+      method: hop.method,
+      headers: hop.headers,
+      body: hop.body ?? null,
+      signal,
+      headersTimeout,
+      bodyTimeout,
+    })
+  }
+
+  const open: Outbound['open'] = async (address, request = {}) => {
+    const total = AbortSignal.timeout(request.times?.total ?? times.total)
+    const signal = request.signal ? AbortSignal.any([total, request.signal]) : total
+    const most = Math.min(request.redirects ?? mostRedirects, mostRedirects)
+    let hop: Hop = firstHop(readUrl(address), request, settings.userAgent ?? 'Vitrine')
+    for (let hops = 0; ; hops += 1) {
+      const answer = await untilAborted(call(hop, request, signal), signal).catch((error: unknown) => {
+        throw outboundError(error, hops > 0)
+      })
+      try {
+        const headers = plainHeaders(answer.headers)
+        const next = nextHop(hop, answer.statusCode, headers.location)
+        if (!next) return finalAnswer(hop, answer, headers, request.limit ?? usualLimit)
+        if (hops === most) throw new OutboundError('broken', `It sent us on more than ${most} times.`)
+        discard(answer)
+        hop = next
+      } catch (error) {
+        discard(answer)
+        throw error
+      }
+    }
+  }
+
+  return {
+    open,
+    read: async (address, request) => {
+      const answer = await open(address, request)
+      return { ...answer, body: await buffer(answer.body) }
+    },
+    close: async () => {
+      await (await agent)?.destroy()
+      agent = undefined
+    },
+  }
+}
+
+const firstHop = (url: URL, { method = 'GET', headers = {}, body }: OutboundRequest, userAgent: string): Hop => {
+  const sent: Record<string, string> = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, br' }
+  for (const [name, value] of Object.entries(headers)) {
+    if (!ownHeaders.has(name.toLowerCase())) sent[name.toLowerCase()] = value
+  }
+  return body === undefined ? { url, method, headers: sent } : { url, method, headers: sent, body }
+}
+
+/** Header values as text. Cookies are left out: nothing of ours keeps them. */
+const plainHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> => {
+  const plain: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && name !== 'set-cookie') plain[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return plain
+}
+
+const finalAnswer = (hop: Hop, answer: Dispatcher.ResponseData, headers: Record<string, string>, limit: number) => {
+  const { statusCode: status, body } = answer
+  // These describe a body that does not come.
+  const empty = hop.method === 'HEAD' || status === 204 || status === 304
+  return { status, headers, url: hop.url.href, body: limitedBody(body, empty ? {} : headers, limit) }
+}
+
+const discard = ({ body }: Dispatcher.ResponseData) => {
+  body.on('error', () => {}).destroy()
+}
+
+/** Does not wait for the dispatcher: it looks at the signal only once there is a connection. */
+const untilAborted = (answer: Promise<Dispatcher.ResponseData>, signal: AbortSignal) =>
+  new Promise<Dispatcher.ResponseData>((resolve, reject) => {
+    const stop = () => {
+      reject(signal.reason)
+      answer.then(discard, () => {})
+    }
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })

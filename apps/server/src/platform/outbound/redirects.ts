@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+import { readUrl } from './rules.ts'
+import { OutboundError, refusal } from './trouble.ts'
+
+/** The methods that we use. */
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call on the way to an answer. Header names are lower case. */
+export type Hop = { url: URL; method: Method; headers: Record<string, string>; body?: string | Uint8Array | Readable }
+
+const redirecting = new Set([301, 302, 303, 307, 308])
+/** What another origin may see; everything else may be a secret. */
+const harmless = new Set(['accept', 'accept-language', 'user-agent', 'content-type', 'range', 'if-none-match'])
+
+/** The call that a redirect asks for, by RFC 9110, or undefined where the answer is the last one. */
+export const nextHop = (hop: Hop, status: number, location: string | undefined): Hop | undefined => {
+  if (!redirecting.has(status) || location === undefined) return undefined
+  const url = readUrl(location, hop.url)
+  url.hash ||= hop.url.hash
+  if (hop.url.protocol === 'https:' && url.protocol === 'http:')
+    throw refusal('It sent us on from a protected address to an unprotected one.')
+  const method = methodAfter(hop.method, status)
+  const headers = Object.fromEntries(
+    Object.entries(hop.headers).filter(
+      ([name]) =>
+        (url.origin === hop.url.origin || harmless.has(name)) &&
+        (method === hop.method || !name.startsWith('content-')),
+    ),
+  )
+  if (method !== hop.method || hop.body === undefined) return { url, method, headers }
+  if (typeof hop.body !== 'string' && !(hop.body instanceof Uint8Array))
+    throw new OutboundError('broken', 'It sent us elsewhere in the middle of an upload.')
+  return { url, method, headers, body: hop.body }
+}
+
+const methodAfter = (method: Method, status: number): Method => {
+  if (status === 303) return method === 'HEAD' ? 'HEAD' : 'GET'
+  return (status === 301 || status === 302) && method === 'POST' ? 'GET' : method
+}

@@ -1,0 +1,79 @@
+import { networkInterfaces } from 'node:os'
+import { isInsideName, isPublicAddress, plainAddress } from './addresses.ts'
+import { leadsInside, refusal } from './trouble.ts'
+
+/** What may be called: `allow` names `host:port` pairs that are exempt from every rule on addresses. */
+export type RuleSettings = { allow?: readonly string[]; ownAddresses?: () => readonly string[] }
+
+/** The rules of one server, for an address as written and for an address about to be dialled. */
+export type Rules = {
+  /** Throws `outbound.refused` for an address that may not be called; `only` limits the hosts further. */
+  checkUrl: (url: URL, only?: readonly string[]) => void
+  /** Whether the name and port are on the list of exceptions. */
+  isAllowed: (host: string, port: string) => boolean
+  /** Whether this very address and port may be dialled. */
+  mayDial: (address: string, port: string) => boolean
+}
+
+/** Reads an address as a browser would, so that every notation of a host becomes one. */
+export const readUrl = (text: string | URL, base?: URL): URL => {
+  const url = URL.parse(String(text), base)
+  if (!url) throw refusal('This is not a complete web address. It should look like https://example.com/page.')
+  return url
+}
+
+/** The host of an address without brackets and without the dot at the end. */
+export const hostOf = (url: { hostname: string }): string =>
+  url.hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+
+/** The port of an address, also where it is the usual one. */
+export const portOf = (url: { port: string; protocol: string }): string =>
+  url.port || (url.protocol === 'https:' ? '443' : '80')
+
+/** Makes the rules from the settings. */
+export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: RuleSettings): Rules => {
+  const allowed = new Set(
+    allow.map((entry) => {
+      const url = URL.parse(`http://${entry}`)
+      if (!url || !/^[^/?#@\s]+:\d+$/.test(entry))
+        throw new Error(`The outbound allow list wants host:port, not "${entry}"`)
+      return `${hostOf(url)} ${portOf(url)}`
+    }),
+  )
+  const isAllowed = (host: string, port: string) => allowed.has(`${host} ${port}`)
+  const mayDial = (address: string, port: string) => {
+    const plain = plainAddress(address)
+    if (plain === undefined) return false
+    return isAllowed(plain, port) || (isPublicAddress(address) && !ownAddresses().includes(plain))
+  }
+  return {
+    isAllowed,
+    mayDial,
+    checkUrl: (url, only) => {
+      if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        throw refusal('Only addresses that begin with http:// or https:// can be called.')
+      if (url.username !== '' || url.password !== '')
+        throw refusal('The address carries a user name or a password. Take them out.')
+      const [host, port] = [hostOf(url), portOf(url)]
+      if (only && !only.some((rule) => matchesHost(host, rule)))
+        throw refusal(`${host} is not among the servers that may be called for this.`)
+      if (isAllowed(host, port)) return
+      if (Number(port) < 1024 && port !== '80' && port !== '443')
+        throw refusal(`Port ${port} is not one that web servers use.`)
+      if (host === '' || isInsideName(host)) throw refusal(leadsInside)
+      if (plainAddress(host) !== undefined && !mayDial(host, port)) throw refusal(leadsInside)
+    },
+  }
+}
+
+/** `example.com` is that host alone, `*.example.com` every host below it. */
+const matchesHost = (host: string, rule: string) =>
+  rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule.toLowerCase()
+
+const addressesOfThisMachine = () =>
+  Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).map(({ address }) => plainAddress(address) ?? address),
+  )

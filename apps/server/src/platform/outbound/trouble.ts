@@ -1,0 +1,38 @@
+import { AppError } from '@vitrine/contract'
+
+/** Why a call came to nothing. After `unreachable` it is certain that the other side has seen nothing of it. */
+export type Trouble = 'refused' | 'unreachable' | 'timeout' | 'too_large' | 'broken'
+
+/** A call to the outside that came to nothing, for people by code and detail, for jobs by `trouble`. */
+export class OutboundError extends AppError {
+  readonly trouble: Trouble
+  constructor(trouble: Trouble, detail: string, cause?: unknown) {
+    super(trouble === 'refused' ? 'outbound.refused' : 'outbound.failed', { detail })
+    this.trouble = trouble
+    this.cause = cause
+  }
+}
+
+/** Refuses a call, with the reason in words. */
+export const refusal = (detail: string): OutboundError => new OutboundError('refused', detail)
+
+/** Said whenever an address leads inside, in the same words by whichever way it was found. */
+export const leadsInside = 'This address does not lead to the public internet. Use one that everybody can reach.'
+
+const late = /^(UND_ERR_(HEADERS|BODY)_TIMEOUT|ETIMEDOUT|TimeoutError)$/
+const notConnected =
+  /^(UND_ERR_CONNECT_TIMEOUT|E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|ADDRNOTAVAIL)|NO_ADDRESS|(ERR_TLS|CERT|ERR_SSL|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO).*)$/
+
+/** Turns whatever went wrong into an OutboundError. What the caller gave up himself passes unchanged. */
+export const outboundError = (error: unknown, alreadySent: boolean): Error => {
+  if (error instanceof OutboundError) return error
+  if (!(error instanceof Error)) return new OutboundError('broken', 'The connection broke.', error)
+  if (error.name === 'AbortError') return error
+  const signs = [error.name, codeOf(error), codeOf(error.cause)]
+  if (signs.some((sign) => late.test(sign))) return new OutboundError('timeout', 'It did not answer in time.', error)
+  if (!alreadySent && signs.some((sign) => notConnected.test(sign)))
+    return new OutboundError('unreachable', 'No connection could be made. Check the address.', error)
+  return new OutboundError('broken', 'The connection broke before the whole answer was here.', error)
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { AppError } from '@vitrine/contract'
+import { newKey } from './keys.ts'
+import { openLocalStorage } from './local.ts'
+
+// Run by faults.test.ts as a process of its own, to be killed or to live on a small disk.
+const [, , role, folder = ''] = process.argv
+const storage = await openLocalStorage({ folder })
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Bytes that follow from the key, so that every object can be checked against its name. */
+async function* bytesFor(key: string) {
+  for (let block = 0; block < 32; block += 1) {
+    yield Buffer.alloc(32_768, createHash('sha512').update(`${key} ${block}`).digest())
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+const putForever = async (): Promise<never> => {
+  for (;;) {
+    const keys = Array.from({ length: 4 }, newKey).flatMap((key) => [key, `${key}/400.webp`])
+    await Promise.all(
+      keys.map(async (key) => {
+        const { sha256 } = await storage.put(key, Readable.from(bytesFor(key)))
+        say(`${key} ${sha256}`)
+      }),
+    )
+  }
+}
+
+const portOf = (address: ReturnType<Server['address']>) => String(typeof address === 'object' ? address?.port : '')
+
+const serve = () => {
+  const server = createServer(async (request, reply) => {
+    try {
+      const answer = request.method === 'GET' ? await readdir(join(folder, 'incoming')) : await storage.stage(request)
+      reply.end(JSON.stringify(answer))
+    } catch (error) {
+      request.resume()
+      reply.writeHead(error instanceof AppError ? error.status : 500).end(String(error))
+    }
+  })
+  server.listen(0, '127.0.0.1', () => say(portOf(server.address())))
+}
+
+await (role === 'put' ? putForever() : serve())

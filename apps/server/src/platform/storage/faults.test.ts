@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openLocalStorage } from './local.ts'
+
+const child = fileURLToPath(new URL('./faults-child.ts', import.meta.url))
+let folder: string
+let running: ChildProcess | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-faults-'))
+})
+afterEach(async () => {
+  running?.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = (command: string, args: string[]) => {
+  const process = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  running = process
+  return { process, lines: createInterface({ input: process.stdout })[Symbol.asyncIterator]() }
+}
+
+describe('kill -9 in the middle of a put', () => {
+  it('T-KILL-U: 20 times: acknowledged objects are whole, no other key holds half an object, the sweep clears the rest', async () => {
+    const acknowledged = new Map<string, string>()
+    for (let turn = 0; turn < 20; turn += 1) {
+      const { process: killed, lines } = start(process.execPath, [child, 'put', folder])
+      const until = 1 + Math.floor(Math.random() * 12)
+      for (let seen = 0; seen < until; seen += 1) {
+        const [key, sum] = String((await lines.next()).value).split(' ')
+        if (key && sum) acknowledged.set(key, sum)
+      }
+      setTimeout(() => killed.kill('SIGKILL'), Math.random() * 15)
+      for (let line = await lines.next(); !line.done; line = await lines.next()) {
+        const [key, sum] = line.value.split(' ')
+        if (key && sum) acknowledged.set(key, sum)
+      }
+    }
+    const storage = await openLocalStorage({ folder })
+    const found = new Map<string, string>()
+    for await (const { key, size } of storage.list()) {
+      expect(size, key).toBe(32 * 32_768)
+      found.set(
+        key,
+        createHash('sha256')
+          .update(await storage.read(key))
+          .digest('hex'),
+      )
+    }
+    for (const [key, sum] of acknowledged) expect(found.get(key), key).toBe(sum)
+    for (const [key, sum] of found) expect(sum, key).toBe(expectedSum(key))
+    expect(acknowledged.size).toBeGreaterThanOrEqual(20)
+
+    const left = await readdir(join(folder, 'incoming'))
+    expect(left.length).toBeGreaterThan(0)
+    expect(await storage.sweep(new Date(Date.now() + 1000))).toBe(left.length)
+    expect(await readdir(join(folder, 'incoming'))).toEqual([])
+  }, 120_000)
+})
+
+const expectedSum = (key: string) => {
+  const hash = createHash('sha256')
+  for (let block = 0; block < 32; block += 1)
+    hash.update(Buffer.alloc(32_768, createHash('sha512').update(`${key} ${block}`).digest()))
+  return hash.digest('hex')
+}
+
+/** A disk of 8 MiB in a mount namespace of its own; where nobody may mount, a process that may write no file over 8 MiB. */
+const smallDisk = (path: string, args: string[]): [string, string[]] => {
+  const mounted = `mount -t tmpfs -o size=8m none "$0" && exec "$@"`
+  for (const namespace of ['-m', '-Urm']) {
+    const arguments_ = [namespace, 'sh', '-c', mounted, path]
+    if (spawnSync('unshare', [...arguments_, 'true']).status === 0) return ['unshare', [...arguments_, ...args]]
+  }
+  return ['sh', ['-c', 'ulimit -f 16384; exec "$@"', 'sh', ...args]]
+}
+
+describe('a full disk', () => {
+  it('T-DISK-1: answers 507, keeps none of the bytes, goes on answering, and takes uploads again without a restart', async () => {
+    const { process: server, lines } = start(...smallDisk(folder, [process.execPath, child, 'serve', folder]))
+    const address = `http://127.0.0.1:${(await lines.next()).value}/`
+    const upload = (mebibytes: number) => fetch(address, { method: 'POST', body: randomBytes(mebibytes * 1024 * 1024) })
+
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [refused, alive] = await Promise.all([upload(20), fetch(address)])
+      expect(refused.status).toBe(507)
+      expect(alive.status).toBe(200)
+      expect(await (await fetch(address)).json()).toEqual([])
+      const small = await upload(1)
+      expect(small.status).toBe(200)
+      expect(await small.json()).toMatchObject({ size: 1024 * 1024 })
+    }
+    server.kill()
+    await once(server, 'exit')
+  })
+})

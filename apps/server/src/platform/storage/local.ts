@@ -1,0 +1,136 @@
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { AppError } from '@vitrine/contract'
+import { needKey, newKey } from './keys.ts'
+import type { Expectation, Source, Storage, Stored } from './storage.ts'
+import { errnoOf, rethrow, rethrowAbsent, storageError, undefinedIfAbsent } from './trouble.ts'
+import { listObjects, sweepFolder } from './walk.ts'
+import { chunksOf, discard, makeFolder, syncFolder, writeTemp } from './write.ts'
+
+/** `reserve`: bytes of the file system that uploads leave to others, above all to a database on the same disk. */
+export type LocalSettings = { folder: string; reserve?: number }
+
+type Place = { shelf: string; drawer: string; path: string }
+
+const largeChunk = 1024 * 1024
+const smallObject = 16 * 1024 * 1024
+const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW
+
+/** Keeps bytes in a folder. An object is written beside, synced, and renamed to its place. */
+export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): Promise<Storage> => {
+  const root = resolve(folder)
+  const incoming = join(root, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o750 }).catch(rethrow)
+  const prepared = new Set<string>()
+
+  // The last digits are random in every version of uuid that we use; the first are not.
+  const placeOf = (key: string): Place => {
+    const { uuid, name } = needKey(key)
+    const shelf = join(root, uuid.slice(-2), uuid.slice(-4, -2))
+    const drawer = join(shelf, `${uuid}.d`)
+    return { shelf, drawer, path: name === undefined ? join(shelf, uuid) : join(drawer, name) }
+  }
+
+  const free = async () => {
+    const { bavail, bsize } = await statfs(root).catch(rethrow)
+    return Math.max(0, bavail * bsize - reserve)
+  }
+  const checkRoom = async (bytes: number) => {
+    if ((bytes > 0 || reserve > 0) && (await free()) <= bytes) throw new AppError('storage.full')
+  }
+
+  const prepare = async ({ shelf, drawer, path }: Place) => {
+    if (!prepared.has(shelf)) {
+      for (const level of [dirname(shelf), shelf]) {
+        await makeFolder(level)
+        await syncFolder(dirname(level))
+      }
+      prepared.add(shelf)
+    }
+    if (dirname(path) !== drawer) return
+    await makeFolder(drawer)
+    await syncFolder(shelf)
+  }
+
+  const settle = async (temp: string, place: Place, tries = 5): Promise<void> => {
+    try {
+      await prepare(place)
+      await rename(temp, place.path)
+    } catch (error) {
+      if (errnoOf(error) !== 'ENOENT' || tries === 1) throw error
+      // The folder was emptied and removed in between.
+      prepared.delete(place.shelf)
+      return settle(temp, place, tries - 1)
+    }
+    await syncFolder(dirname(place.path)).catch(undefinedIfAbsent)
+  }
+
+  const write = async (key: string, source: Source, expectation: Expectation, keep: boolean): Promise<Stored> => {
+    const place = placeOf(key)
+    try {
+      const { temp, ...sum } = await writeTemp(incoming, chunksOf(source, keep), expectation, checkRoom)
+      await settle(temp, place).catch(async (error: unknown) => {
+        await discard(temp)
+        throw error
+      })
+      return { key, ...sum }
+    } catch (error) {
+      if (source instanceof Readable && !keep) source.destroy()
+      throw storageError(error)
+    }
+  }
+
+  const openFile = async (key: string) => {
+    const handle = await open(placeOf(key).path, readOnly).catch(rethrowAbsent)
+    return { handle, size: (await handle.stat()).size }
+  }
+
+  return {
+    stage: (stream, expectation = {}) => write(newKey(), stream, expectation, true),
+    put: (key, source, expectation = {}) => write(key, source, expectation, false),
+    open: async (key, range) => {
+      const { handle, size } = await openFile(key)
+      const start = range?.start ?? 0
+      const end = Math.min(range?.end ?? size - 1, size - 1)
+      const highWaterMark = Math.min(largeChunk, end - start + 1)
+      if (start <= end) return handle.createReadStream({ start, end, highWaterMark })
+      await handle.close()
+      if (range) throw new AppError('range.unsatisfiable')
+      return Readable.from([])
+    },
+    read: async (key, limit = smallObject) => {
+      const { handle, size } = await openFile(key)
+      try {
+        if (size > limit) throw new RangeError(`The object has ${size} bytes and is too large to be read at once`)
+        return await handle.readFile()
+      } finally {
+        await handle.close()
+      }
+    },
+    stat: async (key) => {
+      const found = await lstat(placeOf(key).path).catch(undefinedIfAbsent)
+      return found?.isFile() ? { size: found.size, modified_at: found.mtime } : undefined
+    },
+    remove: async (key) => {
+      const { path, drawer } = placeOf(key)
+      await rm(path, { force: true }).catch(rethrow)
+      if (dirname(path) === drawer) await rmdir(drawer).catch(() => {})
+    },
+    removeAll: async (uuid) => {
+      const { path, drawer } = placeOf(uuid)
+      if (dirname(path) === drawer) throw new AppError('thing.not_found')
+      await rm(path, { force: true }).catch(rethrow)
+      await rm(drawer, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(rethrow)
+    },
+    list: () => listObjects(root),
+    free,
+    withFile: async (key, use) => {
+      const { path } = placeOf(key)
+      if (!(await lstat(path).catch(rethrowAbsent)).isFile()) throw new AppError('thing.not_found')
+      return use(path)
+    },
+    sweep: (untouchedSince) => sweepFolder(incoming, untouchedSince),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes that were written whole: key, count and SHA-256 in hex. */
+export type Stored = { key: string; size: number; sha256: string }
+
+/** Where bytes come from: memory, a stream, or a file that another process left behind. */
+export type Source = Uint8Array | Readable | { path: string }
+
+/** First and last byte, both included, as in HTTP. */
+export type ByteRange = { start: number; end: number }
+
+/** What is known beforehand: the most bytes to take, and the count that was announced. */
+export type Expectation = { limit?: number; size?: number }
+
+/** An object as the sweep sees it. */
+export type Listed = { key: string; size: number; modified_at: Date }
+
+/** Where bytes are kept. Objects appear whole or not at all; keys are uuids of ours (see keys.ts), names are only data. */
+export type Storage = {
+  /** Takes a stream under a new key. The stream is never destroyed, so a request can still carry the refusal. */
+  stage: (stream: Readable, expectation?: Expectation) => Promise<Stored>
+  /** Writes under a given key and replaces what was there, in one step. */
+  put: (key: string, source: Source, expectation?: Expectation) => Promise<Stored>
+  /** Opens an object, or a range of it, as a stream with chunks of 1 MiB. A missing key fails here, not in the stream. */
+  open: (key: string, range?: ByteRange) => Promise<Readable>
+  /** Reads a small object at once; one over the limit is refused. */
+  read: (key: string, limit?: number) => Promise<Buffer>
+  /** Size and age of an object, or undefined where there is none. */
+  stat: (key: string) => Promise<{ size: number; modified_at: Date } | undefined>
+  /** Removes one object; removing what is not there is no error. */
+  remove: (key: string) => Promise<void>
+  /** Removes an object and everything named under it. */
+  removeAll: (uuid: string) => Promise<void>
+  /** Every object, in no promised order. */
+  list: () => AsyncIterable<Listed>
+  /** Bytes that may still be written; undefined where the store knows no end. */
+  free: () => Promise<number | undefined>
+  /** Lends an object as a real file, to read only and only until the function ends. */
+  withFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>
+  /** Removes what broken writes left behind and nobody touched since; answers how many. */
+  sweep: (untouchedSince: Date) => Promise<number>
+}

@@ -1,0 +1,48 @@
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readKey } from './keys.ts'
+import type { Listed } from './storage.ts'
+import { rethrow, undefinedIfAbsent } from './trouble.ts'
+
+/** Walks the two levels of folders under the root and yields every object. */
+export async function* listObjects(root: string): AsyncGenerator<Listed> {
+  for (const outer of await levelsIn(root)) {
+    for (const shelf of await levelsIn(outer)) yield* listShelf(shelf)
+  }
+}
+
+/** Removes unfinished files that nobody wrote to since the given moment; answers how many. */
+export const sweepFolder = async (folder: string, untouchedSince: Date): Promise<number> => {
+  let swept = 0
+  for (const name of await readdir(folder).catch(rethrow)) {
+    const path = join(folder, name)
+    const found = await lstat(path).catch(undefinedIfAbsent)
+    if (!found?.isFile() || found.mtime >= untouchedSince) continue
+    await rm(path, { force: true }).catch(rethrow)
+    swept += 1
+  }
+  return swept
+}
+
+const levelsIn = async (path: string) =>
+  (await entriesOf(path))
+    .filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
+    .map((entry) => join(path, entry.name))
+
+async function* listShelf(shelf: string): AsyncGenerator<Listed> {
+  for (const entry of await entriesOf(shelf)) {
+    const path = join(shelf, entry.name)
+    if (entry.isFile()) yield* listOne(entry.name, path)
+    const uuid = entry.name.replace(/\.d$/, '')
+    if (!entry.isDirectory() || uuid === entry.name) continue
+    for (const named of await entriesOf(path)) yield* listOne(`${uuid}/${named.name}`, join(path, named.name))
+  }
+}
+
+async function* listOne(key: string, path: string): AsyncGenerator<Listed> {
+  const found = readKey(key) && (await lstat(path).catch(undefinedIfAbsent))
+  if (found?.isFile()) yield { key, size: found.size, modified_at: found.mtime }
+}
+
+// A folder may go while it is being walked.
+const entriesOf = async (path: string) => (await readdir(path, { withFileTypes: true }).catch(undefinedIfAbsent)) ?? []

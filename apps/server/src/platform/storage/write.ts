@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { AppError } from '@vitrine/contract'
+import type { Expectation, Source } from './storage.ts'
+import { errnoOf } from './trouble.ts'
+
+type Chunks = Iterable<unknown> | AsyncIterable<unknown>
+
+/** Bytes between two looks at the room that is left. */
+const stretch = 32 * 1024 * 1024
+
+/** Writes chunks to a new file in the folder, counted, hashed and synced; on any failure nothing stays. */
+export const writeTemp = async (
+  folder: string,
+  chunks: Chunks,
+  { limit = Number.POSITIVE_INFINITY, size: announced }: Expectation,
+  checkRoom: (bytes: number) => Promise<void>,
+): Promise<{ temp: string; size: number; sha256: string }> => {
+  if (announced !== undefined && announced > limit) throw new AppError('request.too_large')
+  await checkRoom(announced ?? 0)
+  const temp = join(folder, `${randomUUID()}.part`)
+  const handle = await open(temp, 'wx', 0o640)
+  try {
+    const hash = createHash('sha256')
+    let size = 0
+    let looked = 0
+    for await (const chunk of chunks) {
+      const bytes = bytesOf(chunk)
+      size += bytes.length
+      if (size > limit) throw new AppError('request.too_large')
+      if (size - looked > stretch) {
+        await checkRoom(0)
+        looked = size
+      }
+      hash.update(bytes)
+      await writeAll(handle, bytes)
+    }
+    if (announced !== undefined && size !== announced)
+      throw new AppError('request.malformed', {
+        detail: `${announced} bytes were announced and ${size} came. Send them again.`,
+      })
+    await handle.sync()
+    await handle.close()
+    return { temp, size, sha256: hash.digest('hex') }
+  } catch (error) {
+    await handle.close().catch(() => {})
+    await discard(temp)
+    throw error
+  }
+}
+
+/** Removes an unfinished file. What cannot be removed now is found by the sweep. */
+export const discard = (temp: string): Promise<void> => rm(temp, { force: true }).catch(() => {})
+
+/** The chunks of a source. With `keep` a stream is read without being destroyed, so a request keeps its socket. */
+export const chunksOf = (source: Source, keep: boolean): Chunks => {
+  if (source instanceof Uint8Array) return [source]
+  if (source instanceof Readable) return source.iterator({ destroyOnReturn: !keep })
+  return chunksOfFile(source.path)
+}
+
+// A generator, so that the file is opened only when somebody reads.
+async function* chunksOfFile(path: string) {
+  yield* createReadStream(path, { highWaterMark: 1024 * 1024 })
+}
+
+/** Makes one folder where there is none. Not its parents: on an unmounted disk nothing must come into being. */
+export const makeFolder = async (path: string): Promise<void> => {
+  await mkdir(path, { mode: 0o750 }).catch((error: unknown) => {
+    if (errnoOf(error) !== 'EEXIST') throw error
+  })
+}
+
+/** Makes the names in a folder outlast a power cut. */
+export const syncFolder = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+const bytesOf = (chunk: unknown): Uint8Array => {
+  if (chunk instanceof Uint8Array) return chunk
+  if (typeof chunk === 'string') return Buffer.from(chunk)
+  throw new TypeError('A stream to be stored must carry bytes')
+}
+
+// A nearly full disk takes part of a write and refuses the rest at the next one.
+const writeAll = async (handle: FileHandle, bytes: Uint8Array) => {
+  for (let done = 0; done < bytes.length; ) {
+    done += (await handle.write(bytes, done, bytes.length - done)).bytesWritten
+  }
+}
