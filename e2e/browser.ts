@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import chromium, { inflate } from '@sparticuz/chromium'
+
+/** A browser to start: where it lies, and the folder of libraries it needs where the machine lacks them. */
+type Browser = { executablePath: string; libraries?: string }
+
+const home = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
+const cache = path.join(import.meta.dirname, '..', 'node_modules', '.cache')
+
+/** The Chromium the journeys drive: `CHROME_PATH`, else the one that is shipped, else one of this machine. */
+export async function findBrowser(): Promise<Browser> {
+  const chosen = process.env['CHROME_PATH']
+  if (chosen) return { executablePath: chosen }
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const folder = await unpackShipped()
+    const executablePath = path.join(folder, 'chromium')
+    return lacksLibraries(executablePath)
+      ? { executablePath, libraries: path.join(folder, 'al2023', 'lib') }
+      : { executablePath }
+  }
+  const installed = ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((file) => file !== undefined)
+  if (installed) return { executablePath: installed }
+  throw new Error(
+    `No browser is shipped for ${process.platform}-${process.arch}: install Chromium (on Debian: apt-get install chromium), or set CHROME_PATH.`,
+  )
+}
+
+/**
+ * Unpacks the shipped browser once per version into a folder of its own. The package by itself unpacks to the system's
+ * temporary folder and takes whatever lies there already for finished, an older or half-written copy too.
+ */
+async function unpackShipped(): Promise<string> {
+  const { version }: { version: string } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'))
+  const folder = path.join(cache, `chromium-${version}`)
+  if (existsSync(folder)) return folder
+  mkdirSync(cache, { recursive: true })
+  const fresh = mkdtempSync(path.join(cache, 'unpacking-'))
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = fresh
+  try {
+    await chromium.executablePath()
+    await inflate(path.join(home, 'bin', 'al2023.tar.br'))
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+  try {
+    renameSync(fresh, folder)
+  } catch {
+    // Another run was first.
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** Whether this machine lacks a library the browser needs: libnss3 is not everywhere, and comes along for that case. */
+function lacksLibraries(file: string): boolean {
+  const { status, stdout } = spawnSync('ldd', [file], { encoding: 'utf8' })
+  return status !== 0 || stdout.includes('not found')
+}
+
+function onPath(name: string): string | undefined {
+  const files = (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name))
+  return files.find((file) => {
+    try {
+      accessSync(file, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}

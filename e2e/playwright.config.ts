@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys through the real product in a real browser, one after the other: two cores bear one browser well. */
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../test-results',
+  globalSetup: './setup.ts',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
+  use: {
+    // Both are set by setup.ts before the first journey. The browser gets no arguments: they would hide faults.
+    baseURL: process.env['VITRINE_E2E_URL'],
+    launchOptions: { executablePath: process.env['VITRINE_E2E_BROWSER'] },
+    contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 1440, height: 900 },
+    navigationTimeout: 60_000,
+    actionTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

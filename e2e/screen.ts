@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** The two themes: the product follows what the system prefers. */
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** Shows the page in a theme and waits until nothing moves any more; what never ends does not count. */
+export async function showIn(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+/** Gives the page back to what the system of the journey prefers. */
+export const showAsBefore = (page: Page): Promise<void> => page.emulateMedia({ colorScheme: null })

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../axe.ts'
+import { shoot } from '../shots.ts'
+import { expect, test } from '../test.ts'
+
+/** Puts a page of our own on the product's origin. */
+async function visit(page: Page, body: string, headers: Record<string, string> = {}): Promise<void> {
+  await page.route('**/planted', (route) =>
+    route.fulfill({
+      headers: { 'content-type': 'text/html', ...headers },
+      body: `<!doctype html><html lang="en"><head><title>Planted</title><meta name="viewport" content="width=device-width"></head><body><main><h1>Planted</h1>${body}</main></body></html>`,
+    }),
+  )
+  await page.goto('/planted')
+}
+
+test.describe('what goes wrong behind the screen', () => {
+  test.fail('fails a journey whose screen is fine', async ({ page }) => {
+    await visit(page, `<script>console.error('planted')</script>`)
+  })
+
+  test('is an error in the console', async ({ page, complaints }) => {
+    await visit(page, `<script>console.error('planted')</script>`)
+    expect(complaints.splice(0)).toEqual(['console: planted'])
+  })
+
+  test('is an error of the page', async ({ page, complaints }) => {
+    await visit(page, `<script>throw new Error('planted')</script>`)
+    expect(complaints.splice(0)).toEqual(['error on the page: planted'])
+  })
+
+  test('is an answer of 500', async ({ page, complaints }) => {
+    await page.route('**/broken', (route) => route.fulfill({ status: 500 }))
+    await visit(page, `<script>fetch('/broken').then(() => { document.title = 'asked' })</script>`)
+    await expect(page).toHaveTitle('asked')
+    expect(complaints.splice(0)).toContainEqual(expect.stringMatching(/^500 from GET .*\/broken$/))
+  })
+
+  test('is what the content security policy refuses', async ({ page, complaints }) => {
+    await visit(page, `<p style="color: red">red</p>`, { 'content-security-policy': "style-src 'none'" })
+    expect(complaints.splice(0)).toContainEqual(expect.stringContaining('content security policy: style-src'))
+  })
+
+  test('is not a refusal, which the screen deals with', async ({ page, complaints }) => {
+    await page.route('**/refused', (route) => route.fulfill({ status: 403 }))
+    await visit(page, `<script>fetch('/refused').then(() => { document.title = 'asked' })</script>`)
+    await expect(page).toHaveTitle('asked')
+    expect(complaints).toEqual([])
+  })
+})
+
+test.describe('axe', () => {
+  test('finds a picture without words', async ({ page }) => {
+    await visit(page, `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`)
+    await expect(expectNoAxeFindings(page, 'planted')).rejects.toThrow(/light: image-alt[^]*dark: image-alt/)
+  })
+
+  test('finds what is pale in the dark alone, and nothing on a plain page', async ({ page }) => {
+    const dim =
+      '<style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } p { color: #333 } }</style>'
+    await visit(page, `${dim}<p>Words</p>`)
+    await expect(expectNoAxeFindings(page, 'planted')).rejects.toThrow(/found\s+dark: color-contrast/)
+    await page.addStyleTag({ content: 'p { color: inherit !important }' })
+    await expectNoAxeFindings(page, 'plain words')
+  })
+})
+
+test('a screen is told to be too wide at the sizes where it is', async ({ page }) => {
+  await visit(page, `<p style="width: 700px">wide</p>`)
+  await expect(shoot(page, 'planted')).rejects.toThrow(/too wide at 390/)
+  await page.addStyleTag({ content: 'p { max-width: 100% }' })
+  await shoot(page, 'planted')
+})

@@ -1,0 +1,35 @@
+// npm run check: everything that can be said of the code without running it.
+import { ready } from './runtime.mjs'
+import { inParallel, inSeconds, isCommand, run } from './steps.mjs'
+
+/** The checks, slowest first: a name, and what Node runs. */
+const checks = [
+  ['dead code', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
+  ['imports', 'scripts/imports.mjs'],
+  ['types', 'node_modules/typescript-7/bin/tsc', '-p', '.'],
+  ['secrets', 'node_modules/secretlint/bin/secretlint.js', '**/*'],
+  ['lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives'],
+  ['format', 'node_modules/@biomejs/biome/bin/biome', 'format', '--colors=off'],
+  ['versions', 'scripts/minimum-versions.mjs'],
+  ['licences', 'scripts/licences.mjs'],
+  ['sources', 'scripts/source-checks.mjs'],
+]
+
+/** Runs every check, two at a time, each telling its verdict; the output of a check is shown only if it failed. */
+export async function runChecks(node) {
+  const verdicts = await inParallel(2, checks, async ([name, ...args]) => {
+    const { code, output, seconds } = await run(node, args, { env: { NO_COLOR: '1' } })
+    console.log(`  ${name.padEnd(12)}${code === 0 ? 'ok    ' : 'failed'}  ${inSeconds(seconds).padStart(7)}`)
+    if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '    '))
+    return code === 0
+  })
+  const passed = verdicts.filter(Boolean).length
+  return { passed, failed: verdicts.length - passed }
+}
+
+if (isCommand(import.meta.url)) {
+  const began = performance.now()
+  const { passed, failed } = await runChecks(await ready())
+  console.log(`${passed} passed, ${failed} failed, ${inSeconds((performance.now() - began) / 1000)}`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

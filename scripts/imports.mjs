@@ -1,0 +1,48 @@
+// The house's import rules (.dependency-cruiser.cjs), and proof that every source file was read: without a TypeScript
+// it understands, dependency-cruiser skips the files and reports no violations.
+import path from 'node:path'
+import { root } from './runtime.mjs'
+import { isCommand, report, run, sourceFiles } from './steps.mjs'
+
+const tool = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+
+/** The source files the import rules are about. */
+export const importing = (files) => files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))
+
+/**
+ * Reads the imports of a folder's source files: the violations, and the files that were really read. It is given whole
+ * folders, because a file named one by one is read even where its language is not understood, and then only roughly.
+ */
+export async function cruise(files, folder = root) {
+  const tops = new Set(files.map((file) => file.split('/')[0]))
+  const { code, output, stdout } = await run(
+    process.execPath,
+    [tool, '--config', path.join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', ...tops],
+    { folder },
+  )
+  let answer
+  try {
+    answer = JSON.parse(stdout)
+  } catch {
+    throw new Error(`dependency-cruiser ended with ${code}:\n${output}`)
+  }
+  return {
+    violations: answer.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    read: answer.modules.map(({ source }) => source),
+  }
+}
+
+/** What is wrong: broken rules, and files that were passed over. */
+export function importFaults(files, { violations, read }) {
+  const known = new Set(read)
+  const passedOver = files.filter((file) => !known.has(file))
+  return [
+    ...violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
+    ...passedOver.map((file) => `not read: ${file} (does dependency-cruiser find a TypeScript it knows?)`),
+  ]
+}
+
+if (isCommand(import.meta.url)) {
+  const files = importing(sourceFiles())
+  report(importFaults(files, await cruise(files)))
+}

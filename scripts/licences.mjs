@@ -1,0 +1,76 @@
+// Every package in the lock, on every platform, is free to ship: its licence is permissive, or it is named below with why it may stay.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './runtime.mjs'
+import { isCommand, report } from './steps.mjs'
+
+const permissive = new Set(
+  `MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0
+   CC0-1.0 Unlicense WTFPL Python-2.0 Artistic-2.0`.split(/\s+/),
+)
+
+/** Packages under another licence: their names (`*` ends a prefix), the licence they may have, and why they may stay. */
+const exceptions = [
+  { name: '@ffmpeg-binary/*', licence: 'GPL-3.0-or-later', because: 'a program of its own, run as a separate process' },
+  { name: '@ffprobe-installer/*', licence: 'GPL-3.0', because: 'a program of its own, run as a separate process' },
+  { name: '@ffprobe-installer/*', licence: 'LGPL-2.1', because: 'a program of its own, run as a separate process' },
+  { name: '@img/sharp-*', licence: 'LGPL-3.0-or-later', because: 'libvips is a shared library that can be exchanged' },
+  { name: 'libheif-js', licence: 'LGPL-3.0', because: 'a library of its own, unchanged, that can be exchanged' },
+  { name: 'lightningcss*', licence: 'MPL-2.0', because: 'builds the web app, unchanged, and is not part of it' },
+  { name: 'axe-core', licence: 'MPL-2.0', because: 'runs in tests only, unchanged' },
+  { name: '@axe-core/playwright', licence: 'MPL-2.0', because: 'runs in tests only, unchanged' },
+  { name: 'spdx-exceptions', licence: 'CC-BY-3.0', because: 'a list that a checking tool reads, not shipped' },
+  { name: 'combine-errors', licence: 'none', because: 'its read-me says MIT, its manifest forgot' },
+]
+
+const matches = (pattern, name) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
+
+/** What a package demands beyond permissive licences. Of `A OR B` one side is enough; a mix with `AND` is left to people. */
+export function demanded(expression) {
+  const plain = expression.replace(/[()]/g, '')
+  if (plain.includes(' OR ') && plain.includes(' AND ')) return [plain]
+  if (plain.includes(' OR ')) return plain.split(' OR ').some((one) => permissive.has(one)) ? [] : [plain]
+  return plain.split(' AND ').filter((one) => !permissive.has(one))
+}
+
+/** What is wrong with the licences of these packages: [name, licence] each. */
+export function licenceFaults(packages, allowed = exceptions) {
+  const used = new Set()
+  const faults = []
+  for (const [name, licence] of packages) {
+    for (const one of demanded(licence)) {
+      const exception = allowed.find((each) => each.licence === one && matches(each.name, name))
+      if (exception) used.add(exception)
+      else
+        faults.push(
+          `${name} is under ${one}: choose another package, or name it in scripts/licences.mjs with why it may stay`,
+        )
+    }
+  }
+  const idle = allowed.filter((each) => !used.has(each))
+  return [
+    ...new Set(faults),
+    ...idle.map(({ name, licence }) => `${name} under ${licence} is in the list of exceptions and nowhere else`),
+  ]
+}
+
+/** A package's own word about its licence, in the three ways manifests have said it. */
+function licenceOf({ license, licenses }) {
+  if (typeof license === 'string') return license
+  if (license?.type) return license.type
+  return licenses?.map((one) => one.type ?? one).join(' OR ') ?? 'none'
+}
+
+if (isCommand(import.meta.url)) {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const places = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link)
+  report(
+    licenceFaults(
+      places.map(([place, locked]) => {
+        const manifest = path.join(root, place, 'package.json')
+        const installed = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : locked
+        return [place.split('node_modules/').at(-1), licenceOf(installed)]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,45 @@
+// What no linter reads: texts of every kind that would tie the project to one machine, and tests that do not run.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './runtime.mjs'
+import { isCommand, report, sourceFiles } from './steps.mjs'
+
+const texts =
+  /\.(ts|tsx|mts|cts|js|mjs|cjs|json|jsonc|md|css|html|sql|sh|ya?ml|toml|txt|svg)$|(^|\/)(run|Dockerfile|\.[a-z]+(rc|ignore))$/
+const code = /\.(ts|tsx|mjs|cjs|js)$/
+/** The linter counts the lines of code; these it does not read. */
+const pages = /\.(css|html|sh)$/
+const FULL = 400
+
+/** [what to look for, in which files, what to say]. */
+const forbidden = [
+  [/(?<![\w.~:/-])\/(work|root|home|Users|tmp)\/\w/, texts, 'names a folder of one machine'],
+  [/\b[A-Z]:\\+(Users|Temp)\b/, texts, 'names a folder of one machine'],
+  [
+    /\b(registry|npm|deb|security)\.[a-z][a-z0-9-]*\.(org|com|net|io|dev)\b|\bverdaccio\b/,
+    texts,
+    'names the host of a package registry',
+  ],
+  [/\b(it|test|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails)\b/, code, 'holds a test back'],
+  [/(?<![\w.])(fit|xit|xtest|fdescribe|xdescribe)\s*\(/, code, 'holds a test back'],
+]
+
+/** What is wrong with one file. */
+export function sourceFaults(file, text) {
+  const lines = text.split('\n')
+  const faults = lines.flatMap((line, at) =>
+    forbidden
+      .filter(([pattern, files]) => files.test(file) && pattern.test(line))
+      .map(([, , fault]) => `${file}:${at + 1} ${fault}: ${line.trim().slice(0, 100)}`),
+  )
+  if (pages.test(file) && lines.length > FULL + 1)
+    faults.push(`${file} has ${lines.length - 1} lines, ${FULL} are the most`)
+  return faults
+}
+
+const unread = new Set(['package-lock.json'])
+
+if (isCommand(import.meta.url)) {
+  const files = sourceFiles().filter((file) => texts.test(file) && !unread.has(file))
+  report(files.flatMap((file) => sourceFaults(file, readFileSync(path.join(root, file), 'utf8'))))
+}

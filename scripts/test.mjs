@@ -1,0 +1,88 @@
+// npm test: installs if needed, then checks, tests, builds and drives the product in a browser. One run tells everything:
+// a failed step does not stop the next. `npm test -- unit|e2e|check|faults` runs a part; what follows goes to its runner.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runChecks } from './check.mjs'
+import { counted, countPlaywright, countVitest } from './counts.mjs'
+import { ready } from './runtime.mjs'
+import { inSeconds, passOn, run } from './steps.mjs'
+
+const [part = 'all', ...rest] = process.argv.slice(2)
+const scratch = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
+const total = { passed: 0, failed: 0 }
+
+/** What a runner left of its count, or nothing if it never came to its end. */
+const left = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+async function vitest(node, args) {
+  const file = path.join(scratch, 'vitest.json')
+  const told = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only']
+  const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...told, ...args], { show: true })
+  return countVitest(code, left(file))
+}
+
+async function build(node) {
+  const { code, output } = await run(
+    node,
+    ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
+    {
+      env: { NODE_ENV: 'production' },
+    },
+  )
+  if (code !== 0) console.log(output.trimEnd())
+  return counted(code, code === 0 ? 1 : 0, 1)
+}
+
+async function journeys(node, args) {
+  const file = path.join(scratch, 'playwright.json')
+  const { code } = await run(node, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e', ...args], {
+    show: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  return countPlaywright(code, left(file))
+}
+
+const check = ['check', (node) => runChecks(node)]
+const unit = ['unit', (node) => vitest(node, rest)]
+const faults = ['faults', (node) => vitest(node, ['--config', 'vitest.faults.config.ts', ...rest])]
+const web = ['build', (node) => build(node)]
+const e2e = ['e2e', (node) => journeys(node, rest)]
+const parts = { all: [check, unit, web, e2e], check: [check], unit: [unit], e2e: [web, e2e], faults: [faults] }
+
+// Said at the very end, however the run ends.
+process.on('exit', (code) => {
+  rmSync(scratch, { recursive: true, force: true })
+  if (total.failed === 0 && (code !== 0 || total.passed === 0)) total.failed = 1
+  if (total.failed > 0) process.exitCode = 1
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+})
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    interrupted = true
+    passOn(signal)
+  })
+
+const steps = parts[part]
+if (!steps) {
+  console.error(
+    `There is no part "${part}": choose one of ${Object.keys(parts).slice(1).join(', ')}, or none for all of them.`,
+  )
+  process.exit(1)
+}
+const node = await ready()
+for (const [name, step] of steps) {
+  if (interrupted) break
+  console.log(`\n${name}`)
+  const began = performance.now()
+  const { passed, failed } = await step(node).catch((error) => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += passed
+  total.failed += failed
+  console.log(`${name}: ${passed} passed, ${failed} failed, ${inSeconds((performance.now() - began) / 1000)}`)
+}
+if (interrupted) total.failed += 1
+console.log()

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Long tests of crashes and abuse (`npm run test:faults`), one file at a time: they stop and kill real processes. */
+export default defineConfig({
+  test: {
+    name: 'faults',
+    include: ['apps/server/src/**/*.faults.ts', 'emulators/**/*.faults.ts', 'scripts/**/*.faults.ts'],
+    environment: 'node',
+    globalSetup: ['apps/server/src/testing/postgres.ts'],
+    fileParallelism: false,
+    testTimeout: 900_000,
+    hookTimeout: 120_000,
+  },
+})
