@@ -1,42 +1,73 @@
 import type { OwnPage } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Histogram, Registry } from 'prom-client'
 
-const registry = new Registry()
-let begun = false
-const requests = new Histogram({
-  name: 'http_request_duration_seconds',
-  help: 'How long requests took, by route, method and class of status',
-  labelNames: ['route', 'method', 'status'] as const,
-  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-  registers: [registry],
-})
+type Sample = { route: string; method: string; status: string; seconds: number }
+type Reading = { labels?: Record<string, string>; value: number }
+type Figure = { help: string; labels: string[]; read: () => Reading[] | Promise<Reading[]> }
+type Loaded = { registry: Registry; requests: Histogram<'route' | 'method' | 'status'> }
+
+const figures = new Map<string, Figure>()
+const waiting: Sample[] = []
+/** Requests that are remembered before the library is loaded for them. */
+const patience = 1000
+let loading: Promise<Loaded> | undefined
+
+// The library and its figures of the process cost time and memory: they begin with the first reader.
+const load = async (): Promise<Loaded> => {
+  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route, method and class of status',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return { registry, requests }
+}
+
+const loaded = async (): Promise<Loaded> => {
+  loading ??= load()
+  const { registry, requests } = await loading
+  for (const { seconds, ...labels } of waiting.splice(0)) requests.observe(labels, seconds)
+  return { registry, requests }
+}
 
 /** Measures every request by the pattern of its route, never by its address. */
-export const measureRequests = (app: FastifyInstance) => {
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    requests.observe(
-      { route, method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` },
-      reply.elapsedTime / 1000,
-    )
+export const measureRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const status = `${Math.floor(statusCode / 100)}xx`
+    waiting.push({ route: routeOptions.url ?? 'none', method, status, seconds: elapsedTime / 1000 })
+    if (waiting.length >= patience) await loaded()
   })
 }
 
-/** A figure that is read when somebody asks for it. */
-export const addGauge = (name: string, help: string, read: () => number) =>
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(read())
-    },
-  })
+/** A figure that is read when somebody asks for it. Given again under the same name, the newer reader counts. */
+export const addGauge = (name: string, help: string, read: () => number | Promise<number>): void => {
+  figures.set(name, { help, labels: [], read: async () => [{ value: await read() }] })
+}
 
-/** All figures, in Prometheus' own format. The figures of the process itself cost something, so they begin with the first reader. */
+/** How many jobs there are of each name in each state, as the queue tells. */
+export type JobCounts = { name: string; waiting: number; running: number; retrying: number; failed: number }
+
+/** Measures the queue of jobs. */
+export const measureJobs = (read: () => Promise<JobCounts[]>): void => {
+  const readings = ({ name, waiting, running, retrying, failed }: JobCounts) =>
+    Object.entries({ waiting, running, retrying, failed }).map(([state, value]) => ({ labels: { name, state }, value }))
+  const help = 'Jobs by name and state'
+  figures.set('jobs', { help, labels: ['name', 'state'], read: async () => (await read()).flatMap(readings) })
+}
+
+/** All figures, in Prometheus' own format. A figure that cannot be read just now is left out. */
 export const printMetrics = async (): Promise<OwnPage> => {
-  if (!begun) collectDefaultMetrics({ register: registry })
-  begun = true
-  return { type: registry.contentType, body: await registry.metrics() }
+  const { registry } = await loaded()
+  const { Gauge, Registry } = await import('prom-client')
+  const ours = new Registry()
+  for (const [name, { help, labels: labelNames, read }] of figures) {
+    const gauge = new Gauge({ name, help, labelNames, registers: [ours] })
+    for (const { labels = {}, value } of await Promise.resolve(read()).catch(() => [])) gauge.set(labels, value)
+  }
+  return { type: registry.contentType, body: `${await ours.metrics()}\n${await registry.metrics()}` }
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { newTestClock, systemClock } from './clock.ts'
+
+describe('a clock', () => {
+  it('of the system goes with the machine', () => {
+    const before = Date.now()
+    expect(systemClock().getTime()).toBeGreaterThanOrEqual(before)
+    expect(systemClock().getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('of a test stands still until it is set or moved on, also backwards', () => {
+    const clock = newTestClock('2027-03-28T00:59:59Z')
+    expect(clock()).toEqual(new Date('2027-03-28T00:59:59Z'))
+    clock.advance(1.5)
+    expect(clock().toISOString()).toBe('2027-03-28T01:00:00.500Z')
+    clock.advance(-3600)
+    expect(clock().toISOString()).toBe('2027-03-28T00:00:00.500Z')
+    clock.set(new Date(0))
+    expect(clock().getTime()).toBe(0)
+  })
+
+  it('hands out moments that nobody can change behind its back', () => {
+    const clock = newTestClock(new Date(0))
+    clock().setFullYear(1999)
+    expect(clock().getTime()).toBe(0)
+  })
+
+  it('refuses what is no moment', () => {
+    expect(() => newTestClock('yesterday')).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,26 @@
+/** What tells the time. Whoever needs the time is given one, so that a test can turn it. */
+export type Clock = () => Date
+
+/** The time of this machine. */
+export const systemClock: Clock = () => new Date()
+
+/** A clock that stands still until it is set or moved on. */
+export const newTestClock = (
+  start: Date | string,
+): Clock & { set: (to: Date | string) => void; advance: (seconds: number) => void } => {
+  let now = timeOf(start)
+  return Object.assign(() => new Date(now), {
+    set: (to: Date | string) => {
+      now = timeOf(to)
+    },
+    advance: (seconds: number) => {
+      now += seconds * 1000
+    },
+  })
+}
+
+const timeOf = (moment: Date | string) => {
+  const time = new Date(moment).getTime()
+  if (Number.isNaN(time)) throw new RangeError(`"${String(moment)}" is no moment in time`)
+  return time
+}

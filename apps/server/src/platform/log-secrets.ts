@@ -1,0 +1,56 @@
+const names =
+  '(?:proxy-)?authorization|(?:set-)?cookie|signature|otp|backup_codes|passphrase|[\\w-]*(?:token|secret|password|api_?key)'
+const secretName = new RegExp(`^(?:${names})$`, 'i')
+const mark = '[hidden]'
+
+/** A copy of what is logged in which every value with a secret's name is hidden, however deep it stands. */
+export const hideSecrets = (value: unknown, depth = 0): unknown => {
+  if (Array.isArray(value)) return depth > 6 ? mark : value.map((each) => hideSecrets(each, depth + 1))
+  // Errors and requests have serializers of their own.
+  if (!isPlain(value)) return value
+  if (depth > 6) return mark
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, secretName.test(name) ? mark : hideSecrets(each, depth + 1)]),
+  )
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> => {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+const inQuery = /([?&;](?:[\w-]*token|signature|secret|password|code|state|otp|api_?key)=)[^&;\s"'#\\<>)]+/gi
+const inPath = /(\/(?:p\/approval|p\/share|invite)\/)[\w%.~-]{16,}/g
+const atStart = /(^|["\s(:=])(\/(?:p\/approval|p\/share|invite)\/)[^/?#\s"\\)]+/g
+const inHeader = /\b(Bearer|Basic)(\s+)[\w.~+/=-]{6,}/gi
+
+/** A text without the secrets that stand in addresses and headers. */
+export const scrub = (text: string): string =>
+  text
+    .replace(inQuery, `$1${mark}`)
+    .replace(inPath, `$1${mark}`)
+    .replace(atStart, `$1$2${mark}`)
+    .replace(inHeader, `$1$2${mark}`)
+
+// The query builder writes the values of a failed query into its message.
+const values = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
+
+const inLine = new RegExp(`"(${names})":"(?:[^"\\\\]|\\\\.)*"`, 'gi')
+const valuesInLine = /\\nparams:(?:[^"\\]|\\.)*?(?=\\n {4}at |")/g
+
+/** A finished line of JSON without any of it. What a child log is given when it is made is hidden only here. */
+export const scrubLine = (line: string): string =>
+  scrub(line.replace(valuesInLine, '').replace(inLine, `"$1":"${mark}"`))
+
+/** What is told of an error: its kind, code, message and stack, and those of its cause; no values of a query. */
+export const describeError = (error: unknown, depth = 0): unknown => {
+  if (!(error instanceof Error)) return hideSecrets(error)
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    ...('code' in error && { code: String(error.code) }),
+    message: error.message.replace(values, ''),
+    stack: error.stack?.replace(values, ''),
+    ...(error.cause !== undefined && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import pino, { type LoggerOptions } from 'pino'
+import { describeError, hideSecrets, scrub, scrubLine } from './log-secrets.ts'
+import { readableLine } from './log-readable.ts'
+
+/** Where lines go; `readable` writes them for people at a terminal, otherwise they are JSON. */
+export type LogSettings = { level: string; readable: boolean; stream?: { write: (line: string) => unknown } }
+
+/** The options of our log. Secrets are hidden by name, in addresses and headers, and once more in the finished line. */
+export const logOptions = (level: string): LoggerOptions => ({
+  level,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: {
+    level: (label) => ({ level: label }),
+    log: (entry) => Object(hideSecrets(entry)),
+  },
+  serializers: {
+    req: ({ method, url, ip }: FastifyRequest) => ({ method, url: scrub(url), ip }),
+    err: (error: unknown) => describeError(error),
+    error: (error: unknown) => describeError(error),
+  },
+  hooks: { streamWrite: scrubLine },
+})
+
+/** The log of a process. */
+export const newLog = ({ level, readable, stream = process.stdout }: LogSettings): FastifyBaseLogger => {
+  const write = readable ? (line: string) => stream.write(readableLine(line)) : (line: string) => stream.write(line)
+  return pino(logOptions(level), { write: (line) => void write(line) })
+}
