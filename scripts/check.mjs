@@ -1,6 +1,6 @@
 // npm run check: everything that can be said of the code without running it.
 import { ready } from './runtime.mjs'
-import { inParallel, inSeconds, isCommand, run } from './steps.mjs'
+import { inParallel, inSeconds, isCommand, run, wasInterrupted } from './steps.mjs'
 
 /** The checks, slowest first: a name, and what Node runs. */
 const checks = [
@@ -18,6 +18,7 @@ const checks = [
 /** Runs every check, two at a time, each telling its verdict; the output of a check is shown only if it failed. */
 export async function runChecks(node) {
   const verdicts = await inParallel(2, checks, async ([name, ...args]) => {
+    if (wasInterrupted()) return false
     const { code, output, seconds } = await run(node, args, { env: { NO_COLOR: '1' } })
     console.log(`  ${name.padEnd(12)}${code === 0 ? 'ok    ' : 'failed'}  ${inSeconds(seconds).padStart(7)}`)
     if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '    '))

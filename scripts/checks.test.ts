@@ -141,6 +141,7 @@ describe('source checks', () => {
     ['a.test.ts', ['describe', "skip('x')"].join('.')],
     ['e2e/a.spec.ts', ['test', 'describe', "fixme('x')"].join('.')],
     ['a.test.ts', ['it', 'concurrent', "todo('x')"].join('.')],
+    ['a.test.ts', ['x', "it('x')"].join('')],
     ['apps/web/src/a.css', 'a {}\n'.repeat(401)],
   ])('find what is wrong in %s', (file, text) => {
     expect(sourceFaults(file, text)).toHaveLength(1)
@@ -150,6 +151,7 @@ describe('source checks', () => {
     ['apps/web/src/app/router.ts', "path: '/p/home/'"],
     ['docs/api.md', 'https://example.org/work/1'],
     ['a.ts', "only.skip('x')"],
+    ['apps/server/src/platform/media/video.ts', 'return { width: fit(width), height: fit(height) }'],
     ['apps/web/src/a.css', 'a {}\n'.repeat(400)],
   ])('leave %s alone', (file, text) => {
     expect(sourceFaults(file, text)).toEqual([])

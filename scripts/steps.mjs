@@ -8,38 +8,56 @@ import { root } from './runtime.mjs'
 /** Whether the module at this address is the command that was started, and not merely imported. */
 export const isCommand = (url) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url)
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const running = new Set()
+let interrupted = false
 
-/** Gives a signal on to every command under way. */
-export function passOn(signal) {
-  for (const child of running) child.kill(signal)
+/** Whether somebody has asked us to stop while a command was under way. */
+export const wasInterrupted = () => interrupted
+
+/** Gives the first signal on to every command under way, so that each can end what it has started. */
+function tell(signal) {
+  if (!interrupted) for (const child of running) child.kill(signal)
+  interrupted = true
+}
+
+function began(child) {
+  if (running.size === 0) for (const signal of signals) process.on(signal, tell)
+  running.add(child)
+}
+
+function ended(child) {
+  running.delete(child)
+  if (running.size === 0) for (const signal of signals) process.off(signal, tell)
 }
 
 /**
- * Runs one command to its end, in the project's folder or another. Its output is kept, what it
- * answered (`stdout`) also by itself; or it is shown as it comes, with `show`.
- * A command that cannot be started or is ended by a signal has failed.
+ * Runs one command to its end, in the project's folder or another. Its output is kept, what it answered (`stdout`) also
+ * by itself; or it is shown as it comes, with `show`. A command that cannot be started or is ended by a signal has failed.
+ * It has a process group of its own: Ctrl-C, which a terminal sends to everyone and npm sends once more, reaches it
+ * exactly once, from here.
  */
 export function run(command, args, { show = false, env = {}, folder = root } = {}) {
   return new Promise((resolve) => {
-    const began = performance.now()
+    const start = performance.now()
     const chunks = []
     const answers = []
     const done = (code, last = '') => {
-      running.delete(child)
+      ended(child)
       resolve({
         code,
         output: Buffer.concat(chunks).toString() + last,
         stdout: Buffer.concat(answers).toString(),
-        seconds: (performance.now() - began) / 1000,
+        seconds: (performance.now() - start) / 1000,
       })
     }
     const child = spawn(command, args, {
       cwd: folder,
+      detached: true,
       env: { ...process.env, ...env },
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     })
-    running.add(child)
+    began(child)
     child.stdout?.on('data', (chunk) => chunks.push(chunk) && answers.push(chunk))
     child.stderr?.on('data', (chunk) => chunks.push(chunk))
     child.on('error', (error) => done(1, `${command} could not be started: ${error.message}\n`))

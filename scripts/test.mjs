@@ -6,7 +6,7 @@ import path from 'node:path'
 import { runChecks } from './check.mjs'
 import { counted, countPlaywright, countVitest } from './counts.mjs'
 import { ready } from './runtime.mjs'
-import { inSeconds, passOn, run } from './steps.mjs'
+import { inSeconds, run, wasInterrupted } from './steps.mjs'
 
 const [part = 'all', ...rest] = process.argv.slice(2)
 const scratch = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
@@ -57,12 +57,6 @@ process.on('exit', (code) => {
   if (total.failed > 0) process.exitCode = 1
   console.log(`${total.passed} passed, ${total.failed} failed`)
 })
-let interrupted = false
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    interrupted = true
-    passOn(signal)
-  })
 
 const steps = parts[part]
 if (!steps) {
@@ -73,7 +67,7 @@ if (!steps) {
 }
 const node = await ready()
 for (const [name, step] of steps) {
-  if (interrupted) break
+  if (wasInterrupted()) break
   console.log(`\n${name}`)
   const began = performance.now()
   const { passed, failed } = await step(node).catch((error) => {
@@ -84,5 +78,5 @@ for (const [name, step] of steps) {
   total.failed += failed
   console.log(`${name}: ${passed} passed, ${failed} failed, ${inSeconds((performance.now() - began) / 1000)}`)
 }
-if (interrupted) total.failed += 1
+if (wasInterrupted()) total.failed += 1
 console.log()
