@@ -100,13 +100,16 @@ export const theme = createTheme({
   activeClassName: '',
   components: {
     Button: { defaultProps: { variant: 'default' } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     ActionIcon: { defaultProps: { variant: 'subtle' } },
     Modal: { defaultProps: { transitionProps } },
     Drawer: { defaultProps: { transitionProps: { ...transitionProps, duration: 180 } } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end', transitionProps } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps } },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right', withAlignedLabels: true } },
-    Tooltip: { defaultProps: { openDelay: 350, multiline: true, maw: 280, events: { hover: true, focus: true, touch: true } } },
+    Tooltip: {
+      defaultProps: { openDelay: 350, multiline: true, maw: 280, events: { hover: true, focus: true, touch: true } },
+    },
     Textarea: { defaultProps: { autosize: true, minRows: 3 } },
   },
 })

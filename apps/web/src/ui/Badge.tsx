@@ -19,7 +19,17 @@ const kinds = {
 export type BadgeKind = keyof typeof kinds
 
 /** A state: always icon, word and colour together. */
-export const Badge = ({ kind, icon, fill, children }: { kind: BadgeKind; icon?: Icon; fill?: boolean; children: ReactNode }) => {
+export const Badge = ({
+  kind,
+  icon,
+  fill,
+  children,
+}: {
+  kind: BadgeKind
+  icon?: Icon
+  fill?: boolean
+  children: ReactNode
+}) => {
   const I = icon ?? kinds[kind]
   return (
     <span className={css.badge} data-kind={kind} data-fill={fill || undefined}>

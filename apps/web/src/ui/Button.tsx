@@ -29,7 +29,17 @@ const lookOf = ({ primary, subtle, danger }: Look) => ({
 })
 
 /** A button with a word. */
-export const Button = ({ primary, subtle, danger, size = 'normal', icon: I, why, busy, full, ...rest }: ButtonProps) => {
+export const Button = ({
+  primary,
+  subtle,
+  danger,
+  size = 'normal',
+  icon: I,
+  why,
+  busy,
+  full,
+  ...rest
+}: ButtonProps) => {
   const off = why ? { 'data-disabled': true, 'aria-disabled': true, onClick: stop, type: 'button' as const } : {}
   const button = (
     <MantineButton
@@ -55,7 +65,16 @@ type IconButtonProps = Omit<Look, 'primary'> & {
 } & Omit<ComponentProps<'button'>, 'color' | 'size' | 'style' | 'ref' | 'aria-label'>
 
 /** A button with an icon alone. It always has a name. */
-export const IconButton = ({ icon: I, label, size = 'normal', danger, subtle: _, why, busy, ...rest }: IconButtonProps) => (
+export const IconButton = ({
+  icon: I,
+  label,
+  size = 'normal',
+  danger,
+  subtle: _,
+  why,
+  busy,
+  ...rest
+}: IconButtonProps) => (
   <Tooltip label={why ?? label}>
     <ActionIcon
       aria-label={label}
@@ -70,7 +89,10 @@ export const IconButton = ({ icon: I, label, size = 'normal', danger, subtle: _,
   </Tooltip>
 )
 
-type AnchorProps = Look & { children: ReactNode; full?: boolean } & Omit<ComponentProps<'a'>, 'color' | 'size' | 'style'>
+type AnchorProps = Look & { children: ReactNode; full?: boolean } & Omit<
+    ComponentProps<'a'>,
+    'color' | 'size' | 'style'
+  >
 const Anchor = ({ primary, subtle, danger, size = 'normal', icon: I, why: _, full, ref, ...rest }: AnchorProps) => (
   <MantineButton
     component="a"

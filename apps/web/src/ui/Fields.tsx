@@ -53,7 +53,15 @@ const kinds: Record<'plain' | 'ok' | 'warn' | 'stop', Icon> = {
   stop: IconCircleX,
 }
 /** A remark that stays: a warning before, a failure after. */
-export const Note = ({ kind = 'plain', icon, children }: { kind?: keyof typeof kinds; icon?: Icon; children: ReactNode }) => {
+export const Note = ({
+  kind = 'plain',
+  icon,
+  children,
+}: {
+  kind?: keyof typeof kinds
+  icon?: Icon
+  children: ReactNode
+}) => {
   const I = icon ?? kinds[kind]
   return (
     <div className={css.remark} data-kind={kind} role={kind === 'stop' ? 'alert' : undefined}>

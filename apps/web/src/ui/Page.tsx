@@ -4,7 +4,8 @@ import css from './Page.module.css'
 
 type PageProps = {
   title: string
-  /** What the browser's tab says after the title. */
+  /** What the browser's tab says before the title (the open tab of the page), and after it (the team). */
+  part?: string | undefined
   place?: string | undefined
   sub?: ReactNode
   actions?: ReactNode
@@ -15,9 +16,9 @@ type PageProps = {
 }
 
 /** The frame of a screen: what it is, what can be done here, its tabs, its content. The heading takes the focus after navigation. */
-export const Page = ({ title, place, sub, actions, tabs, width = 'wide', children }: PageProps) => (
+export const Page = ({ title, part, place, sub, actions, tabs, width = 'wide', children }: PageProps) => (
   <>
-    <title>{[title, place, 'Vitrine'].filter(Boolean).join(' · ')}</title>
+    <title>{[part, title, place, 'Vitrine'].filter(Boolean).join(' · ')}</title>
     <div className={css.page} data-width={width}>
       <header className={css.head} data-tabs={tabs ? true : undefined}>
         <div className={css.line}>

@@ -4,7 +4,13 @@ import { type Icon, IconAlertTriangle, IconLock, IconWifiOff } from './icons.ts'
 import css from './States.module.css'
 
 type Ghost = 'rows' | 'tiles' | 'cards'
-type BlockProps = { icon: Icon; title: string; children?: ReactNode; actions?: ReactNode; tone?: 'accent' | 'plain' | 'stop' }
+type BlockProps = {
+  icon: Icon
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  tone?: 'accent' | 'plain' | 'stop'
+}
 
 const Block = ({ icon: I, title, children, actions, tone = 'plain' }: BlockProps) => (
   <div className={css.block}>

@@ -52,7 +52,11 @@ export const Table = <T,>({ label, columns, rows, rowKey, onMore, loadingMore }:
             <div role="row" className={css.row} key={row === undefined ? i : rowKey(row)}>
               {columns.map(({ id, head, cell, align, card }) => (
                 <div key={id} role="cell" className={css.cell} data-align={align} data-card={card} data-head={head}>
-                  {row === undefined ? <Skeleton height={14} width={card === 'actions' ? 20 : `${50 + ((i * 17) % 35)}%`} /> : cell(row)}
+                  {row === undefined ? (
+                    <Skeleton height={14} width={card === 'actions' ? 20 : `${50 + ((i * 17) % 35)}%`} />
+                  ) : (
+                    cell(row)
+                  )}
                 </div>
               ))}
             </div>

@@ -54,3 +54,4 @@ export { default as IconUserPlus } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 export { default as IconWifiOff } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+export { default as IconPhoto } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'

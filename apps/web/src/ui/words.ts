@@ -10,4 +10,5 @@ export const words = {
   copy: 'Copy',
   copied: 'Copied',
   more: 'More actions',
+  showPassword: 'Show the password',
 } as const
