@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { reportError } from '../lib/errors.ts'
+import { newQueryClient } from '../lib/query.ts'
+import { schemeStore, theme, variables } from '../theme/theme.ts'
+import { Announcer } from '../ui/Announcer.tsx'
+import { ToastHost } from '../ui/toasts.tsx'
+import { newRouter } from './router.tsx'
+import { tellSignedOut } from './signed-out.tsx'
+
+/** The whole app: look, cache, router, toasts and dialogs. */
+export const App = () => {
+  const [{ cache, router }] = useState(() => {
+    const cache = newQueryClient(tellSignedOut, reportError)
+    return { cache, router: newRouter(cache) }
+  })
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={schemeStore}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={cache}>
+        <ModalsProvider>
+          <RouterProvider router={router} />
+        </ModalsProvider>
+        <ToastHost />
+        <Announcer />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@vitrine/contract'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Mark, nameOf, signOut, useHello } from '../features/auth/index.ts'
+import { reportError } from '../lib/errors.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Brand, Card, CardFrame } from '../ui/CardPage.tsx'
+import { Fields } from '../ui/Fields.tsx'
+import { IconRefresh } from '../ui/icons.ts'
+
+const brand = <Brand mark={<Mark />} name="Vitrine" />
+
+/** No page has this address. */
+export const NotFoundScreen = () => (
+  <CardFrame brand={brand}>
+    <Card title="This page is not here" sub="The address may be mistyped, or what stood here was moved or removed.">
+      <ButtonLink to="/" primary full size="large">
+        Go to the start
+      </ButtonLink>
+    </Card>
+  </CardFrame>
+)
+
+/** A screen failed. Nothing was lost on the server; say so, and let people go on. */
+export const CrashScreen = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const known = error instanceof AppError
+  useEffect(() => {
+    if (!known) reportError(error)
+  }, [error, known])
+  return (
+    <CardFrame brand={brand}>
+      <Card
+        title={known ? 'Vitrine does not answer' : 'Something went wrong here'}
+        sub={known ? error.message : 'We were told about it. What you saved before is safe.'}
+      >
+        <Fields>
+          <Button
+            primary
+            full
+            size="large"
+            icon={IconRefresh}
+            onClick={() => {
+              reset()
+              void router.invalidate()
+            }}
+          >
+            Try again
+          </Button>
+          {!known && (
+            <Button full onClick={() => location.assign('/')}>
+              Go to the start
+            </Button>
+          )}
+        </Fields>
+      </Card>
+    </CardFrame>
+  )
+}
+
+/** Signed in, but in no team: a visitor, or somebody who was taken out. */
+export const NoTeamScreen = () => {
+  const { user } = useHello()
+  return (
+    <Card
+      title="You are in no team yet"
+      sub={
+        user
+          ? `You are signed in as ${nameOf(user)} (${user.email}). Ask whoever manages the team to invite this address.`
+          : undefined
+      }
+    >
+      <Button full onClick={() => void signOut()}>
+        Sign out
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { announce } from '../lib/announce.ts'
+import { listenToKeys } from '../lib/keyboard.ts'
+
+/** After going somewhere, the focus stands at the heading of what is new, and a screen reader says where one is. */
+const useFocusOnNavigation = () => {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return
+        const heading = document.querySelector<HTMLElement>('[data-page-title]')
+        const typing = document.activeElement?.matches('input, textarea, [contenteditable]')
+        if (!typing) heading?.focus({ preventScroll: true })
+        announce(document.title)
+      }),
+    [router],
+  )
+}
+
+/** Around every screen. */
+export const Root = () => {
+  useFocusOnNavigation()
+  useEffect(() => listenToKeys(document), [])
+  return <Outlet />
+}

@@ -1,0 +1,40 @@
+import { auth } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { Mark } from '../../features/auth/index.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { queryOf } from '../../lib/query.ts'
+import { TeamLogo } from '../../ui/Avatar.tsx'
+import { Brand, Card, CardFrame } from '../../ui/CardPage.tsx'
+import { SkeletonForm } from '../../ui/States.tsx'
+
+const OfTeam = ({ team }: { team: string }) => {
+  const query = useQuery(queryOf(auth.publicTeam, { params: { team } }))
+  const { name, logo_url } = query.data ?? { name: '', logo_url: null }
+  return (
+    <CardFrame brand={<Brand mark={query.data && <TeamLogo size="large" name={name} src={logo_url} />} name={name} />}>
+      <Loaded
+        query={query}
+        what="this page"
+        skeleton={
+          <Card title="Sign in to go on">
+            <SkeletonForm fields={2} />
+          </Card>
+        }
+      >
+        {() => <Outlet />}
+      </Loaded>
+    </CardFrame>
+  )
+}
+
+/** The frame of the public pages: the team's logo and name, one card. Without a team, the product's own. */
+export const PublicShell = () => {
+  const { team } = useParams({ strict: false })
+  if (team) return <OfTeam team={team} />
+  return (
+    <CardFrame brand={<Brand mark={<Mark />} name="Vitrine" />}>
+      <Outlet />
+    </CardFrame>
+  )
+}

@@ -1,0 +1,214 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import { activeTeam, Door, helloQuery } from '../features/auth/index.ts'
+import { CrashScreen, NoTeamScreen, NotFoundScreen } from './EdgeScreens.tsx'
+import { PublicShell } from './p/PublicShell.tsx'
+import { Root } from './Root.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+type Context = { cache: QueryClient }
+const optional = z.string().optional().catch(undefined)
+
+const root = createRootRouteWithContext<Context>()({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: CrashScreen,
+  loader: ({ context }) => context.cache.ensureQueryData(helloQuery()),
+})
+
+const authScreens = () => import('../features/auth/screens.ts')
+const teamScreens = () => import('../features/teams/screens.ts')
+const staffScreens = () => import('../features/staff/screens.ts')
+
+/** Everything that needs a person and a team. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    const hello = await context.cache.ensureQueryData(helloQuery())
+    if (hello.needs_owner) throw redirect({ to: '/welcome' })
+    if (!hello.user)
+      throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { redirect: location.href } })
+    if (!activeTeam(hello.teams, null)) throw redirect({ to: '/no-team' })
+  },
+})
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/team/members', replace: true })
+  },
+})
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: 'profile',
+  component: lazyRouteComponent(authScreens, 'ProfileScreen'),
+})
+
+const team = createRoute({ getParentRoute: () => shell, path: 'team' })
+const teamHome = createRoute({
+  getParentRoute: () => team,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/team/members', replace: true })
+  },
+})
+const members = createRoute({
+  getParentRoute: () => team,
+  path: 'members',
+  validateSearch: z.object({ q: optional }),
+  component: lazyRouteComponent(teamScreens, 'MembersScreen'),
+})
+const roles = createRoute({
+  getParentRoute: () => team,
+  path: 'roles',
+  component: lazyRouteComponent(teamScreens, 'RolesScreen'),
+})
+const settings = createRoute({
+  getParentRoute: () => team,
+  path: 'settings',
+  component: lazyRouteComponent(teamScreens, 'SettingsScreen'),
+})
+
+const staff = createRoute({ getParentRoute: () => shell, path: 'staff' })
+const staffHome = createRoute({
+  getParentRoute: () => staff,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/staff/jobs', replace: true })
+  },
+})
+const jobs = createRoute({
+  getParentRoute: () => staff,
+  path: 'jobs',
+  validateSearch: z.object({
+    state: z.enum(['waiting', 'running', 'retrying', 'failed']).optional().catch(undefined),
+    name: optional,
+  }),
+  component: lazyRouteComponent(staffScreens, 'JobsScreen'),
+})
+const staffTeams = createRoute({
+  getParentRoute: () => staff,
+  path: 'teams',
+  validateSearch: z.object({ q: optional }),
+  component: lazyRouteComponent(staffScreens, 'TeamsScreen'),
+})
+const staffUsers = createRoute({
+  getParentRoute: () => staff,
+  path: 'users',
+  validateSearch: z.object({ q: optional }),
+  component: lazyRouteComponent(staffScreens, 'UsersScreen'),
+})
+
+/** Everything before the app. */
+const door = createRoute({ getParentRoute: () => root, id: 'door', component: Door })
+const signIn = createRoute({
+  getParentRoute: () => door,
+  path: 'sign-in',
+  validateSearch: z.object({ redirect: optional }),
+  beforeLoad: async ({ context }) => {
+    const { user, needs_owner } = await context.cache.ensureQueryData(helloQuery())
+    if (needs_owner) throw redirect({ to: '/welcome' })
+    if (user) throw redirect({ to: '/' })
+  },
+  component: lazyRouteComponent(authScreens, 'SignInScreen'),
+})
+const welcome = createRoute({
+  getParentRoute: () => door,
+  path: 'welcome',
+  beforeLoad: async ({ context }) => {
+    const { needs_owner } = await context.cache.ensureQueryData(helloQuery())
+    if (!needs_owner) throw redirect({ to: '/' })
+  },
+  component: lazyRouteComponent(authScreens, 'WelcomeScreen'),
+})
+const forgot = createRoute({
+  getParentRoute: () => door,
+  path: 'forgot-password',
+  validateSearch: z.object({ email: optional }),
+  component: lazyRouteComponent(authScreens, 'ForgotScreen'),
+})
+const reset = createRoute({
+  getParentRoute: () => door,
+  path: 'reset-password/$token',
+  component: lazyRouteComponent(authScreens, 'ResetScreen'),
+})
+const verify = createRoute({
+  getParentRoute: () => door,
+  path: 'verify-email/$token',
+  component: lazyRouteComponent(authScreens, 'VerifyScreen'),
+})
+const invite = createRoute({
+  getParentRoute: () => door,
+  path: 'invite/$token',
+  component: lazyRouteComponent(teamScreens, 'InviteScreen'),
+})
+const noTeam = createRoute({
+  getParentRoute: () => door,
+  path: 'no-team',
+  component: NoTeamScreen,
+})
+
+/** Everything for visitors. */
+const p = createRoute({ getParentRoute: () => root, path: 'p', component: PublicShell })
+const visitorSignIn = createRoute({
+  getParentRoute: () => p,
+  path: 'auth/$team',
+  validateSearch: z.object({ redirect: optional }),
+  component: lazyRouteComponent(authScreens, 'VisitorSignInScreen'),
+})
+const linkLanding = createRoute({
+  getParentRoute: () => p,
+  path: 'auth/link/$token',
+  component: lazyRouteComponent(authScreens, 'LinkLandingScreen'),
+})
+const account = createRoute({
+  getParentRoute: () => p,
+  path: 'account',
+  component: lazyRouteComponent(authScreens, 'VisitorAccountScreen'),
+})
+
+/** The demo's mails, for people signed in and not. */
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: 'outbox',
+  component: lazyRouteComponent(() => import('./OutboxFrame.tsx'), 'OutboxFrame'),
+})
+
+const tree = root.addChildren([
+  shell.addChildren([
+    home,
+    profile,
+    team.addChildren([teamHome, members, roles, settings]),
+    staff.addChildren([staffHome, jobs, staffTeams, staffUsers]),
+  ]),
+  door.addChildren([signIn, welcome, forgot, reset, verify, invite, noTeam]),
+  p.addChildren([visitorSignIn, linkLanding, account]),
+  outbox,
+])
+
+/** The router over one cache. */
+export const newRouter = (cache: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    context: { cache },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: CrashScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newRouter>
+  }
+}

@@ -1,0 +1,68 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { Hello, Me, MyTeam } from '@vitrine/contract'
+import { type Icon, IconMail, IconSettings, IconTool } from '../ui/icons.ts'
+
+/** Who looks, for sections that only some see. */
+export type Looking = { user: Me; team: MyTeam; hello: Hello }
+/** A place of the product: one entry in the sidebar, the palette, the bottom tabs and the keyboard sheet. */
+export type Section = {
+  id: string
+  label: string
+  icon: Icon
+  to: LinkProps['to']
+  /** Sections of one group stand together; a gap divides the groups. */
+  group: 'library' | 'social' | 'team' | 'staff'
+  /** G, then this letter, goes there. */
+  key?: string
+  /** Has a place among the bottom tabs of a phone; the others are under More. */
+  tab?: boolean
+  visible?: (looking: Looking) => boolean
+  /** Further places inside it that the palette finds. */
+  inside?: readonly { label: string; to: LinkProps['to'] }[]
+}
+
+/** All sections, in their order. A new capability adds one line here. */
+export const sections: readonly Section[] = [
+  {
+    id: 'team',
+    label: 'Team',
+    icon: IconSettings,
+    to: '/team',
+    group: 'team',
+    key: 't',
+    tab: true,
+    inside: [
+      { label: 'Members', to: '/team/members' },
+      { label: 'Roles', to: '/team/roles' },
+      { label: 'Team settings', to: '/team/settings' },
+    ],
+  },
+  {
+    id: 'staff',
+    label: 'Staff',
+    icon: IconTool,
+    to: '/staff',
+    group: 'staff',
+    key: 's',
+    tab: true,
+    visible: ({ user }) => user.is_staff,
+    inside: [
+      { label: 'Background work', to: '/staff/jobs' },
+      { label: 'All teams', to: '/staff/teams' },
+      { label: 'All people', to: '/staff/users' },
+    ],
+  },
+  {
+    id: 'outbox',
+    label: 'Outbox',
+    icon: IconMail,
+    to: '/outbox',
+    group: 'staff',
+    key: 'o',
+    tab: true,
+    visible: ({ hello }) => hello.demo !== null,
+  },
+]
+
+/** The sections that somebody sees, group by group. */
+export const sectionsFor = (looking: Looking) => sections.filter(({ visible }) => visible?.(looking) ?? true)

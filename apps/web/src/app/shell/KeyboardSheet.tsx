@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { actions, keysOf, keysToDraw } from '../../lib/keyboard.ts'
+import { useRegistry } from '../../lib/registry.ts'
+import { Kbd } from '../../ui/Badge.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import css from './KeyboardSheet.module.css'
+
+let opened = false
+const watchers = new Set<() => void>()
+const set = (next: boolean) => {
+  opened = next
+  for (const tell of watchers) tell()
+}
+const watch = (changed: () => void) => {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
+}
+/** Opens the sheet from anywhere: a key, the palette, the user's menu. */
+export const keyboardSheet = { open: () => set(true), close: () => set(false) }
+
+const Keys = ({ keys }: { keys: string }) => (
+  <span className={css.keys}>
+    {keysToDraw(keys).map((combo, i) => (
+      <span key={combo.join()} className={css.keys}>
+        {i > 0 && <span className={css.then}>then</span>}
+        {combo.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </span>
+    ))}
+  </span>
+)
+
+/** Every key that does something here, by group. */
+export const KeyboardSheet = () => {
+  const list = useRegistry(actions).filter((action) => keysOf(action).length > 0)
+  const groups = [...new Set(list.map(({ group }) => group))]
+  return (
+    <Dialog
+      opened={useSyncExternalStore(watch, () => opened)}
+      onClose={keyboardSheet.close}
+      title="Keyboard shortcuts"
+      sub="They rest while you type or a dialog is open."
+    >
+      <div className={css.groups}>
+        {groups.map((group) => (
+          <section key={group}>
+            <h3 className={css.group}>{group}</h3>
+            <ul>
+              {list
+                .filter((action) => action.group === group)
+                .map((action) => (
+                  <li key={action.id} className={css.line}>
+                    {action.label}
+                    <span className={css.keys}>
+                      {keysOf(action).map((keys, i) => (
+                        <span key={keys} className={css.keys}>
+                          {i > 0 && <span className={css.then}>or</span>}
+                          <Keys keys={keys} />
+                        </span>
+                      ))}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Outlet } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useSession } from '../../features/auth/index.ts'
+import { listen } from '../../lib/live.ts'
+import { useMobile } from '../../lib/media-query.ts'
+import { useOnline } from '../../lib/online.ts'
+import { OfflineBar } from '../../ui/States.tsx'
+import { KeyboardSheet } from './KeyboardSheet.tsx'
+import { Palette } from './Palette.tsx'
+import css from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { TabBar } from './TabBar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useShellActions } from './shell-actions.ts'
+import { useCollapsed } from './use-collapsed.ts'
+import { WorkTray } from './WorkTray.tsx'
+
+/** The frame of the signed-in app: sidebar, top bar, page; bottom tabs on a phone. */
+export const Shell = ({ children }: { children?: ReactNode }) => {
+  const { team } = useSession()
+  const mobile = useMobile()
+  const online = useOnline()
+  const cache = useQueryClient()
+  const [collapsed, setCollapsed] = useCollapsed()
+  useEffect(() => listen(cache, team.uuid), [cache, team.uuid])
+  useShellActions({ toggleSidebar: () => setCollapsed(!collapsed) })
+
+  return (
+    <div className={css.app} data-mini={collapsed || undefined}>
+      <a className={css.skip} href="#main">
+        Skip to the content
+      </a>
+      {!mobile && <Sidebar mini={collapsed} onCollapse={setCollapsed} />}
+      <div className={css.main}>
+        <TopBar />
+        {!online && (
+          <OfflineBar>You are offline. What you see may be old; changes are not saved until you are back.</OfflineBar>
+        )}
+        <main id="main" tabIndex={-1} className={css.page} data-scroll-restoration-id="page" key={team.uuid}>
+          {children ?? <Outlet />}
+        </main>
+        <WorkTray />
+      </div>
+      {mobile && <TabBar />}
+      <Palette />
+      <KeyboardSheet />
+    </div>
+  )
+}

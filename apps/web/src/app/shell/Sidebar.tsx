@@ -1,0 +1,52 @@
+import { Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useHello, useSession } from '../../features/auth/index.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
+import { useWide } from '../../lib/media-query.ts'
+import { type Section, sectionsFor } from '../sections.ts'
+import css from './Sidebar.module.css'
+import { TeamSwitcher } from './TeamSwitcher.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+const Entry = ({ section: { label, to, icon: I }, mini }: { section: Section; mini: boolean }) => (
+  <Tooltip label={label} position="right" disabled={!mini}>
+    <Link to={to} className={css.entry} {...(mini && { 'aria-label': label })}>
+      <I size={18} stroke={1.6} aria-hidden />
+      {!mini && <span className={css.word}>{label}</span>}
+    </Link>
+  </Tooltip>
+)
+
+/** Team on top, sections, the person below. Words, or icons alone. */
+export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini: boolean) => void }) => {
+  const hello = useHello()
+  const { user, team } = useSession()
+  const wide = useWide()
+  const list = sectionsFor({ user, team, hello })
+  return (
+    <aside className={css.side} data-mini={mini || undefined}>
+      <TeamSwitcher mini={mini} />
+      <nav className={css.nav} aria-label="Sections">
+        {list.map((section, i) => (
+          <Fragment key={section.id}>
+            {i > 0 && list[i - 1]?.group !== section.group && <div className={css.gap} />}
+            <Entry section={section} mini={mini} />
+          </Fragment>
+        ))}
+      </nav>
+      <div className={css.foot}>
+        <UserMenu mini={mini} />
+        {wide && (
+          <IconButton
+            size="small"
+            icon={mini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+            label={mini ? 'Widen the sidebar' : 'Collapse the sidebar'}
+            onClick={() => onCollapse(!mini)}
+          />
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,103 @@
+import { Drawer } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { chooseTeam, signOut, useHello, useSession } from '../../features/auth/index.ts'
+import { TeamLogo } from '../../ui/Avatar.tsx'
+import { IconCheck, IconDots, IconLogout, IconSearch, IconUserCircle } from '../../ui/icons.ts'
+import { words } from '../../ui/words.ts'
+import { type Section, sectionsFor } from '../sections.ts'
+import css from './TabBar.module.css'
+import { ThemeChoice } from './UserMenu.tsx'
+
+const MOST_TABS = 3
+
+const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void; rest: readonly Section[] }) => {
+  const { team, teams } = useSession()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="More"
+      position="bottom"
+      size="auto"
+      closeButtonProps={{ 'aria-label': words.close }}
+      classNames={{ content: css.sheet ?? '' }}
+    >
+      <ul className={css.list}>
+        {rest.map(({ id, label, to, icon: I }) => (
+          <li key={id}>
+            <Link to={to} className={css.line} onClick={onClose}>
+              <I size={20} stroke={1.6} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/profile" className={css.line} onClick={onClose}>
+            <IconUserCircle size={20} stroke={1.6} aria-hidden />
+            Profile and security
+          </Link>
+        </li>
+        {teams.length > 1 &&
+          teams.map(({ uuid, name, logo_url }) => (
+            <li key={uuid}>
+              <button
+                type="button"
+                className={css.line}
+                aria-pressed={uuid === team.uuid}
+                onClick={() => {
+                  chooseTeam(uuid)
+                  onClose()
+                }}
+              >
+                <TeamLogo name={name} src={logo_url} size="small" />
+                {name}
+                {uuid === team.uuid && <IconCheck size={18} stroke={1.6} className={css.end} aria-hidden />}
+              </button>
+            </li>
+          ))}
+        <li className={css.line}>
+          Theme
+          <span className={css.end}>
+            <ThemeChoice />
+          </span>
+        </li>
+        <li>
+          <button type="button" className={css.line} onClick={() => void signOut()}>
+            <IconLogout size={20} stroke={1.6} aria-hidden />
+            Sign out
+          </button>
+        </li>
+      </ul>
+    </Drawer>
+  )
+}
+
+/** The bottom tabs of a phone: the first sections, the search, and everything else under More. */
+export const TabBar = () => {
+  const hello = useHello()
+  const { user, team } = useSession()
+  const [more, setMore] = useState(false)
+  const list = sectionsFor({ user, team, hello })
+  const tabs = list.filter(({ tab }) => tab).slice(0, MOST_TABS)
+  return (
+    <nav className={css.bar} aria-label="Sections">
+      {tabs.map(({ id, label, to, icon: I }) => (
+        <Link key={id} to={to} className={css.tab}>
+          <I size={22} stroke={1.6} aria-hidden />
+          {label}
+        </Link>
+      ))}
+      <button type="button" className={css.tab} onClick={spotlight.open}>
+        <IconSearch size={22} stroke={1.6} aria-hidden />
+        Search
+      </button>
+      <button type="button" className={css.tab} aria-expanded={more} onClick={() => setMore(true)}>
+        <IconDots size={22} stroke={1.6} aria-hidden />
+        More
+      </button>
+      <More opened={more} onClose={() => setMore(false)} rest={list.filter((one) => !tabs.includes(one))} />
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { chooseTeam, useSession } from '../../features/auth/index.ts'
+import { TeamLogo } from '../../ui/Avatar.tsx'
+import { IconCheck, IconSelector, IconSettings, IconUsers } from '../../ui/icons.ts'
+import css from './Chip.module.css'
+
+/** Which team the screens are about, and how to go to another. */
+export const TeamSwitcher = ({ mini }: { mini: boolean }) => {
+  const { team, teams } = useSession()
+  return (
+    <Menu position="bottom-start" width={268} offset={4}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={css.chip}
+          data-mini={mini || undefined}
+          aria-label={`${team.name}, switch team`}
+        >
+          <TeamLogo name={team.name} src={team.logo_url} />
+          {!mini && <span className={css.word}>{team.name}</span>}
+          {!mini && <IconSelector size={16} stroke={1.6} className={css.dim} aria-hidden />}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Your teams</Menu.Label>
+        {teams.map(({ uuid, name, logo_url, role }) => (
+          <Menu.Item
+            key={uuid}
+            onClick={() => chooseTeam(uuid)}
+            leftSection={<TeamLogo name={name} src={logo_url} />}
+            rightSection={uuid === team.uuid && <IconCheck size={16} stroke={1.6} aria-label="Chosen" />}
+          >
+            {name}
+            <div className={css.role}>{role}</div>
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/team/members" leftSection={<IconUsers size={17} stroke={1.6} aria-hidden />}>
+          Members
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/team/settings"
+          leftSection={<IconSettings size={17} stroke={1.6} aria-hidden />}
+        >
+          Team settings
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,79 @@
+import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { nameOf, signOut, useSession } from '../../features/auth/index.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import {
+  type Icon,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '../../ui/icons.ts'
+import css from './Chip.module.css'
+import { keyboardSheet } from './KeyboardSheet.tsx'
+
+const schemes: readonly [value: 'light' | 'dark' | 'auto', label: string, icon: Icon][] = [
+  ['light', 'Light', IconSun],
+  ['dark', 'Dark', IconMoon],
+  ['auto', 'As the system', IconDeviceDesktop],
+]
+/** Light, dark, or whatever the system says. */
+export const ThemeChoice = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <SegmentedControl
+      aria-label="Theme"
+      value={colorScheme}
+      onChange={setColorScheme}
+      data={schemes.map(([value, label, I]) => ({
+        value,
+        label: <I size={16} stroke={1.6} aria-label={label} title={label} />,
+      }))}
+    />
+  )
+}
+
+/** The person, and what is theirs: profile, theme, keys, the way out. */
+export const UserMenu = ({ mini }: { mini: boolean }) => {
+  const { user } = useSession()
+  const name = nameOf(user)
+  return (
+    <Menu position="top-start" width={268} offset={4}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={css.chip}
+          data-quiet
+          data-mini={mini || undefined}
+          aria-label={`${name}, your menu`}
+        >
+          <Avatar name={name} />
+          {!mini && <span className={css.word}>{name}</span>}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={css.who}>
+          {name}
+          <div className={css.role}>{user.email}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={17} stroke={1.6} aria-hidden />}>
+          Profile and security
+        </Menu.Item>
+        <Menu.Item onClick={keyboardSheet.open} leftSection={<IconKeyboard size={17} stroke={1.6} aria-hidden />}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <div className={css.theme}>
+          Theme
+          <ThemeChoice />
+        </div>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()} leftSection={<IconLogout size={17} stroke={1.6} aria-hidden />}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

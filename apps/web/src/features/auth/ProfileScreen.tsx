@@ -1,0 +1,155 @@
+import { TextInput } from '@mantine/core'
+import { AppError, auth, type Me, PASSWORD_MIN, toasts } from '@vitrine/contract'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { useUnsavedGuard } from '../../lib/use-unsaved-guard.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note, Pair, Section } from '../../ui/Fields.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import css from './auth.module.css'
+import { SecondFactor } from './SecondFactor.tsx'
+import { Sessions } from './Sessions.tsx'
+import { useSession } from './session.ts'
+
+const NameForm = ({ me }: { me: Me }) => {
+  const update = useSend(auth.updateMe, { refreshes: [auth.hello] })
+  const form = useForm({
+    schema: auth.updateMe.body,
+    initial: { first_name: me.first_name, last_name: me.last_name },
+    send: async (body) => {
+      await update.mutateAsync({ body })
+      toast.ok(toasts.profileSaved)
+    },
+  })
+  useUnsavedGuard(form.dirty)
+  return (
+    <Fields onSubmit={form.submit}>
+      {form.problem && <Note kind="stop">{form.problem}</Note>}
+      <Pair>
+        <TextInput label="First name" autoComplete="given-name" {...form.field('first_name')} />
+        <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+      </Pair>
+      <div className={css.row}>
+        <Button type="submit" primary={form.dirty} busy={form.busy} why={form.dirty ? null : 'Nothing has changed'}>
+          Save the name
+        </Button>
+      </div>
+    </Fields>
+  )
+}
+
+const Address = ({ me }: { me: Me }) => {
+  const send = useSend(auth.sendVerification)
+  const again = () =>
+    send.mutate(
+      {},
+      {
+        onSuccess: () => toast.ok(`We sent a link to ${me.email}`),
+        onError: (error) =>
+          toast.stop('The link was not sent', { detail: error instanceof AppError ? error.message : undefined }),
+      },
+    )
+  return (
+    <Fields>
+      <TextInput label="Address" value={me.email} readOnly autoComplete="off" />
+      <div className={css.row}>
+        {me.email_verified ? (
+          <Badge kind="ok">Confirmed</Badge>
+        ) : (
+          <>
+            <Badge kind="waiting">Not confirmed yet</Badge>
+            <Button size="small" onClick={again} busy={send.isPending}>
+              Send the link again
+            </Button>
+          </>
+        )}
+      </div>
+    </Fields>
+  )
+}
+
+const PasswordForm = ({ me }: { me: Me }) => {
+  const change = useSend(auth.changePassword, { refreshes: [auth.sessions] })
+  const form = useForm({
+    schema: auth.changePassword.body,
+    initial: { current: '', password: '' },
+    send: async (body) => {
+      await change.mutateAsync({ body })
+      toast.ok(toasts.passwordChanged, { detail: 'You were signed out everywhere else.' })
+      queueMicrotask(() => form.reset({ current: '', password: '' }))
+    },
+  })
+  const forgot = useSend(auth.forgot)
+  if (!me.has_password)
+    return (
+      <Fields>
+        <p>You sign in with links from your mail and have no password yet.</p>
+        <div className={css.row}>
+          <Button
+            busy={forgot.isPending}
+            onClick={() =>
+              forgot.mutate(
+                { body: { email: me.email } },
+                { onSuccess: () => toast.ok(`We sent a link to ${me.email}`) },
+              )
+            }
+          >
+            Mail me a link to choose one
+          </Button>
+        </div>
+      </Fields>
+    )
+  return (
+    <Fields onSubmit={form.submit}>
+      {form.problem && <Note kind="stop">{form.problem}</Note>}
+      <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field('current')} />
+      <PasswordField
+        label="New password"
+        description={`At least ${PASSWORD_MIN} characters.`}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <div className={css.row}>
+        <Button
+          type="submit"
+          primary={form.dirty}
+          busy={form.busy}
+          why={form.dirty ? null : 'Enter both passwords first'}
+        >
+          Change the password
+        </Button>
+      </div>
+    </Fields>
+  )
+}
+
+/** Name, address, password, second factor, and where one is signed in. */
+export const ProfileScreen = () => {
+  const { user: me } = useSession()
+  return (
+    <Page title="Profile and security" width="text">
+      <Section title="Name" sub="Your team sees it beside what you do.">
+        <NameForm me={me} />
+      </Section>
+      <Section title="E-mail" sub="You sign in with it, and we write to it.">
+        <Address me={me} />
+      </Section>
+      <Section title="Password" sub="Changing it signs you out everywhere else.">
+        <PasswordForm me={me} />
+      </Section>
+      <Section
+        title="Second factor"
+        sub="A code from your phone, asked for after the password. A stolen password alone then opens nothing."
+      >
+        <SecondFactor me={me} />
+      </Section>
+      <Section title="Where you are signed in" sub="End what you do not know, then change your password.">
+        <Sessions />
+      </Section>
+    </Page>
+  )
+}

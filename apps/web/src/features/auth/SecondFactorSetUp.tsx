@@ -1,0 +1,161 @@
+import { TextInput } from '@mantine/core'
+import { auth, toasts } from '@vitrine/contract'
+import { QRCodeSVG } from 'qrcode.react'
+import { useState } from 'react'
+import { useCopy } from '../../lib/clipboard.ts'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { IconCopy, IconDownload } from '../../ui/icons.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { words } from '../../ui/words.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import css from './auth.module.css'
+
+type Started = { uri: string; recovery_codes: string[] }
+/** The secret of an authenticator's address, in groups of four as one types it. */
+export const secretOf = (uri: string) => (new URL(uri).searchParams.get('secret') ?? '').replace(/(.{4})(?=.)/g, '$1 ')
+
+const AskPassword = ({ onClose, onStarted }: { onClose: () => void; onStarted: (started: Started) => void }) => {
+  const start = useSend(auth.startSecondFactor)
+  const form = useForm({
+    schema: auth.startSecondFactor.body,
+    initial: { password: '' },
+    send: async (body) => onStarted(await start.mutateAsync({ body })),
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Set up the second factor"
+      sub="First confirm that it is you."
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            Go on
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.field('password')}
+        />
+      </Fields>
+    </Dialog>
+  )
+}
+
+const Scan = ({ uri, onClose, onConfirmed }: { uri: string; onClose: () => void; onConfirmed: () => void }) => {
+  const confirm = useSend(auth.confirmSecondFactor, { refreshes: [auth.hello] })
+  const form = useForm({
+    schema: auth.confirmSecondFactor.body,
+    initial: { code: '' },
+    send: async (body) => {
+      await confirm.mutateAsync({ body })
+      onConfirmed()
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Set up the second factor"
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            Switch on
+          </Button>
+        </>
+      }
+    >
+      <div className={css.qr}>
+        <div className={css.code}>
+          <QRCodeSVG value={uri} size={168} marginSize={4} title="Code for your authenticator app" />
+        </div>
+        <div className={css.steps}>
+          <p>Scan the picture with an authenticator app on your phone. Without a camera, type this into it:</p>
+          <p className={css.secret}>{secretOf(uri)}</p>
+          {form.problem && <Note kind="stop">{form.problem}</Note>}
+          <TextInput
+            label="The six digits it shows"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            data-autofocus
+            {...form.field('code')}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const RecoveryCodes = ({ codes, email, onDone }: { codes: string[]; email: string; onDone: () => void }) => {
+  const { copied, copy } = useCopy()
+  const text = `Recovery codes of ${email} for Vitrine. Each works once.\n\n${codes.join('\n')}\n`
+  return (
+    <Dialog
+      opened
+      onClose={() => undefined}
+      title="Keep your recovery codes"
+      sub="Each opens your account once when your phone is not at hand. They are shown only now."
+      footer={
+        <Button primary onClick={onDone} data-autofocus>
+          I have kept them
+        </Button>
+      }
+    >
+      <ul className={css.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={css.row}>
+        <Button icon={IconCopy} onClick={() => void copy(text)}>
+          {copied ? words.copied : words.copy}
+        </Button>
+        <Button
+          icon={IconDownload}
+          onClick={() => {
+            const link = document.createElement('a')
+            link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+            link.download = 'vitrine-recovery-codes.txt'
+            link.click()
+            URL.revokeObjectURL(link.href)
+          }}
+        >
+          Save as a file
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Password, then the code to scan and a first code from the app, then the recovery codes. */
+export const SecondFactorSetUp = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const [started, setStarted] = useState<Started>()
+  const [confirmed, setConfirmed] = useState(false)
+  if (!started) return <AskPassword onClose={onClose} onStarted={setStarted} />
+  if (!confirmed) return <Scan uri={started.uri} onClose={onClose} onConfirmed={() => setConfirmed(true)} />
+  return (
+    <RecoveryCodes
+      codes={started.recovery_codes}
+      email={email}
+      onDone={() => {
+        toast.ok(toasts.secondFactorOn)
+        onClose()
+      }}
+    />
+  )
+}

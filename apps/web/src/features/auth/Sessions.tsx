@@ -1,0 +1,90 @@
+import { AppError, auth, type Session, toasts } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { agoInWords, dateInWords } from '../../lib/dates.ts'
+import { useSend } from '../../lib/query.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconDeviceLaptop, IconDeviceMobile } from '../../ui/icons.ts'
+import { SkeletonText } from '../../ui/States.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { sessionsQuery } from './api.ts'
+import css from './auth.module.css'
+import { deviceOf } from './devices.ts'
+
+const failed = (error: unknown) =>
+  toast.stop('It is still signed in', { detail: error instanceof AppError ? error.message : undefined })
+
+const Line = ({ session: { uuid, user_agent, address, current, created_at, updated_at } }: { session: Session }) => {
+  const revoke = useSend(auth.revokeSession, { refreshes: [auth.sessions] })
+  const { words, mobile } = deviceOf(user_agent)
+  const I = mobile ? IconDeviceMobile : IconDeviceLaptop
+  return (
+    <li className={css.session}>
+      <I size={22} stroke={1.6} aria-hidden />
+      <div className={css.device}>
+        <div className={css.deviceName}>
+          {words}
+          {current && (
+            <Badge kind="ok" fill>
+              This one
+            </Badge>
+          )}
+        </div>
+        <div className={css.quiet}>
+          Since {dateInWords(created_at)}, last used {agoInWords(updated_at)}
+          {address && ` from ${address}`}
+        </div>
+      </div>
+      {!current && (
+        <Button
+          size="small"
+          busy={revoke.isPending}
+          aria-label={`End the session ${words}`}
+          onClick={() =>
+            revoke.mutate(
+              { params: { session: uuid } },
+              { onSuccess: () => toast.ok(toasts.sessionRevoked), onError: failed },
+            )
+          }
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Where the person is signed in, and how to end it. */
+export const Sessions = () => {
+  const sessions = useQuery(sessionsQuery())
+  const others = useSend(auth.revokeOtherSessions, { refreshes: [auth.sessions] })
+  return (
+    <Loaded query={sessions} what="your sessions" skeleton={<SkeletonText lines={4} />}>
+      {(list) => (
+        <>
+          <ul>
+            {[...list]
+              .sort((a, b) => Number(b.current) - Number(a.current))
+              .map((session) => (
+                <Line key={session.uuid} session={session} />
+              ))}
+          </ul>
+          {list.length > 1 && (
+            <div className={css.row}>
+              <Button
+                danger
+                busy={others.isPending}
+                onClick={() =>
+                  others.mutate({}, { onSuccess: () => toast.ok(toasts.sessionsRevoked), onError: failed })
+                }
+              >
+                Sign out everywhere else
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,36 @@
+import { auth } from '@vitrine/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { refreshOn } from '../../lib/live.ts'
+import { keyOf, queryOf } from '../../lib/query.ts'
+
+refreshOn({
+  'user.': [auth.hello, auth.sessions],
+  'team.': [auth.hello],
+  'role.': [auth.hello],
+  'member.': [auth.hello],
+})
+
+/** Where the person is signed in. */
+export const sessionsQuery = () => queryOf(auth.sessions, {})
+
+/** A place in this app that a link asked for, or home. Other sites, other schemes and tricks with slashes are not places here. */
+export const placeInside = (asked: string | undefined, origin = location.origin) => {
+  if (!asked?.startsWith('/')) return '/'
+  try {
+    const url = new URL(asked, origin)
+    return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'
+  } catch {
+    return '/'
+  }
+}
+
+/** After signing in: asks again who is here, then goes on. */
+export const useGoOn = () => {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return async (to: string) => {
+    await cache.resetQueries({ queryKey: keyOf(auth.hello) })
+    await navigate({ href: to, replace: true })
+  }
+}

@@ -1,0 +1,66 @@
+import { type Access, allows, auth, type Hello, type MyTeam, needInWords, type Route } from '@vitrine/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { queryOf } from '../../lib/query.ts'
+
+/** Who is here, and what kind of installation this is. The router asks it before every screen. */
+export const helloQuery = () => ({ ...queryOf(auth.hello, {}), staleTime: 60_000 })
+
+const KEY = 'vitrine-team'
+const watchers = new Set<() => void>()
+const chosen = () => {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+/** Makes another of the person's teams the one that the screens are about. Remembered in this browser. */
+export const chooseTeam = (team: string) => {
+  localStorage.setItem(KEY, team)
+  for (const tell of watchers) tell()
+}
+const watch = (changed: () => void) => {
+  watchers.add(changed)
+  addEventListener('storage', changed)
+  return () => {
+    watchers.delete(changed)
+    removeEventListener('storage', changed)
+  }
+}
+
+/** The team that screens are about: the chosen one while the person is still in it, else their first. */
+export const activeTeam = (teams: readonly MyTeam[], choice: string | null) =>
+  teams.find(({ uuid }) => uuid === choice) ?? teams[0]
+
+/** The installation and whoever is here, signed in or not. */
+export const useHello = (): Hello => useSuspenseQuery(helloQuery()).data
+
+/** The signed-in person and their team. Only for screens inside the shell, which nobody reaches without both. */
+export const useSession = () => {
+  const { user, teams } = useHello()
+  const team = activeTeam(teams, useSyncExternalStore(watch, chosen))
+  if (!user || !team) throw new Error('a screen of the shell was shown without a session')
+  return { user, team, teams }
+}
+
+type Person = { uuid: string; is_staff: boolean }
+/** Why this person may not call a route, in words; null if they may. The server asks the same `allows`. */
+export const whyNot = (access: Access, user: Person, team: MyTeam, subject: { owner?: string | null } = {}) => {
+  if (access.who === 'staff') return user.is_staff ? null : 'Only staff can do this'
+  if (access.who !== 'member' || access.need === undefined) return null
+  const { permissions, features } = team
+  return allows(access.need, { user: user.uuid, permissions, features }, subject)
+    ? null
+    : `Your role lacks: ${needInWords(access.need)}`
+}
+
+/** `whyNot` for whoever is here. */
+export const useWhyNot = () => {
+  const { user, team } = useSession()
+  return (route: Route, subject?: { owner?: string | null }) => whyNot(route.access, user, team, subject)
+}
+
+/** A person's name, or their e-mail where they gave none. */
+export const nameOf = ({ first_name, last_name, email }: { first_name: string; last_name: string; email: string }) =>
+  `${first_name} ${last_name}`.trim() || email

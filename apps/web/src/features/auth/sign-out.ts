@@ -1,0 +1,17 @@
+import { AppError, auth } from '@vitrine/contract'
+import { call } from '../../lib/client.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+/** Ends the session and leaves the page whole, so that nothing of one person stays in memory for the next. */
+export const signOut = async (to = '/sign-in') => {
+  try {
+    await call(auth.signOut)
+  } catch (error) {
+    const gone = error instanceof AppError && error.code === 'auth.required'
+    if (!gone) {
+      toast.stop('You are still signed in', { detail: error instanceof AppError ? error.message : undefined })
+      return
+    }
+  }
+  location.assign(to)
+}

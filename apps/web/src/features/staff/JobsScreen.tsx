@@ -1,0 +1,119 @@
+import { SegmentedControl } from '@mantine/core'
+import { type Job, type Queue } from '@vitrine/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { agoInWords } from '../../lib/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconCircleCheck, IconX } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/States.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { jobsQuery, queuesQuery } from './api.ts'
+import { JobsTable } from './JobsTable.tsx'
+import { StaffPage } from './StaffPage.tsx'
+import css from './staff.module.css'
+
+type State = Job['state']
+const states: readonly { value: State | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'retrying', label: 'Trying again' },
+  { value: 'running', label: 'Running' },
+  { value: 'waiting', label: 'Waiting' },
+]
+const nothing: Record<State | 'all', string> = {
+  all: 'No work is waiting',
+  failed: 'Nothing has failed',
+  retrying: 'Nothing is being tried again',
+  running: 'Nothing is running',
+  waiting: 'Nothing is waiting',
+}
+const figure = (count: number, bad?: boolean) => (
+  <span className={css.figure} data-zero={count === 0 || undefined} data-bad={(bad && count > 0) || undefined}>
+    {count.toLocaleString('en-GB')}
+  </span>
+)
+
+const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoose: (name: string) => void }) => {
+  const columns: readonly Column<Queue>[] = [
+    {
+      id: 'name',
+      head: 'Kind of work',
+      width: 'minmax(180px, 2fr)',
+      card: 'title',
+      cell: ({ name }) => <TextButton onClick={() => onChoose(name)}>{name}</TextButton>,
+    },
+    { id: 'waiting', head: 'Waiting', align: 'end', width: '80px', cell: ({ waiting }) => figure(waiting) },
+    { id: 'running', head: 'Running', align: 'end', width: '80px', cell: ({ running }) => figure(running) },
+    { id: 'retrying', head: 'Trying again', align: 'end', width: '96px', cell: ({ retrying }) => figure(retrying) },
+    { id: 'failed', head: 'Failed', align: 'end', width: '80px', cell: ({ failed }) => figure(failed, true) },
+    {
+      id: 'oldest',
+      head: 'Oldest waits since',
+      width: 'minmax(140px, 1fr)',
+      cell: ({ oldest_waiting }) =>
+        oldest_waiting ? agoInWords(oldest_waiting) : <span className={css.none}>Nothing waits</span>,
+    },
+    {
+      id: 'every',
+      head: 'Runs',
+      width: 'minmax(120px, 1fr)',
+      cell: ({ every }) => (every ? `Every ${every}` : <span className={css.none}>When asked</span>),
+    },
+  ]
+  return <Table label="Kinds of work" columns={columns} rows={rows} rowKey={({ name }) => name} />
+}
+
+/** Background work: how much of each kind, what failed, and how to run it again. */
+export const JobsScreen = () => {
+  const { state, name } = useSearch({ from: '/shell/staff/jobs' })
+  const navigate = useNavigate({ from: '/staff/jobs' })
+  const queues = useQuery(queuesQuery())
+  const jobs = useInfiniteQuery(jobsQuery(state, name))
+  const go = (to: { state?: State | undefined; name?: string | undefined }) =>
+    void navigate({ search: to, replace: true })
+  return (
+    <StaffPage part="Background work">
+      <Loaded query={queues} what="the queues" skeleton={<Queues rows={undefined} onChoose={() => undefined} />}>
+        {(rows) => <Queues rows={rows} onChoose={(chosen) => go({ state, name: chosen })} />}
+      </Loaded>
+      <section className={css.part} aria-labelledby="jobs">
+        <div className={css.tools}>
+          <h2 id="jobs" className={css.heading}>
+            {name ?? 'All work'}
+          </h2>
+          {name && (
+            <Button size="small" subtle icon={IconX} onClick={() => go({ state })}>
+              Show all kinds
+            </Button>
+          )}
+          <div className={css.end}>
+            <SegmentedControl
+              aria-label="State"
+              value={state ?? 'all'}
+              onChange={(value) => go({ name, ...(value !== 'all' && { state: value }) })}
+              data={[...states]}
+            />
+          </div>
+        </div>
+        <Loaded query={jobs} what="the work" skeleton={<JobsTable rows={undefined} />}>
+          {({ pages }) => {
+            const rows = pages.flatMap(({ results }) => results)
+            return rows.length > 0 ? (
+              <JobsTable
+                rows={rows}
+                onMore={jobs.hasNextPage ? () => void jobs.fetchNextPage() : undefined}
+                loadingMore={jobs.isFetchingNextPage}
+              />
+            ) : (
+              <EmptyState icon={IconCircleCheck} title={nothing[state ?? 'all']}>
+                Work that is done leaves no trace here.
+              </EmptyState>
+            )
+          }}
+        </Loaded>
+      </section>
+    </StaffPage>
+  )
+}

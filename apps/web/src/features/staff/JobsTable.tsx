@@ -1,0 +1,97 @@
+import { AppError, type Job, system } from '@vitrine/contract'
+import { timeInWords } from '../../lib/dates.ts'
+import { useSend } from '../../lib/query.ts'
+import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/Floating.tsx'
+import { IconRefresh } from '../../ui/icons.ts'
+import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import css from './staff.module.css'
+
+const looks: Record<Job['state'], readonly [BadgeKind, string]> = {
+  waiting: ['waiting', 'Waiting'],
+  running: ['ok', 'Running'],
+  retrying: ['warn', 'Trying again'],
+  failed: ['stop', 'Failed'],
+}
+const said = (text: string) => (error: unknown) =>
+  toast.stop(text, { detail: error instanceof AppError ? error.message : undefined })
+
+const Actions = ({ job: { id, name, state } }: { job: Job }) => {
+  const refreshes = [system.jobs, system.queues]
+  const retry = useSend(system.retryJob, { refreshes })
+  const remove = useSend(system.removeJob, { refreshes })
+  const running = state === 'running' ? new AppError('job.running').message : null
+  const giveUp = async () => {
+    const sure = await confirm({
+      title: 'Give this work up?',
+      text: `${name} will not be tried again. What it should have done stays undone.`,
+      action: 'Give up',
+      danger: true,
+    })
+    if (!sure) return
+    remove.mutate(
+      { params: { job: id } },
+      { onSuccess: () => toast.ok('Given up'), onError: said('It was not given up') },
+    )
+  }
+  return (
+    <div className={css.buttons}>
+      <Button
+        size="small"
+        icon={IconRefresh}
+        why={running}
+        busy={retry.isPending}
+        onClick={() =>
+          retry.mutate(
+            { params: { job: id } },
+            { onSuccess: () => toast.ok('It runs again'), onError: said('It did not start') },
+          )
+        }
+      >
+        {state === 'waiting' ? 'Run now' : 'Retry'}
+      </Button>
+      <Button size="small" subtle danger why={running} busy={remove.isPending} onClick={() => void giveUp()}>
+        Give up
+      </Button>
+    </div>
+  )
+}
+
+const columns: readonly Column<Job>[] = [
+  {
+    id: 'name',
+    head: 'Work',
+    width: 'minmax(220px, 3fr)',
+    card: 'title',
+    cell: ({ name, last_error }) => (
+      <Titled title={name} sub={last_error && <span className={css.error}>{last_error}</span>} />
+    ),
+  },
+  {
+    id: 'state',
+    head: 'State',
+    width: '124px',
+    cell: ({ state }) => <Badge kind={looks[state][0]}>{looks[state][1]}</Badge>,
+  },
+  {
+    id: 'attempts',
+    head: 'Attempts',
+    width: '84px',
+    cell: ({ attempts, max_attempts }) => `${attempts} of ${max_attempts}`,
+  },
+  { id: 'created', head: 'Since', width: 'minmax(150px, 1fr)', cell: ({ created_at }) => timeInWords(created_at) },
+  {
+    id: 'next',
+    head: 'Next attempt',
+    width: 'minmax(150px, 1fr)',
+    cell: ({ state, run_at }) =>
+      state === 'failed' ? <span className={css.none}>None</span> : state === 'running' ? 'Now' : timeInWords(run_at),
+  },
+  { id: 'actions', head: '', width: '190px', align: 'end', cell: (job) => <Actions job={job} /> },
+]
+
+type Props = { rows: readonly Job[] | undefined; onMore?: (() => void) | undefined; loadingMore?: boolean }
+/** Pieces of work in rows. */
+export const JobsTable = (props: Props) => <Table label="Work" columns={columns} rowKey={({ id }) => id} {...props} />

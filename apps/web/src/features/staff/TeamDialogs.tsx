@@ -1,0 +1,109 @@
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import { type Feature, features, featureWords, type StaffTeam, staff, teams } from '@vitrine/contract'
+import { timeZones } from '../../lib/dates.ts'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { toast } from '../../ui/toasts.tsx'
+
+const says: Record<Feature, string> = {
+  DAM_PLUS: 'Metadata, custom attributes, linked assets, watermarks, file versions',
+  UGC_PLUS: 'File versions for pictures that creators allowed',
+  F_MAPS: 'Maps of where pictures were taken',
+}
+
+/** Sets what a team's plan includes. */
+export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: () => void }) => {
+  const set = useSend(staff.setFeatures, { refreshes: [staff.teams, teams.one] })
+  const form = useForm({
+    schema: staff.setFeatures.body,
+    initial: { features: [...team.features] },
+    send: async (body) => {
+      await set.mutateAsync({ params: { team: team.uuid }, body })
+      toast.ok(`The plan of ${team.name} is saved`)
+      onClose()
+    },
+  })
+  const chosen = form.values.features
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Plan of ${team.name}`}
+      sub="What is switched off is hidden from the team. Nothing is deleted."
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        {features.map((one) => (
+          <Checkbox
+            key={one}
+            label={featureWords[one]}
+            description={says[one]}
+            checked={chosen.includes(one)}
+            onChange={(event) =>
+              form.set(
+                'features',
+                event.currentTarget.checked ? [...chosen, one] : chosen.filter((other) => other !== one),
+              )
+            }
+          />
+        ))}
+      </Fields>
+    </Dialog>
+  )
+}
+
+/** Makes a team and invites its first administrator. */
+export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
+  const create = useSend(staff.createTeam, { refreshes: [staff.teams] })
+  const form = useForm({
+    schema: staff.createTeam.body,
+    initial: { name: '', time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, email: '' },
+    send: async (body) => {
+      await create.mutateAsync({ body })
+      toast.ok(`Team ${body.name} made`, { detail: `We invited ${body.email}.` })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="New team"
+      sub="Its first administrator gets an invite by mail."
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            Make the team
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
+        <TextInput type="email" label="E-mail of the administrator" autoComplete="off" {...form.field('email')} />
+        <Select
+          label="Time zone"
+          searchable
+          data={timeZones()}
+          {...form.control('time_zone')}
+          onChange={(zone) => zone && form.set('time_zone', zone)}
+        />
+      </Fields>
+    </Dialog>
+  )
+}

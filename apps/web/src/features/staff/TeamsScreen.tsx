@@ -1,0 +1,119 @@
+import { type StaffTeam, featureWords } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { dateInWords } from '../../lib/dates.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { TeamLogo } from '../../ui/Avatar.tsx'
+import { Tag } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconPlus, IconSearch } from '../../ui/icons.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { teamsQuery } from './api.ts'
+import { FeaturesDialog, NewTeamDialog } from './TeamDialogs.tsx'
+import { StaffPage } from './StaffPage.tsx'
+import css from './staff.module.css'
+
+/** All teams of the installation, and what their plans include. */
+export const TeamsScreen = () => {
+  const { q = '' } = useSearch({ from: '/shell/staff/teams' })
+  const navigate = useNavigate({ from: '/staff/teams' })
+  const [typed, setTyped] = useSearchText(
+    q,
+    (text) => void navigate({ search: text ? { q: text } : {}, replace: true }),
+  )
+  const [editing, setEditing] = useState<StaffTeam>()
+  const [making, setMaking] = useState(false)
+  const query = useInfiniteQuery(teamsQuery(q))
+  const columns: readonly Column<StaffTeam>[] = [
+    {
+      id: 'name',
+      head: 'Team',
+      width: 'minmax(200px, 2fr)',
+      card: 'title',
+      cell: ({ name }) => <Titled before={<TeamLogo name={name} />} title={name} />,
+    },
+    {
+      id: 'features',
+      head: 'Plan includes',
+      width: 'minmax(200px, 2fr)',
+      cell: ({ features }) =>
+        features.length > 0 ? (
+          <span className={css.features}>
+            {features.map((one) => (
+              <Tag key={one}>{featureWords[one]}</Tag>
+            ))}
+          </span>
+        ) : (
+          <span className={css.none}>The basics</span>
+        ),
+    },
+    {
+      id: 'members',
+      head: 'Members',
+      width: '84px',
+      align: 'end',
+      cell: ({ members }) => members.toLocaleString('en-GB'),
+    },
+    { id: 'created', head: 'Made on', width: 'minmax(140px, 1fr)', cell: ({ created_at }) => dateInWords(created_at) },
+    {
+      id: 'actions',
+      head: '',
+      width: '110px',
+      align: 'end',
+      cell: (team) => (
+        <Button size="small" aria-label={`Change the plan of ${team.name}`} onClick={() => setEditing(team)}>
+          Change plan
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <StaffPage
+      part="Teams"
+      actions={
+        <Button primary icon={IconPlus} onClick={() => setMaking(true)}>
+          New team
+        </Button>
+      }
+    >
+      <div className={css.tools}>
+        <SearchBox label="Search teams" value={typed} onChange={setTyped} />
+      </div>
+      <Loaded
+        query={query}
+        what="the teams"
+        skeleton={<Table label="Teams" columns={columns} rows={undefined} rowKey={() => ''} />}
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap(({ results }) => results)
+          if (rows.length === 0)
+            return (
+              <EmptyState
+                icon={IconSearch}
+                title="No results"
+                actions={<Button onClick={() => setTyped('')}>Show all teams</Button>}
+              >
+                No team has “{q}” in its name.
+              </EmptyState>
+            )
+          return (
+            <Table
+              label="Teams"
+              columns={columns}
+              rows={rows}
+              rowKey={({ uuid }) => uuid}
+              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              loadingMore={query.isFetchingNextPage}
+            />
+          )
+        }}
+      </Loaded>
+      {editing && <FeaturesDialog key={editing.uuid} team={editing} onClose={() => setEditing(undefined)} />}
+      {making && <NewTeamDialog onClose={() => setMaking(false)} />}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,151 @@
+import { AppError, type StaffUser, staff } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { agoInWords, dateInWords } from '../../lib/dates.ts'
+import { useSend } from '../../lib/query.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge, Tag } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/Floating.tsx'
+import { IconSearch } from '../../ui/icons.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { nameOf, useSession } from '../auth/index.ts'
+import { usersQuery } from './api.ts'
+import { StaffPage } from './StaffPage.tsx'
+import css from './staff.module.css'
+
+const Suspend = ({ person }: { person: StaffUser }) => {
+  const me = useSession().user
+  const suspend = useSend(staff.suspend, { refreshes: [staff.users] })
+  const name = nameOf(person)
+  const set = (suspended: boolean) =>
+    suspend.mutate(
+      { params: { user: person.uuid }, body: { suspended } },
+      {
+        onSuccess: () =>
+          toast.ok(
+            suspended ? `${name} is suspended` : `${name} may come in again`,
+            suspended ? { undo: () => set(false) } : {},
+          ),
+        onError: (error) =>
+          toast.stop('Nothing was changed', { detail: error instanceof AppError ? error.message : undefined }),
+      },
+    )
+  const ask = async () => {
+    const sure = await confirm({
+      title: `Suspend ${name}?`,
+      text: `${name} is signed out everywhere at once and cannot sign in until you let them in again. What they made stays.`,
+      action: 'Suspend',
+      danger: true,
+    })
+    if (sure) set(true)
+  }
+  return person.suspended ? (
+    <Button size="small" busy={suspend.isPending} aria-label={`Let ${name} in again`} onClick={() => set(false)}>
+      Let in again
+    </Button>
+  ) : (
+    <Button
+      size="small"
+      danger
+      busy={suspend.isPending}
+      aria-label={`Suspend ${name}`}
+      why={person.uuid === me.uuid ? 'You cannot suspend yourself' : null}
+      onClick={() => void ask()}
+    >
+      Suspend
+    </Button>
+  )
+}
+
+const columns: readonly Column<StaffUser>[] = [
+  {
+    id: 'name',
+    head: 'Name',
+    width: 'minmax(220px, 2fr)',
+    card: 'title',
+    cell: (person) => (
+      <Titled
+        before={<Avatar size="large" name={nameOf(person)} />}
+        title={
+          <>
+            {nameOf(person)}
+            {person.is_staff && <Tag>Staff</Tag>}
+            {person.suspended && (
+              <Badge kind="stop" fill>
+                Suspended
+              </Badge>
+            )}
+          </>
+        }
+        sub={person.email}
+      />
+    ),
+  },
+  {
+    id: 'teams',
+    head: 'Teams',
+    width: 'minmax(160px, 1.4fr)',
+    cell: ({ teams }) => (teams.length > 0 ? teams.join(', ') : <span className={css.none}>None: a visitor</span>),
+  },
+  {
+    id: 'last',
+    head: 'Last sign-in',
+    width: 'minmax(130px, 1fr)',
+    cell: ({ last_login }) => (last_login ? agoInWords(last_login) : 'Not yet'),
+  },
+  { id: 'created', head: 'Since', width: 'minmax(130px, 1fr)', cell: ({ created_at }) => dateInWords(created_at) },
+  { id: 'actions', head: '', width: '110px', align: 'end', cell: (person) => <Suspend person={person} /> },
+]
+
+/** All people of the installation. */
+export const UsersScreen = () => {
+  const { q = '' } = useSearch({ from: '/shell/staff/users' })
+  const navigate = useNavigate({ from: '/staff/users' })
+  const [typed, setTyped] = useSearchText(
+    q,
+    (text) => void navigate({ search: text ? { q: text } : {}, replace: true }),
+  )
+  const query = useInfiniteQuery(usersQuery(q))
+  return (
+    <StaffPage part="People">
+      <div className={css.tools}>
+        <SearchBox label="Search people" value={typed} onChange={setTyped} />
+      </div>
+      <Loaded
+        query={query}
+        what="the people"
+        skeleton={<Table label="People" columns={columns} rows={undefined} rowKey={() => ''} />}
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap(({ results }) => results)
+          if (rows.length === 0)
+            return (
+              <EmptyState
+                icon={IconSearch}
+                title="No results"
+                actions={<Button onClick={() => setTyped('')}>Show everybody</Button>}
+              >
+                Nobody has “{q}” in their name or e-mail.
+              </EmptyState>
+            )
+          return (
+            <Table
+              label="People"
+              columns={columns}
+              rows={rows}
+              rowKey={({ uuid }) => uuid}
+              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              loadingMore={query.isFetchingNextPage}
+            />
+          )
+        }}
+      </Loaded>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Job, staff, system } from '@vitrine/contract'
+import { pagesOf, queryOf } from '../../lib/query.ts'
+
+const EVERY_MS = 5000
+
+/** Background work by kind, asked for anew while the page is open. */
+export const queuesQuery = () => ({ ...queryOf(system.queues, {}), refetchInterval: EVERY_MS })
+/** Single pieces of background work. */
+export const jobsQuery = (state: Job['state'] | undefined, name: string | undefined) => ({
+  ...pagesOf(system.jobs, { query: { state, name } }),
+  refetchInterval: EVERY_MS,
+})
+/** All teams. */
+export const teamsQuery = (query: string | undefined) => pagesOf(staff.teams, { query: { query: query || undefined } })
+/** All people. */
+export const usersQuery = (query: string | undefined) => pagesOf(staff.users, { query: { query: query || undefined } })

@@ -1,0 +1,4 @@
+/** The screens of this feature: the router loads them when one is opened. */
+export { JobsScreen } from './JobsScreen.tsx'
+export { TeamsScreen } from './TeamsScreen.tsx'
+export { UsersScreen } from './UsersScreen.tsx'

@@ -1,0 +1,2 @@
+/** The installation itself: the demo's outbox. */
+export { OutboxScreen } from './OutboxScreen.tsx'

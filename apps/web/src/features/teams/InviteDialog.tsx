@@ -1,0 +1,80 @@
+import { Select, TextInput } from '@mantine/core'
+import { INVITE_DAYS, permissionWords, type Role, teams, toasts } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from '../../lib/form.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { SkeletonForm } from '../../ui/States.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+import { rolesQuery } from './api.ts'
+
+type Props = { opened: boolean; onClose: () => void }
+/** What a role allows, in one line. */
+const allowsInWords = ({ permissions }: Role) =>
+  permissions.length === Object.keys(permissionWords).length
+    ? 'May do everything in the team.'
+    : permissions.map((one) => permissionWords[one]).join(', ') || 'May look, and nothing else.'
+
+const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) => {
+  const { team } = useSession()
+  const invite = useSend(teams.invite, { refreshes: [teams.invites, teams.roles] })
+  const usual = roles.find(({ name }) => name === 'Viewer') ?? roles[0]
+  const form = useForm({
+    schema: teams.invite.body,
+    initial: { email: '', role: usual?.uuid ?? '' },
+    send: async (body) => {
+      await invite.mutateAsync({ params: { team: team.uuid }, body })
+      toast.ok(toasts.memberInvited(body.email))
+      onClose()
+    },
+  })
+  const chosen = roles.find(({ uuid }) => uuid === form.values.role)
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Invite to ${team.name}`}
+      sub={`They get a link by mail that works for ${INVITE_DAYS} days.`}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            Send the invite
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <TextInput type="email" label="E-mail" autoComplete="off" data-autofocus {...form.field('email')} />
+        <Select
+          label="Role"
+          description={chosen && allowsInWords(chosen)}
+          data={roles.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          {...form.control('role')}
+          onChange={(role) => role && form.set('role', role)}
+        />
+      </Fields>
+    </Dialog>
+  )
+}
+
+/** Invites a person by mail. */
+export const InviteDialog = ({ opened, onClose }: Props) => {
+  const { team } = useSession()
+  const roles = useQuery({ ...rolesQuery(team.uuid), enabled: opened })
+  if (!opened) return null
+  if (roles.data) return <Form roles={roles.data} onClose={onClose} />
+  return (
+    <Dialog opened onClose={onClose} title={`Invite to ${team.name}`}>
+      <Loaded query={roles} what="the roles" skeleton={<SkeletonForm fields={2} />}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { Menu, Select } from '@mantine/core'
+import { AppError, type TeamMember, teams, toasts } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { agoInWords, dateInWords } from '../../lib/dates.ts'
+import { useSend } from '../../lib/query.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge, Tag } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/Floating.tsx'
+import { IconDots, IconUserOff } from '../../ui/icons.ts'
+import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { nameOf, useSession, useWhyNot } from '../auth/index.ts'
+import { rolesQuery } from './api.ts'
+
+const failed = (text: string) => (error: unknown) =>
+  toast.stop(text, { detail: error instanceof AppError ? error.message : undefined })
+
+const RoleChoice = ({ member }: { member: TeamMember }) => {
+  const { team } = useSession()
+  const why = useWhyNot()(teams.setRole)
+  const roles = useQuery(rolesQuery(team.uuid))
+  const setRole = useSend(teams.setRole, { refreshes: [teams.members, teams.roles] })
+  const name = nameOf(member.user)
+  if (why) return member.role.name
+  const choose = (role: string, undoable = true) =>
+    setRole.mutate(
+      { params: { member: member.uuid }, body: { role } },
+      {
+        onSuccess: (now) =>
+          toast.ok(
+            toasts.roleSet(name, now.role.name),
+            undoable ? { undo: () => choose(member.role.uuid, false) } : {},
+          ),
+        onError: failed(`${name} keeps the role ${member.role.name}`),
+      },
+    )
+  return (
+    <Select
+      aria-label={`Role of ${name}`}
+      data={(roles.data ?? [member.role]).map((role) => ({ value: role.uuid, label: role.name }))}
+      value={setRole.isPending ? (setRole.variables?.body.role ?? member.role.uuid) : member.role.uuid}
+      disabled={setRole.isPending}
+      onChange={(role) => role && role !== member.role.uuid && choose(role)}
+      maw={180}
+    />
+  )
+}
+
+const Actions = ({ member }: { member: TeamMember }) => {
+  const { user, team } = useSession()
+  const why = useWhyNot()(teams.removeMember)
+  const remove = useSend(teams.removeMember, { refreshes: [teams.members, teams.roles] })
+  const name = nameOf(member.user)
+  const self = member.user.uuid === user.uuid
+  if (why) return null
+  const ask = async () => {
+    const sure = await confirm({
+      title: self ? `Leave ${team.name}?` : `Remove ${name}?`,
+      text: self
+        ? 'You lose access at once. What you made stays with the team.'
+        : `${name} loses access to ${team.name} at once. What they made stays with the team.`,
+      action: self ? 'Leave the team' : 'Remove',
+      danger: true,
+    })
+    if (!sure) return
+    remove.mutate(
+      { params: { member: member.uuid } },
+      {
+        onSuccess: () => (self ? location.assign('/') : toast.ok(toasts.memberRemoved(name))),
+        onError: failed(self ? 'You are still in the team' : `${name} is still in the team`),
+      },
+    )
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <IconButton icon={IconDots} label={`Actions for ${name}`} busy={remove.isPending} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          color="red"
+          leftSection={<IconUserOff size={17} stroke={1.6} aria-hidden />}
+          onClick={() => void ask()}
+        >
+          {self ? 'Leave the team' : 'Remove from the team'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const Name = ({ member: { user, suspended } }: { member: TeamMember }) => {
+  const me = useSession().user
+  const name = nameOf(user)
+  return (
+    <Titled
+      before={<Avatar name={name} size="large" />}
+      title={
+        <>
+          {name}
+          {user.uuid === me.uuid && <Tag>You</Tag>}
+          {suspended && (
+            <Badge kind="stop" fill>
+              Suspended
+            </Badge>
+          )}
+        </>
+      }
+      sub={user.email}
+    />
+  )
+}
+
+const columns: readonly Column<TeamMember>[] = [
+  { id: 'name', head: 'Name', width: 'minmax(220px, 2fr)', card: 'title', cell: (member) => <Name member={member} /> },
+  { id: 'role', head: 'Role', width: 'minmax(150px, 1fr)', cell: (member) => <RoleChoice member={member} /> },
+  {
+    id: 'last',
+    head: 'Last sign-in',
+    width: 'minmax(130px, 1fr)',
+    cell: ({ last_login }) => (last_login ? agoInWords(last_login) : 'Not yet'),
+  },
+  { id: 'joined', head: 'Joined', width: 'minmax(130px, 1fr)', cell: ({ joined_at }) => dateInWords(joined_at) },
+  { id: 'actions', head: '', width: '34px', card: 'actions', cell: (member) => <Actions member={member} /> },
+]
+
+type Props = { rows: readonly TeamMember[] | undefined; onMore?: (() => void) | undefined; loadingMore?: boolean }
+/** Members in rows, with what may be done to each. */
+export const MembersTable = (props: Props) => (
+  <Table label="Members" columns={columns} rowKey={({ uuid }) => uuid} {...props} />
+)

@@ -1,0 +1,98 @@
+import { AppError, type Invite, teams, toasts } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { dateInWords } from '../../lib/dates.ts'
+import { useSend } from '../../lib/query.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { invitesQuery } from './api.ts'
+import css from './teams.module.css'
+
+const failed = (text: string) => (error: unknown) =>
+  toast.stop(text, { detail: error instanceof AppError ? error.message : undefined })
+
+const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
+  const resend = useSend(teams.resendInvite, { refreshes: [teams.invites] })
+  const revoke = useSend(teams.revokeInvite, { refreshes: [teams.invites, teams.roles] })
+  const params = { invite: uuid }
+  return (
+    <div className={css.buttons}>
+      <Button
+        size="small"
+        busy={resend.isPending}
+        aria-label={`Resend the invite to ${email}`}
+        onClick={() =>
+          resend.mutate(
+            { params },
+            { onSuccess: () => toast.ok(toasts.inviteResent(email)), onError: failed('The invite was not sent') },
+          )
+        }
+      >
+        Resend
+      </Button>
+      <Button
+        size="small"
+        danger
+        subtle
+        busy={revoke.isPending}
+        aria-label={`Revoke the invite to ${email}`}
+        onClick={() =>
+          revoke.mutate(
+            { params },
+            { onSuccess: () => toast.ok(toasts.inviteRevoked), onError: failed('The invite still stands') },
+          )
+        }
+      >
+        Revoke
+      </Button>
+    </div>
+  )
+}
+
+const columns: readonly Column<Invite>[] = [
+  {
+    id: 'email',
+    head: 'Invited',
+    width: 'minmax(220px, 2fr)',
+    card: 'title',
+    cell: ({ email, invited_by, created_at }) => (
+      <Titled title={email} sub={`By ${invited_by} on ${dateInWords(created_at)}`} />
+    ),
+  },
+  { id: 'role', head: 'Role', width: 'minmax(150px, 1fr)', cell: ({ role }) => role.name },
+  {
+    id: 'until',
+    head: 'Link',
+    width: 'minmax(180px, 1.3fr)',
+    cell: ({ expires_at, expired }) =>
+      expired ? (
+        <Badge kind="warn">Expired on {dateInWords(expires_at)}</Badge>
+      ) : (
+        <Badge kind="waiting">Open until {dateInWords(expires_at)}</Badge>
+      ),
+  },
+  { id: 'actions', head: '', width: '170px', align: 'end', cell: (invite) => <Actions invite={invite} /> },
+]
+
+/** Invitations that nobody has answered. Not there when there are none. */
+export const PendingInvites = ({ team }: { team: string }) => {
+  const invites = useInfiniteQuery(invitesQuery(team))
+  const rows = invites.data?.pages.flatMap(({ results }) => results)
+  if (!rows || rows.length === 0) return null
+  return (
+    <section className={css.part} aria-labelledby="invites">
+      <h2 id="invites" className={css.heading}>
+        Waiting for an answer
+      </h2>
+      <Table
+        label="Invites"
+        columns={columns}
+        rows={rows}
+        rowKey={({ uuid }) => uuid}
+        onMore={invites.hasNextPage ? () => void invites.fetchNextPage() : undefined}
+        loadingMore={invites.isFetchingNextPage}
+      />
+    </section>
+  )
+}

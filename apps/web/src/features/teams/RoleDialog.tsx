@@ -1,0 +1,95 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { type Permission, permissionWords, type Role, teams, toasts } from '@vitrine/contract'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+import css from './teams.module.css'
+
+/** The flags in the order in which one thinks of them. */
+export const flagGroups: readonly [title: string, flags: readonly Permission[]][] = [
+  [
+    'Files',
+    [
+      'UPLOAD_ASSETS',
+      'EDIT_OWNED_ASSETS',
+      'EDIT_ASSETS',
+      'DELETE_OWNED_ASSETS',
+      'DELETE_ALL_ASSETS',
+      'DELETE_ASSETS',
+      'ADD_WATERMARK',
+    ],
+  ],
+  ['Downloads', ['DOWNLOAD_ASSETS', 'DOWNLOAD_WATERMARKS', 'APPROVE_DOWNLOADS']],
+  ['Publishing and team', ['MANAGE_MEDIA_CENTRES', 'MANAGE_SOCIALS', 'MANAGE_TEAM']],
+]
+
+/** Makes a role, or changes one. */
+export const RoleDialog = ({ role, onClose }: { role: Role | undefined; onClose: () => void }) => {
+  const { team } = useSession()
+  const refreshes = [teams.roles, teams.members]
+  const create = useSend(teams.createRole, { refreshes })
+  const update = useSend(teams.updateRole, { refreshes })
+  const form = useForm({
+    schema: teams.createRole.body,
+    initial: { name: role?.name ?? '', permissions: [...(role?.permissions ?? [])] },
+    send: async (body) => {
+      if (role) await update.mutateAsync({ params: { role: role.uuid }, body })
+      else await create.mutateAsync({ params: { team: team.uuid }, body })
+      toast.ok(toasts.roleSaved(body.name))
+      onClose()
+    },
+  })
+  const chosen = form.values.permissions
+  const toggle = (flag: Permission) =>
+    form.set('permissions', chosen.includes(flag) ? chosen.filter((one) => one !== flag) : [...chosen, flag])
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={role ? `Edit ${role.name}` : 'New role'}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            {role ? 'Save' : 'Make the role'}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Press office" {...form.field('name')} />
+        {role && role.members > 0 && (
+          <Note kind="warn">
+            {role.members === 1 ? '1 member has' : `${role.members} members have`} this role. They have what you choose
+            here at once.
+          </Note>
+        )}
+        <div className={css.flagGroups}>
+          {flagGroups.map(([title, flags]) => (
+            <fieldset key={title}>
+              <legend className={css.legend}>{title}</legend>
+              <div className={css.flagGroup}>
+                {flags.map((flag) => (
+                  <Checkbox
+                    key={flag}
+                    name="permissions"
+                    value={flag}
+                    label={permissionWords[flag]}
+                    checked={chosen.includes(flag)}
+                    onChange={() => toggle(flag)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      </Fields>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { auth, defaultDisclaimer, type Team, teams, toasts } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { timeZones } from '../../lib/dates.ts'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { useUnsavedGuard } from '../../lib/use-unsaved-guard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormBar, Note, Section, Setting } from '../../ui/Fields.tsx'
+import { SkeletonForm } from '../../ui/States.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { teamQuery } from './api.ts'
+import { LogoField } from './LogoField.tsx'
+import { TeamPage } from './TeamPage.tsx'
+
+const fields = [
+  'name',
+  'time_zone',
+  'custom_copyright_disclaimer',
+  'download_agreement',
+  'use_case_required',
+  'recycling_days',
+] as const
+type Settings = Pick<Team, (typeof fields)[number]>
+const settingsOf = (team: Team): Settings => {
+  const { name, time_zone, custom_copyright_disclaimer, download_agreement, use_case_required, recycling_days } = team
+  return { name, time_zone, custom_copyright_disclaimer, download_agreement, use_case_required, recycling_days }
+}
+/** What differs: only that is sent, so that nobody overwrites what another person changed meanwhile. */
+export const changesOf = (before: Settings, after: Settings): Partial<Settings> =>
+  Object.fromEntries(fields.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]))
+
+const countInWords = (count: number) =>
+  count === 0 ? 'Everything is saved' : count === 1 ? '1 setting changed' : `${count} settings changed`
+
+const Form = ({ team }: { team: Team }) => {
+  const why = useWhyNot()(teams.update)
+  const update = useSend(teams.update, { refreshes: [teams.one, auth.hello] })
+  const before = settingsOf(team)
+  const form = useForm({
+    schema: teams.update.body.required(),
+    initial: before,
+    send: async (values) => {
+      await update.mutateAsync({ params: { team: team.uuid }, body: changesOf(before, values) })
+      toast.ok(toasts.settingsSaved)
+    },
+  })
+  useUnsavedGuard(form.dirty)
+  const changed = Object.keys(changesOf(before, form.values)).length
+  const off = why !== null
+  return (
+    <form onSubmit={form.submit} noValidate>
+      {why && <Note icon={undefined}>You can read the settings here. {why}.</Note>}
+      <Section title="Team" sub="Name and logo stand on every public page of the team.">
+        <TextInput label="Name" disabled={off} {...form.field('name')} />
+        <LogoField team={team} why={why} />
+        <Select
+          label="Time zone"
+          description="Embargoes begin and licences end at midnight in this zone."
+          searchable
+          disabled={off}
+          data={timeZones()}
+          {...form.control('time_zone')}
+          onChange={(zone) => zone && form.set('time_zone', zone)}
+        />
+      </Section>
+      <Section title="Downloads" sub="What people read, say and accept before they get a file.">
+        <Textarea
+          label="Copyright disclaimer"
+          description="Shown before a file with a copyright is downloaded. Left empty, the text above in grey is used."
+          placeholder={defaultDisclaimer}
+          disabled={off}
+          maxRows={12}
+          {...form.field('custom_copyright_disclaimer')}
+        />
+        <Textarea
+          label="Download agreement"
+          description="Must be accepted before every download. Left empty, nothing is asked."
+          disabled={off}
+          maxRows={16}
+          {...form.field('download_agreement')}
+        />
+        <Setting title="Use case required" sub="People say what a file is for before they download it">
+          <Switch aria-label="Use case required" disabled={off} {...form.check('use_case_required')} />
+        </Setting>
+      </Section>
+      <Section title="Recycling bin" sub="Deleted files wait here, then they are gone for good.">
+        <NumberInput
+          label="Keep deleted files"
+          suffix=" days"
+          min={1}
+          max={365}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          disabled={off}
+          w={160}
+          {...form.control('recycling_days')}
+          onChange={(days) => form.set('recycling_days', Number(days))}
+        />
+      </Section>
+      {!off && (
+        <FormBar note={form.problem ? <Note kind="stop">{form.problem}</Note> : countInWords(changed)}>
+          <Button why={form.dirty ? null : 'Nothing has changed'} onClick={() => form.reset()}>
+            Discard
+          </Button>
+          <Button primary type="submit" busy={form.busy} why={form.dirty ? null : 'Nothing has changed'}>
+            Save
+          </Button>
+        </FormBar>
+      )}
+    </form>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <Section title="Team" sub="Name and logo stand on every public page of the team.">
+      <SkeletonForm fields={3} />
+    </Section>
+    <Section title="Downloads" sub="What people read, say and accept before they get a file.">
+      <SkeletonForm fields={3} />
+    </Section>
+  </>
+)
+
+/** Everything the team decides for itself. */
+export const SettingsScreen = () => {
+  const { team } = useSession()
+  const query = useQuery(teamQuery(team.uuid))
+  return (
+    <TeamPage part="Settings" width="text">
+      <Loaded query={query} what="the settings" skeleton={<Waiting />}>
+        {(one) => <Form key={one.uuid} team={one} />}
+      </Loaded>
+    </TeamPage>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Page, TabLink } from '../../ui/Page.tsx'
+import { useSession } from '../auth/index.ts'
+
+type TeamPageProps = { part: string; actions?: ReactNode; width?: 'text' | 'wide'; children: ReactNode }
+
+/** The frame of the team's screens. */
+export const TeamPage = ({ part, actions, width, children }: TeamPageProps) => {
+  const { team } = useSession()
+  return (
+    <Page
+      title="Team"
+      part={part}
+      place={team.name}
+      actions={actions}
+      {...(width && { width })}
+      tabs={
+        <>
+          <TabLink to="/team/members" activeOptions={{ includeSearch: false }}>
+            Members
+          </TabLink>
+          <TabLink to="/team/roles">Roles</TabLink>
+          <TabLink to="/team/settings">Settings</TabLink>
+        </>
+      }
+    >
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { teams } from '@vitrine/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import { refreshOn } from '../../lib/live.ts'
+import { pagesOf, queryOf } from '../../lib/query.ts'
+
+refreshOn({
+  'member.': [teams.members, teams.invites, teams.roles],
+  'role.': [teams.roles, teams.members],
+  'team.': [teams.one],
+  'user.': [teams.members],
+})
+
+/** The people of a team, by name. */
+export const membersQuery = (team: string, query: string | undefined) =>
+  pagesOf(teams.members, { params: { team }, query: { query: query || undefined } })
+/** Invitations without an answer yet. */
+export const invitesQuery = (team: string) => pagesOf(teams.invites, { params: { team } })
+/** The team's roles. */
+export const rolesQuery = (team: string) => queryOf(teams.roles, { params: { team } })
+/** The team with its settings. */
+export const teamQuery = (team: string) => queryOf(teams.one, { params: { team } })
+/** What an invitation is for. A POST, so that the token stands in no log. */
+export const inviteQuery = (token: string) =>
+  queryOptions({
+    queryKey: [teams.readInvite.path, token],
+    queryFn: ({ signal }) => call(teams.readInvite, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

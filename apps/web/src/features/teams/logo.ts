@@ -1,0 +1,33 @@
+const MOST_BYTES = 256 * 1024
+const LONGEST_PX = 512
+
+const toBase64 = async (blob: Blob) => {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(text)
+}
+
+/** The size of a picture whose longer side is at most the longest a logo needs. */
+export const sizeFor = (width: number, height: number) => {
+  const scale = Math.min(1, LONGEST_PX / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+const drawSmaller = async (file: Blob, type: string) => {
+  const picture = await createImageBitmap(file)
+  const { width, height } = sizeFor(picture.width, picture.height)
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+  picture.close()
+  return new Promise<Blob>((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('the picture could not be drawn'))), type, 0.9),
+  )
+}
+
+/** A chosen picture as the logo that is sent: as it is when small enough, else drawn smaller. */
+export const toLogo = async (file: File) => {
+  if (file.size <= MOST_BYTES) return toBase64(file)
+  const png = await drawSmaller(file, 'image/png')
+  return toBase64(png.size <= MOST_BYTES ? png : await drawSmaller(file, 'image/webp'))
+}

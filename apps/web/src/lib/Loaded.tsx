@@ -1,0 +1,62 @@
+import { AppError, noFeature } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { IconHelpCircle, IconRefresh } from '../ui/icons.ts'
+import { ErrorState, Message, NoFeature, NoPermission } from '../ui/States.tsx'
+
+type Asked<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+type LoadedProps<T> = {
+  query: Asked<T>
+  /** What is being loaded, as it reads after "We could not load": 'the members'. */
+  what: string
+  /** The final layout, not yet filled. */
+  skeleton: ReactNode
+  children: (value: T) => ReactNode
+}
+
+/** Why a part of a screen cannot be shown, and what to do about it. */
+export const Failure = ({
+  error,
+  what,
+  retry,
+  busy,
+}: {
+  error: unknown
+  what: string
+  retry: () => unknown
+  busy?: boolean
+}) => {
+  const code = error instanceof AppError ? error.code : 'server.failed'
+  if (code === 'access.denied')
+    return (
+      <NoPermission title={`You may not see ${what}`}>
+        Your role does not include it. Ask whoever manages your team to give you another role.
+      </NoPermission>
+    )
+  if (code === 'feature.missing') return <NoFeature title={noFeature.title} help={noFeature.help} />
+  if (code === 'thing.not_found')
+    return (
+      <Message icon={IconHelpCircle} title="This is not here">
+        It may have been removed, or the address is not right.
+      </Message>
+    )
+  return (
+    <ErrorState
+      title={`We could not load ${what}`}
+      actions={
+        <Button icon={IconRefresh} onClick={() => retry()} busy={busy === true}>
+          Try again
+        </Button>
+      }
+    >
+      {error instanceof AppError ? error.message : 'Something went wrong.'} Nothing was changed.
+    </ErrorState>
+  )
+}
+
+/** Shows a query in whatever state it is. Once there was an answer it stays on the screen, also when a later ask fails. */
+export const Loaded = <T,>({ query, what, skeleton, children }: LoadedProps<T>) => {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <Failure error={query.error} what={what} retry={query.refetch} busy={query.isFetching} />
+  return skeleton
+}

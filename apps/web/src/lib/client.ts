@@ -1,0 +1,80 @@
+import { AppError, type Input, type Reply, RETRIES, RETRY_DELAY_MS, type Route } from '@vitrine/contract'
+import { z } from 'zod'
+
+export type CallOptions = {
+  /** Idempotency-Key: the server does the work once, however often the call arrives. */
+  key?: string | undefined
+  signal?: AbortSignal | undefined
+}
+type Sent = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type Rest<R extends Route> =
+  Record<never, never> extends Input<R>
+    ? [input?: Input<R>, options?: CallOptions]
+    : [input: Input<R>, options?: CallOptions]
+type Wire = (url: string, init: RequestInit) => Promise<Response>
+type Wait = (ms: number, signal: AbortSignal | undefined) => Promise<void>
+
+const pause: Wait = (ms, signal) =>
+  new Promise((done, cancelled) => {
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      cancelled(signal.reason)
+    })
+  })
+
+/** The address of a route with its parameters filled in. */
+export const addressOf = (route: Route, { params = {}, query = {} }: Sent = {}) => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const send = async (wire: Wire, route: Route, sent: Sent, { key, signal }: CallOptions) => {
+  const json = route.body !== undefined && route.body !== 'stream'
+  const headers = {
+    accept: 'application/json',
+    ...(json && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
+  }
+  const body = json ? JSON.stringify(sent.body) : sent.body instanceof Blob ? sent.body : null
+  try {
+    return await wire(addressOf(route, sent), { method: route.method, headers, body, signal: signal ?? null })
+  } catch (error) {
+    throw signal?.aborted ? error : new AppError('network.failed')
+  }
+}
+
+const read = async (route: Route, response: Response): Promise<unknown> => {
+  if (!response.ok) throw AppError.from(await response.json().catch(() => undefined))
+  if (!(route.reply instanceof z.ZodType)) return response.blob()
+  return z.decode(route.reply, response.status === 204 ? undefined : await response.json())
+}
+
+/** Makes `call(route, input)`. The wire is `fetch`; tests give their own, and their own clock. */
+export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait = pause) => {
+  /** Calls a route. What may safely be repeated (not a POST, or a POST with a key) is tried up to four times, 1, 2 and 3 s apart,
+   *  when the network or the server failed. A refusal and a cancelled call are never repeated. */
+  return async <R extends Route>(route: R, ...[input, options = {}]: Rest<R>): Promise<Reply<R>> => {
+    const retries = route.method !== 'POST' || options.key ? RETRIES : 0
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const response = await send(wire, route, (input ?? {}) as Sent, options)
+        return (await read(route, response)) as Reply<R>
+      } catch (error) {
+        const failed = error instanceof AppError && error.status >= 500
+        if (!failed || attempt > retries || options.signal?.aborted) throw error
+        await wait(RETRY_DELAY_MS * attempt, options.signal)
+      }
+    }
+  }
+}
+/** Calls the server of this page. */
+export const call = newCall()
+
+/** A fresh Idempotency-Key. `crypto.randomUUID` is absent where the page came over plain HTTP from another machine. */
+export const newKey = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,23 @@
+import { COPIED_SHOWN_MS } from '@vitrine/contract'
+import { useEffect, useState } from 'react'
+
+/** Puts text on the clipboard; answers whether that went well. */
+export const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Copies, and says "copied" for the two seconds of spec §9. */
+export const useCopy = () => {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return { copied, copy: async (text: string) => setCopied(await copyText(text)) }
+}

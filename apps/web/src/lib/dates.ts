@@ -1,0 +1,24 @@
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const near = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+
+/** "14 October 2026" */
+export const dateInWords = (at: Date) => day.format(at)
+/** "14 October 2026, 08:52" */
+export const timeInWords = (at: Date) => `${day.format(at)}, ${clock.format(at)}`
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** "5 minutes ago" within a day, then the date with its year. */
+export const agoInWords = (at: Date, now = new Date()) => {
+  const passed = now.getTime() - at.getTime()
+  if (passed < 0 || passed >= DAY) return dateInWords(at)
+  if (passed < MINUTE) return 'just now'
+  return passed < HOUR
+    ? near.format(-Math.floor(passed / MINUTE), 'minute')
+    : near.format(-Math.floor(passed / HOUR), 'hour')
+}
+
+/** Time zones by their names, for a list to choose from. */
+export const timeZones = () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]

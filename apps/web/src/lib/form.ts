@@ -1,0 +1,124 @@
+import { AppError } from '@vitrine/contract'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+
+type Values = Record<string, unknown>
+type Errors<V> = Partial<Record<keyof V & string, string>>
+/** What the server or the schema found: at fields, and what belongs to no field of this form. */
+export type Found<V> = { fields: Errors<V>; problem: string | undefined }
+
+/** Puts each error at its field. A pointer into a part of the body ('/account/password') is known by its last step. */
+export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyof V & string)[]): Found<V> => {
+  const fields: Errors<V> = {}
+  const rest: string[] = []
+  if (error instanceof z.ZodError) {
+    for (const { path, message } of error.issues) {
+      const name = names.find((one) => one === path[0])
+      if (name) fields[name] ??= message
+      else rest.push(message)
+    }
+    return { fields, problem: rest[0] }
+  }
+  if (!(error instanceof AppError)) return { fields, problem: new AppError('server.failed').message }
+  for (const { pointer, detail } of error.extra.errors ?? []) {
+    const steps = pointer.replace(/^#?\//, '').split('/')
+    const name = names.find((one) => one === steps[0]) ?? names.find((one) => one === steps.at(-1))
+    if (name) fields[name] ??= detail
+    else rest.push(detail)
+  }
+  const atFields = Object.keys(fields).length > 0
+  return { fields, problem: rest[0] ?? (atFields ? undefined : (error.extra.detail ?? error.message)) }
+}
+
+type Options<S extends z.ZodObject> = {
+  schema: S
+  initial: z.input<S>
+  /** Sends the parsed values. What it throws is shown; what was typed stays. */
+  send: (values: z.output<S>) => Promise<unknown>
+}
+
+/** The state of one form: values, errors at their fields, whether it is being sent, whether it differs from what is saved. */
+export const useForm = <S extends z.ZodObject>({ schema, initial, send }: Options<S>) => {
+  type V = z.input<S> & Values
+  type Name = keyof V & string
+  const [saved, setSaved] = useState(initial as V)
+  const [values, setValues] = useState(initial as V)
+  const [found, setFound] = useState<Found<V>>({ fields: {}, problem: undefined })
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const form = useRef<HTMLFormElement | null>(null)
+  const names = Object.keys(schema.shape) as Name[]
+
+  // The first field that is wrong takes the focus, so that a keyboard or a screen reader stands where work is left.
+  useEffect(() => {
+    const first = names.find((name) => found.fields[name])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }, [found])
+
+  const set = <N extends Name>(name: N, value: V[N]) => {
+    setValues((now) => ({ ...now, [name]: value }))
+    setFound(({ fields: { [name]: _, ...fields }, problem }) => ({ fields: fields as Errors<V>, problem }))
+  }
+  const run = async (values: V) => {
+    if (sending.current) return
+    const parsed = schema.safeParse(values)
+    if (!parsed.success) return setFound(errorsOf(parsed.error, names))
+    sending.current = true
+    setBusy(true)
+    setFound({ fields: {}, problem: undefined })
+    try {
+      await send(parsed.data)
+      setSaved(values)
+    } catch (error) {
+      setFound(errorsOf(error, names))
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.current = event.currentTarget instanceof HTMLFormElement ? event.currentTarget : null
+    return run(values)
+  }
+  /** Fills the form and sends it at once. */
+  const sendNow = (to: V) => {
+    setValues(to)
+    return run(to)
+  }
+  return {
+    values,
+    set,
+    submit,
+    sendNow,
+    busy,
+    problem: found.problem,
+    dirty: JSON.stringify(values) !== JSON.stringify(saved),
+    /** Starts over from these values, or from the saved ones. */
+    reset: (to: V = saved) => {
+      setSaved(to)
+      setValues(to)
+      setFound({ fields: {}, problem: undefined })
+    },
+    /** The props of a text field. */
+    field: <N extends Name>(name: N) => ({
+      name,
+      value: String(values[name] ?? ''),
+      error: found.fields[name],
+      onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value as V[N]),
+    }),
+    /** The props of a control that gives its value itself: a select, a number, a group of checks. */
+    control: <N extends Name>(name: N) => ({
+      name,
+      value: values[name],
+      error: found.fields[name],
+      onChange: (value: V[N]) => set(name, value),
+    }),
+    /** The props of a switch or a single check. */
+    check: <N extends Name>(name: N) => ({
+      name,
+      checked: values[name] === true,
+      onChange: (event: { currentTarget: { checked: boolean } }) => set(name, event.currentTarget.checked as V[N]),
+    }),
+  }
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent } from 'react'
+import { newRegistry } from './registry.ts'
+
+/** Something a person can do anywhere in the app: by a key, from the palette, both listed on the `?` sheet. */
+export type Action = {
+  id: string
+  label: string
+  /** The heading under which sheet and palette list it. */
+  group: string
+  /** 'mod+k' is Ctrl or Cmd with K; 'g t' is G, then T; '/' and '?' are themselves. */
+  keys?: string | readonly string[]
+  /** Further words that find it in the palette. */
+  words?: string
+  /** Left out of the palette: a key that only makes sense where one is. */
+  keyOnly?: boolean
+  run: () => void
+}
+
+/** Every action there is now. */
+export const actions = newRegistry<Action>()
+
+/** Adds actions while a component is shown. They are compared by id, label and keys; `run` is always the newest. */
+export const useActions = (list: readonly Action[]) => {
+  const newest = useEffectEvent((id: string) => list.find((one) => one.id === id)?.run())
+  const shape = JSON.stringify(list.map(({ run: _, ...rest }) => rest))
+  useEffect(() => {
+    const parsed = JSON.parse(shape) as Omit<Action, 'run'>[]
+    const removers = parsed.map((one) => actions.add({ ...one, run: () => newest(one.id) }))
+    return () => {
+      for (const remove of removers) remove()
+    }
+  }, [shape])
+}
+
+const SEQUENCE_MS = 1200
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** The name of a key press: letters in lower case, Ctrl and Cmd alike, shift only where the key does not show it. */
+export const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press) => {
+  const named = key.length > 1
+  return [
+    (ctrlKey || metaKey) && 'mod',
+    altKey && 'alt',
+    shiftKey && (named || /[a-z]/i.test(key)) && 'shift',
+    key === ' ' ? 'space' : key.toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join('+')
+}
+/** The key combinations of an action. */
+export const keysOf = ({ keys }: Pick<Action, 'keys'>): readonly string[] =>
+  keys === undefined ? [] : typeof keys === 'string' ? [keys] : keys
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=textbox]') !==
+      null)
+const modalOpen = (page: Document) => page.querySelector('[aria-modal=true]') !== null
+
+/** Listens to the keyboard and runs actions. While text is typed or a modal is open, only combinations with Ctrl or Cmd count while
+ *  typing, and none at all under a modal. Answers how to stop. */
+export const listenToKeys = (page: Document, list: () => readonly Action[] = actions.list) => {
+  let before: { name: string; at: number } | undefined
+  const pressed = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat || modalOpen(page)) return
+    const name = nameOf(event)
+    if (isTyping(event.target) && !name.startsWith('mod+')) return
+    const sequence = before && event.timeStamp - before.at < SEQUENCE_MS ? `${before.name} ${name}` : undefined
+    const wanted = (keys: string | undefined) => list().find((one) => keys !== undefined && keysOf(one).includes(keys))
+    const action = wanted(sequence) ?? wanted(name)
+    before = action ? undefined : { name, at: event.timeStamp }
+    if (!action) return
+    event.preventDefault()
+    action.run()
+  }
+  page.addEventListener('keydown', pressed)
+  return () => page.removeEventListener('keydown', pressed)
+}
+
+const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+const shown: Record<string, string> = {
+  shift: 'Shift',
+  alt: 'Alt',
+  escape: 'Esc',
+  arrowleft: '←',
+  arrowright: '→',
+  enter: 'Enter',
+}
+/** A combination as keys to draw: [['Ctrl', 'K']], or [['G'], ['T']] for one after the other. */
+export const keysToDraw = (keys: string, apple = isApple()): string[][] =>
+  keys
+    .split(' ')
+    .map((combo) =>
+      combo.split('+').map((key) => (key === 'mod' ? (apple ? '⌘' : 'Ctrl') : (shown[key] ?? key.toLocaleUpperCase()))),
+    )

@@ -1,0 +1,18 @@
+import { MOBILE_BREAKPOINT_PX } from '@vitrine/contract'
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query holds, now and whenever it changes. */
+export const useMedia = (query: string) =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
+
+/** A phone: bottom tabs instead of a sidebar, sheets instead of flyouts. */
+export const useMobile = () => useMedia(`(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`)
+/** Wide enough for the sidebar's words beside the page. */
+export const useWide = () => useMedia('(min-width: 1200px)')

@@ -1,0 +1,71 @@
+import { AppError, type Input, type Reply, type Route } from '@vitrine/contract'
+import {
+  infiniteQueryOptions,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, newKey } from './client.ts'
+
+type Sent = { params?: unknown; query?: unknown }
+type Listed = { results: unknown[]; next: string | null }
+
+/** The place of a route's answers in the cache. Without input: all of them. */
+export const keyOf = (route: Route, input?: Sent) =>
+  input ? [route.path, input.params ?? {}, input.query ?? {}] : [route.path]
+
+/** A reading route as a query. */
+export const queryOf = <R extends Route & { method: 'GET' }>(route: R, input: Input<R>) =>
+  queryOptions({
+    queryKey: keyOf(route, input as Sent),
+    queryFn: ({ signal }): Promise<Reply<R>> =>
+      call<Route & { method: 'GET' }>(route, input as never, { signal }) as Promise<Reply<R>>,
+  })
+
+/** A list route as pages that 'Load more' appends to. */
+export const pagesOf = <R extends Route & { method: 'GET' }>(route: R, input: Input<R>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(route, input as Sent), 'pages'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }): Promise<Reply<R>> => {
+      const { query, ...rest } = input as { query?: object }
+      return call<Route & { method: 'GET' }>(route, { ...rest, query: { ...query, cursor: pageParam } } as never, {
+        signal,
+      }) as Promise<Reply<R>>
+    },
+    getNextPageParam: (last) => (last as Listed).next ?? undefined,
+  })
+
+/** What the server does once however often it is asked: it keeps keys by user, so a caller without a name has none. */
+const keyFor = (route: Route) => (route.method === 'POST' && route.access.who !== 'anyone' ? newKey() : undefined)
+
+/** A writing route as a mutation. Afterwards the answers of `refreshes` are asked for anew. */
+export const useSend = <R extends Route>(route: R, { refreshes = [] }: { refreshes?: readonly Route[] } = {}) => {
+  const cache = useQueryClient()
+  return useMutation<Reply<R>, unknown, Input<R>>({
+    mutationFn: (input) => call<Route>(route, input as never, { key: keyFor(route) }) as Promise<Reply<R>>,
+    onSuccess: () => Promise.all(refreshes.map((one) => cache.invalidateQueries({ queryKey: keyOf(one) }))),
+  })
+}
+
+/** The cache of one open app. `onSignedOut` is told when the server no longer knows who asks. */
+export const newQueryClient = (onSignedOut: () => void, onFailure: (error: unknown) => void) => {
+  const failed = (error: unknown) => {
+    if (error instanceof AppError && error.code === 'auth.required') onSignedOut()
+    else if (!(error instanceof AppError)) onFailure(error)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: failed }),
+    mutationCache: new MutationCache({
+      onError: (error) => (error instanceof AppError ? undefined : onFailure(error)),
+    }),
+    defaultOptions: {
+      // The client itself repeats what may be repeated. Offline, a query fails and says so instead of waiting for ever.
+      queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

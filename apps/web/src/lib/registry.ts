@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+/** A list of things with ids that any part of the app may add to, and that the shell shows. */
+export type Registry<T extends { id: string }> = {
+  add: (thing: T) => () => void
+  remove: (id: string) => void
+  list: () => readonly T[]
+  subscribe: (changed: () => void) => () => void
+}
+
+/** Makes an empty registry. Adding an id again replaces the earlier thing in its place. */
+export const newRegistry = <T extends { id: string }>(): Registry<T> => {
+  let things: readonly T[] = []
+  const listeners = new Set<() => void>()
+  const set = (next: readonly T[]) => {
+    things = next
+    for (const changed of listeners) changed()
+  }
+  const remove = (id: string) => set(things.filter((one) => one.id !== id))
+  return {
+    add: (thing) => {
+      const known = things.some(({ id }) => id === thing.id)
+      set(known ? things.map((one) => (one.id === thing.id ? thing : one)) : [...things, thing])
+      return () => {
+        if (things.includes(thing)) remove(thing.id)
+      }
+    },
+    remove,
+    list: () => things,
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}
+
+/** The things of a registry, now and whenever they change. */
+export const useRegistry = <T extends { id: string }>(registry: Registry<T>) =>
+  useSyncExternalStore(registry.subscribe, registry.list)

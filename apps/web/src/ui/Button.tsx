@@ -1,0 +1,108 @@
+import { ActionIcon, Button as MantineButton, Tooltip } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
+import type { Icon } from './icons.ts'
+
+type Look = {
+  /** The one main action of a view. */
+  primary?: boolean
+  subtle?: boolean
+  danger?: boolean
+  size?: 'small' | 'normal' | 'large'
+  icon?: Icon
+  /** Why it cannot be used now. Given, the button stays in place and reachable, says so, and does nothing. */
+  why?: string | null | undefined
+}
+type ButtonProps = Look & {
+  children: ReactNode
+  full?: boolean
+  busy?: boolean
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+} & Omit<ComponentProps<'button'>, 'color' | 'size' | 'style' | 'ref'>
+
+const sizes = { small: 'xs', normal: 'sm', large: 'lg' } as const
+const stop = (event: MouseEvent) => event.preventDefault()
+const lookOf = ({ primary, subtle, danger }: Look) => ({
+  variant: primary ? 'filled' : subtle ? 'subtle' : 'default',
+  ...(danger && { color: 'red' }),
+})
+
+/** A button with a word. */
+export const Button = ({
+  primary,
+  subtle,
+  danger,
+  size = 'normal',
+  icon: I,
+  why,
+  busy,
+  full,
+  ...rest
+}: ButtonProps) => {
+  const off = why ? { 'data-disabled': true, 'aria-disabled': true, onClick: stop, type: 'button' as const } : {}
+  const button = (
+    <MantineButton
+      type="button"
+      {...lookOf({ primary: primary === true && !why, subtle: subtle === true, danger: danger === true && !why })}
+      size={sizes[size]}
+      fullWidth={full === true}
+      loading={busy === true}
+      leftSection={I && <I size={size === 'small' ? 16 : 17} stroke={1.6} aria-hidden />}
+      {...rest}
+      {...off}
+    />
+  )
+  return why ? <Tooltip label={why}>{button}</Tooltip> : button
+}
+
+type IconButtonProps = Omit<Look, 'primary'> & {
+  icon: Icon
+  /** What it does, in words: read aloud and shown on hover. */
+  label: string
+  busy?: boolean
+  ref?: Ref<HTMLButtonElement>
+} & Omit<ComponentProps<'button'>, 'color' | 'size' | 'style' | 'ref' | 'aria-label'>
+
+/** A button with an icon alone. It always has a name. */
+export const IconButton = ({
+  icon: I,
+  label,
+  size = 'normal',
+  danger,
+  subtle: _,
+  why,
+  busy,
+  ...rest
+}: IconButtonProps) => (
+  <Tooltip label={why ?? label}>
+    <ActionIcon
+      aria-label={label}
+      size={size === 'small' ? 'sm' : size === 'large' ? 'lg' : 'md'}
+      loading={busy === true}
+      {...(danger && { color: 'red' })}
+      {...rest}
+      {...(why && { 'data-disabled': true, 'aria-disabled': true, onClick: stop })}
+    >
+      <I size={size === 'small' ? 16 : 18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+)
+
+type AnchorProps = Look & { children: ReactNode; full?: boolean } & Omit<
+    ComponentProps<'a'>,
+    'color' | 'size' | 'style'
+  >
+const Anchor = ({ primary, subtle, danger, size = 'normal', icon: I, why: _, full, ref, ...rest }: AnchorProps) => (
+  <MantineButton
+    component="a"
+    ref={ref as Ref<HTMLAnchorElement>}
+    {...lookOf({ primary: primary === true, subtle: subtle === true, danger: danger === true })}
+    size={sizes[size]}
+    fullWidth={full === true}
+    leftSection={I && <I size={size === 'small' ? 16 : 17} stroke={1.6} aria-hidden />}
+    {...rest}
+  />
+)
+/** A link that looks like a button; its address is checked against the router. */
+export const ButtonLink = createLink(Anchor)

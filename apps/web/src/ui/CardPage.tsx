@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import css from './CardPage.module.css'
+
+/** A page with one thing to do, outside the app: whose page it is, one card, something below. */
+export const CardFrame = ({ brand, wide, children }: { brand: ReactNode; wide?: boolean; children: ReactNode }) => (
+  <div className={css.ground}>
+    <header className={css.head}>{brand}</header>
+    <main id="main" tabIndex={-1} className={css.main} data-wide={wide || undefined}>
+      {children}
+    </main>
+  </div>
+)
+
+type CardProps = {
+  title: string
+  sub?: ReactNode
+  children?: ReactNode
+  footer?: ReactNode
+  wide?: boolean
+  place?: string
+}
+/** The card of such a page. */
+export const Card = ({ title, sub, children, footer, wide, place }: CardProps) => (
+  <section className={css.card} data-wide={wide || undefined}>
+    <title>{[title, place, 'Vitrine'].filter(Boolean).join(' · ')}</title>
+    <h1 className={css.title} tabIndex={-1} data-page-title>
+      {title}
+    </h1>
+    {sub && <p className={css.sub}>{sub}</p>}
+    {children && <div className={css.body}>{children}</div>}
+    {footer && <footer className={css.footer}>{footer}</footer>}
+  </section>
+)
+
+/** A mark and a name, as they stand at the top of such a page. */
+export const Brand = ({ mark, name, sub }: { mark: ReactNode; name: string; sub?: string | undefined }) => (
+  <div className={css.brand}>
+    {mark}
+    <div>
+      <div className={css.name}>{name}</div>
+      {sub && <div className={css.under}>{sub}</div>}
+    </div>
+  </div>
+)

@@ -1,0 +1,72 @@
+import type { FormEvent, ReactNode } from 'react'
+import css from './Fields.module.css'
+import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from './icons.ts'
+
+/** Fields below each other. With `onSubmit` it is a form, and Enter submits. */
+export const Fields = ({ onSubmit, children }: { onSubmit?: (event: FormEvent) => void; children: ReactNode }) =>
+  onSubmit ? (
+    <form className={css.fields} onSubmit={onSubmit} noValidate>
+      {children}
+    </form>
+  ) : (
+    <div className={css.fields}>{children}</div>
+  )
+
+/** Two fields side by side, below each other on a phone. */
+export const Pair = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>
+
+type SettingProps = { title: string; sub?: ReactNode; children: ReactNode }
+/** One thing to set: words at the left, its control at the right. */
+export const Setting = ({ title, sub, children }: SettingProps) => (
+  <div className={css.setting}>
+    <div className={css.words}>
+      <div className={css.name}>{title}</div>
+      {sub && <div className={css.sub}>{sub}</div>}
+    </div>
+    <div className={css.control}>{children}</div>
+  </div>
+)
+
+/** A part of a long form: heading and help at the left, fields at the right. */
+export const Section = ({ title, sub, children }: { title: string; sub?: ReactNode; children: ReactNode }) => (
+  <section className={css.section}>
+    <div>
+      <h2 className={css.heading}>{title}</h2>
+      {sub && <p className={css.help}>{sub}</p>}
+    </div>
+    <div className={css.fields}>{children}</div>
+  </section>
+)
+
+/** The last line of a form: what will be saved, and the buttons. Stays in view while the form is longer than the screen. */
+export const FormBar = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
+  <div className={css.bar}>
+    <span className={css.note}>{note}</span>
+    {children}
+  </div>
+)
+
+const kinds: Record<'plain' | 'ok' | 'warn' | 'stop', Icon> = {
+  plain: IconInfoCircle,
+  ok: IconCircleCheck,
+  warn: IconAlertTriangle,
+  stop: IconCircleX,
+}
+/** A remark that stays: a warning before, a failure after. */
+export const Note = ({
+  kind = 'plain',
+  icon,
+  children,
+}: {
+  kind?: keyof typeof kinds
+  icon?: Icon
+  children: ReactNode
+}) => {
+  const I = icon ?? kinds[kind]
+  return (
+    <div className={css.remark} data-kind={kind} role={kind === 'stop' ? 'alert' : undefined}>
+      <I size={18} stroke={1.6} aria-hidden />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { Drawer, Modal } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { FormEvent, ReactNode } from 'react'
+import { useMobile } from '../lib/media-query.ts'
+import { Button } from './Button.tsx'
+import css from './Floating.module.css'
+import { words } from './words.ts'
+
+type Floating = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  sub?: ReactNode
+  footer?: ReactNode
+  /** Given, body and footer stand in a form, so that Enter submits. */
+  onSubmit?: (event: FormEvent) => void
+  children: ReactNode
+}
+
+const Inside = ({ sub, footer, onSubmit, children }: Pick<Floating, 'sub' | 'footer' | 'onSubmit' | 'children'>) => {
+  const parts = (
+    <>
+      <div className={css.body}>
+        {sub && <p className={css.sub}>{sub}</p>}
+        {children}
+      </div>
+      {footer && <footer className={css.footer}>{footer}</footer>}
+    </>
+  )
+  if (!onSubmit) return <div className={css.inside}>{parts}</div>
+  return (
+    <form className={css.inside} onSubmit={onSubmit} noValidate>
+      {parts}
+    </form>
+  )
+}
+
+/** A modal dialog: 560 px, a sheet from below on a phone. Closes on Escape and gives the focus back. */
+export const Dialog = ({ opened, onClose, title, wide, ...inside }: Floating & { wide?: boolean }) => {
+  const mobile = useMobile()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered={!mobile}
+      size={wide ? 620 : 560}
+      closeButtonProps={{ 'aria-label': words.close }}
+      transitionProps={{ transition: mobile ? 'slide-up' : 'pop' }}
+    >
+      <Inside {...inside} />
+    </Modal>
+  )
+}
+
+/** A drawer of 500 px at the right, over the whole screen on a phone. */
+export const Flyout = ({ opened, onClose, title, ...inside }: Floating) => {
+  const mobile = useMobile()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={mobile ? 'bottom' : 'right'}
+      size={mobile ? '100%' : 500}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      <Inside {...inside} />
+    </Drawer>
+  )
+}
+
+type Question = { title: string; text: ReactNode; action: string; cancel?: string; danger?: boolean }
+/** Asks before something that cannot be taken back. Answers false when it is closed in any other way. */
+export const confirm = ({ title, text, action, cancel = words.cancel, danger }: Question) =>
+  new Promise<boolean>((answer) => {
+    const id = modals.open({
+      title,
+      centered: true,
+      size: 460,
+      closeButtonProps: { 'aria-label': words.close },
+      onClose: () => answer(false),
+      children: (
+        <Inside
+          footer={
+            <>
+              <Button data-autofocus onClick={() => modals.close(id)}>
+                {cancel}
+              </Button>
+              <Button
+                primary
+                danger={danger === true}
+                onClick={() => {
+                  answer(true)
+                  modals.close(id)
+                }}
+              >
+                {action}
+              </Button>
+            </>
+          }
+        >
+          <p className={css.text}>{text}</p>
+        </Inside>
+      ),
+    })
+  })

@@ -1,0 +1,47 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import css from './Page.module.css'
+
+type PageProps = {
+  title: string
+  /** What the browser's tab says before the title (the open tab of the page), and after it (the team). */
+  part?: string | undefined
+  place?: string | undefined
+  sub?: ReactNode
+  actions?: ReactNode
+  tabs?: ReactNode
+  /** `text` keeps lines readable, `wide` gives tables and grids the room. */
+  width?: 'text' | 'wide'
+  children: ReactNode
+}
+
+/** The frame of a screen: what it is, what can be done here, its tabs, its content. The heading takes the focus after navigation. */
+export const Page = ({ title, part, place, sub, actions, tabs, width = 'wide', children }: PageProps) => (
+  <>
+    <title>{[part, title, place, 'Vitrine'].filter(Boolean).join(' · ')}</title>
+    <div className={css.page} data-width={width}>
+      <header className={css.head} data-tabs={tabs ? true : undefined}>
+        <div className={css.line}>
+          <div className={css.words}>
+            <h1 className={css.title} tabIndex={-1} data-page-title>
+              {title}
+            </h1>
+            {sub && <p className={css.sub}>{sub}</p>}
+          </div>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </div>
+        {tabs && <nav className={css.tabs}>{tabs}</nav>}
+      </header>
+      <div className={css.body}>{children}</div>
+    </div>
+  </>
+)
+
+const Tab = ({ children, count, ...rest }: ComponentProps<'a'> & { count?: number | undefined }) => (
+  <a {...rest} className={css.tab}>
+    {children}
+    {count !== undefined && <span className={css.count}>{count}</span>}
+  </a>
+)
+/** One tab of a page: a link, so that it has an address. */
+export const TabLink = createLink(Tab)

@@ -1,0 +1,25 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from './icons.ts'
+import { words } from './words.ts'
+
+type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void; width?: number }
+
+/** A field that narrows a list while one types. Escape empties it. */
+export const SearchBox = ({ label, value, onChange, width = 260 }: SearchBoxProps) => (
+  <TextInput
+    type="search"
+    aria-label={label}
+    placeholder={label}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    onKeyDown={(event) => {
+      if (event.key !== 'Escape' || value === '') return
+      event.stopPropagation()
+      onChange('')
+    }}
+    leftSection={<IconSearch size={17} stroke={1.6} aria-hidden />}
+    rightSection={value !== '' && <CloseButton size="sm" aria-label={words.clear} onClick={() => onChange('')} />}
+    maw="100%"
+    w={width}
+  />
+)

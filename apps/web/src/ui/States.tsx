@@ -1,0 +1,108 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Icon, IconAlertTriangle, IconLock, IconWifiOff } from './icons.ts'
+import css from './States.module.css'
+
+type Ghost = 'rows' | 'tiles' | 'cards'
+type BlockProps = {
+  icon: Icon
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  tone?: 'accent' | 'plain' | 'stop'
+}
+
+const Block = ({ icon: I, title, children, actions, tone = 'plain' }: BlockProps) => (
+  <div className={css.block}>
+    <span className={css.mark} data-tone={tone}>
+      <I size={28} stroke={1.6} aria-hidden />
+    </span>
+    <h2 className={css.title}>{title}</h2>
+    {children && <div className={css.text}>{children}</div>}
+    {actions && <div className={css.actions}>{actions}</div>}
+  </div>
+)
+
+const ghosts: Record<Ghost, readonly number[]> = {
+  rows: [1, 1, 1, 1, 1, 1],
+  tiles: [5, 6, 3, 5, 4, 7, 4, 8, 6],
+  cards: [1, 1, 1, 1, 1, 1],
+}
+
+/** Nothing yet: what would stand here, faintly, one sentence of help, and how to begin. */
+export const EmptyState = ({ ghost = 'rows', ...block }: BlockProps & { ghost?: Ghost }) => (
+  <div className={css.empty}>
+    <div className={css.ghosts} data-ghost={ghost} aria-hidden>
+      {ghosts[ghost].map((grow, i) => (
+        <span key={`${i}-${grow}`} style={{ flexGrow: grow, flexBasis: `${grow * 44}px` }} />
+      ))}
+    </div>
+    <Block tone="accent" {...block} />
+  </div>
+)
+
+/** Something failed: what, what was kept, and how to go on. */
+export const ErrorState = ({ title, children, actions }: Omit<BlockProps, 'icon' | 'tone'>) => (
+  <div className={css.centre} role="alert">
+    <Block icon={IconAlertTriangle} tone="stop" title={title} actions={actions}>
+      {children}
+    </Block>
+  </div>
+)
+
+/** This person may not: whom to ask. */
+export const NoPermission = ({ title, children, actions }: Omit<BlockProps, 'icon' | 'tone'>) => (
+  <div className={css.centre}>
+    <Block icon={IconLock} title={title} actions={actions}>
+      {children}
+    </Block>
+  </div>
+)
+
+/** The team's plan lacks it. Title and help are the specification's two sentences, given by the caller. */
+export const NoFeature = ({ title, help, children, actions }: Omit<BlockProps, 'icon' | 'tone'> & { help: string }) => (
+  <div className={css.ground}>
+    <div className={css.card}>
+      <Block icon={IconLock} title={title} actions={actions}>
+        <p>{help}</p>
+        {children && <p className={css.small}>{children}</p>}
+      </Block>
+    </div>
+  </div>
+)
+
+/** A page-wide message that is neither error nor emptiness: not found, link used, done. */
+export const Message = (block: BlockProps) => (
+  <div className={css.centre}>
+    <Block {...block} />
+  </div>
+)
+
+/** The connection is gone. What is on the screen stays. */
+export const OfflineBar = ({ children }: { children: ReactNode }) => (
+  <div className={css.offline} role="status">
+    <IconWifiOff size={16} stroke={1.6} aria-hidden />
+    {children}
+  </div>
+)
+
+/** Fields of a form that are still loading, where they will stand. */
+export const SkeletonForm = ({ fields = 3 }: { fields?: number }) => (
+  <div className={css.form} aria-hidden>
+    {Array.from({ length: fields }, (_, i) => (
+      <div key={i}>
+        <Skeleton height={13} width={110 + ((i * 37) % 60)} mb={8} />
+        <Skeleton height={34} radius="sm" />
+      </div>
+    ))}
+  </div>
+)
+
+/** Lines of text that are still loading. */
+export const SkeletonText = ({ lines = 2 }: { lines?: number }) => (
+  <div className={css.lines} aria-hidden>
+    {Array.from({ length: lines }, (_, i) => (
+      <Skeleton key={i} height={13} width={`${92 - ((i * 23) % 50)}%`} />
+    ))}
+  </div>
+)

@@ -1,0 +1,86 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import css from './Table.module.css'
+import { words } from './words.ts'
+
+export type Column<T> = {
+  id: string
+  /** Empty for a column of buttons. */
+  head: string
+  cell: (row: T) => ReactNode
+  /** A CSS grid track: '2fr', '120px'. */
+  width?: string
+  align?: 'end'
+  /** `title` leads the card on a phone, `actions` stands at its corner, others become label and value. */
+  card?: 'title' | 'actions' | 'hidden'
+}
+type TableProps<T> = {
+  /** What the table lists, for those who cannot see it. */
+  label: string
+  columns: readonly Column<T>[]
+  /** Undefined while loading: the rows stand as skeletons. */
+  rows: readonly T[] | undefined
+  rowKey: (row: T) => string
+  onMore?: (() => void) | undefined
+  loadingMore?: boolean
+}
+
+/** Rows of equal things: a table on a desk, cards on a phone. Roles are written out, because the cards' layout would hide them. */
+export const Table = <T,>({ label, columns, rows, rowKey, onMore, loadingMore }: TableProps<T>) => {
+  const tracks = columns.map(({ width }) => width ?? 'minmax(0, 1fr)').join(' ')
+  return (
+    <div className={css.frame}>
+      <div
+        role="table"
+        aria-label={label}
+        aria-busy={rows === undefined}
+        className={css.table}
+        style={{ '--tracks': tracks } as Record<string, string>}
+      >
+        <div role="rowgroup" className={css.heads}>
+          <div role="row" className={css.row}>
+            {columns.map(({ id, head, align }) => (
+              <div key={id} role="columnheader" className={css.head} data-align={align}>
+                {head || <span className={css.silent}>{words.more}</span>}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup">
+          {(rows ?? Array.from({ length: 5 }, () => undefined)).map((row, i) => (
+            <div role="row" className={css.row} key={row === undefined ? i : rowKey(row)}>
+              {columns.map(({ id, head, cell, align, card }) => (
+                <div key={id} role="cell" className={css.cell} data-align={align} data-card={card} data-head={head}>
+                  {row === undefined ? (
+                    <Skeleton height={14} width={card === 'actions' ? 20 : `${50 + ((i * 17) % 35)}%`} />
+                  ) : (
+                    cell(row)
+                  )}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      {onMore && (
+        <div className={css.more}>
+          <Button onClick={onMore} busy={loadingMore === true}>
+            {words.loadMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A name with a line below it, and something before it. */
+export const Titled = ({ before, title, sub }: { before?: ReactNode; title: ReactNode; sub?: ReactNode }) => (
+  <div className={css.titled}>
+    {before}
+    <div className={css.words}>
+      <div className={css.name}>{title}</div>
+      {sub && <div className={css.sub}>{sub}</div>}
+    </div>
+  </div>
+)

@@ -1,0 +1,76 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { announce } from '../lib/announce.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from './icons.ts'
+import css from './toasts.module.css'
+import { words } from './words.ts'
+
+const kinds = { ok: IconCircleCheck, note: IconInfoCircle, warn: IconAlertTriangle, stop: IconCircleX } as const
+type Kind = keyof typeof kinds
+type Action = { label: string; run: () => unknown }
+type Options = {
+  /** Takes back what was done. The toast then stays long enough to think about it. */
+  undo?: () => unknown
+  action?: Action
+  detail?: string | undefined
+}
+
+const READ_MS = 5000
+const DECIDE_MS = 10_000
+
+const show = (kind: Kind, text: string, { undo, action, detail }: Options = {}) => {
+  const offer: Action | undefined = undo ? { label: words.undo, run: undo } : action
+  const I = kinds[kind]
+  const id: string = notifications.show({
+    role: 'group',
+    'aria-label': text,
+    'data-toast': kind,
+    icon: <I size={20} stroke={1.6} className={css[kind]} aria-hidden />,
+    autoClose: offer || kind === 'stop' ? DECIDE_MS : READ_MS,
+    closeButtonProps: { 'aria-label': words.close },
+    message: (
+      <Message
+        text={text}
+        detail={detail}
+        action={
+          offer && (
+            <button
+              type="button"
+              className={css.action}
+              onClick={() => {
+                notifications.hide(id)
+                offer.run()
+              }}
+            >
+              {offer.label}
+            </button>
+          )
+        }
+      />
+    ),
+  })
+  announce(detail ? `${text} ${detail}` : text, kind === 'stop' ? 'assertive' : 'polite')
+  return id
+}
+
+const Message = ({ text, detail, action }: { text: string; detail: string | undefined; action: ReactNode }) => (
+  <div className={css.message}>
+    <div className={css.words}>
+      {text}
+      {detail && <div className={css.detail}>{detail}</div>}
+    </div>
+    {action}
+  </div>
+)
+
+/** Short news at the edge of the screen. */
+export const toast = {
+  ok: (text: string, options?: Options) => show('ok', text, options),
+  note: (text: string, options?: Options) => show('note', text, options),
+  warn: (text: string, options?: Options) => show('warn', text, options),
+  stop: (text: string, options?: Options) => show('stop', text, options),
+  hide: (id: string) => notifications.hide(id),
+}
+
+/** Where toasts appear: at the top, so that they never lie on the bars at the bottom. */
+export const ToastHost = () => <Notifications position="top-center" limit={4} containerWidth={400} />
