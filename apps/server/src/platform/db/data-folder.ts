@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, readFile, realpath, rm, statfs, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { diskFull, explain, StartProblem } from '../start-problem.ts'
+
+/** The folder that holds everything the product keeps on this machine; it is ours until closed or until we die. */
+export type DataFolder = {
+  path: string
+  /** Where `startEmbedded` keeps the database. */
+  database: string
+  /** Bytes free on its disk. */
+  free: number
+  close: () => void
+}
+
+type Terms = {
+  /** The bytes that must be free. */
+  least?: number
+  /** Milliseconds in which a process that is just ending may still let go of the folder. */
+  patience?: number
+}
+
+/** A lock lives as long as its connection, so the collector must not take the connection away. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Locks a file with SQLite, whose locks belong to the operating system: taken by one process at a time, and gone with it,
+ * however it ends. A file with a process id in it would be fooled by kill -9 and by ids used again. Gives undefined if
+ * another has it.
+ */
+const lock = (file: string) => {
+  const connection = new DatabaseSync(file, { open: false })
+  try {
+    connection.open()
+    // Without a journal the file stays empty and alone.
+    connection.exec('pragma journal_mode = off; begin exclusive')
+    held.add(connection)
+    return connection
+  } catch (error) {
+    if (connection.isOpen) connection.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return
+    throw new StartProblem(`Vitrine may not lock ${file}: remove it if it belongs to another user, then start again.`)
+  }
+}
+
+/** The free bytes on the disk of a folder; too few of them is a problem. */
+export const requireSpace = async (folder: string, least = 200_000_000) => {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free < least) throw diskFull(folder, free, least)
+  return free
+}
+
+/** Makes the folder, sees that it can be written, has room and is nobody else's, and keeps it for this process alone. */
+export const openDataFolder = async (dir: string, { least, patience = 2000 }: Terms = {}): Promise<DataFolder> => {
+  const asked = path.resolve(dir)
+  try {
+    const made = await mkdir(asked, { recursive: true })
+    // As root the database runs as another user, who must be able to walk through, though not to look around.
+    if (made) await chmod(asked, process.geteuid?.() === 0 ? 0o711 : 0o700)
+    const folder = await realpath(asked)
+    const free = await requireSpace(folder, least)
+    const probe = path.join(folder, `.probe-${randomUUID()}`)
+    await writeFile(probe, Buffer.alloc(4096)).finally(() => rm(probe, { force: true }))
+
+    const [lockFile, holderFile] = [path.join(folder, 'lock'), path.join(folder, 'lock.pid')]
+    const until = performance.now() + patience
+    let connection = lock(lockFile)
+    while (!connection && performance.now() < until) {
+      await sleep(50)
+      connection = lock(lockFile)
+    }
+    if (!connection) {
+      const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown')
+      throw new StartProblem(
+        `Vitrine already runs on ${folder} (process ${holder}): stop that one first, or set VITRINE_DATA to another folder.`,
+      )
+    }
+    await writeFile(holderFile, String(process.pid))
+    const close = () => {
+      if (held.delete(connection)) connection.close()
+    }
+    return { path: folder, database: path.join(folder, 'database'), free, close }
+  } catch (error) {
+    throw explain(error, asked)
+  }
+}

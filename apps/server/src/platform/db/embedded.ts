@@ -1,0 +1,155 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { diskFull, explain, StartProblem } from '../start-problem.ts'
+import { shippedBinaries } from './binaries.ts'
+import { makeCluster, noSpace, removeUnfinished, requireSameMajor, role } from './cluster.ts'
+import { findPlace, type Place, rememberMove, usualHomes } from './place.ts'
+import {
+  clearLeftovers,
+  findPostmaster,
+  hasLeftovers,
+  isSameServer,
+  launch,
+  settle,
+  stopPostmaster,
+} from './postmaster.ts'
+import { socketFolder } from './socket-folder.ts'
+
+/** A PostgreSQL of our own. */
+export type Embedded = {
+  /** The address of one of its databases. */
+  url: (database: string) => string
+  /** `reused`: a server that a killed Node had left running was taken over. */
+  how: 'initialised' | 'started' | 'reused'
+  /** Stops the server; the data are safe with or without it. */
+  stop: () => Promise<void>
+}
+
+type Wish = {
+  dir: string
+  /** Settings beyond the durable ones, such as `fsync=off` in tests. */
+  flags?: string[]
+  report?: (line: string) => void
+  /** Where root may put what the database's user cannot reach in `dir`. */
+  homes?: readonly string[]
+}
+
+const addressOf = (sockets: string, database: string) =>
+  `postgresql://${role}@localhost:5432/${encodeURIComponent(database)}?host=${encodeURIComponent(sockets)}&sslmode=disable`
+
+/**
+ * Sees that this is our server, ends the sessions that a killed Node has left (they hold locks), makes our database.
+ * Gives the reason if the server does not answer.
+ */
+const greet = async (dir: string, sockets: string, taken: boolean): Promise<string | undefined> => {
+  const client = new pg.Client({ connectionString: addressOf(sockets, 'postgres'), connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ dir: string; made: boolean }>(
+      `select current_setting('data_directory') dir, exists(select from pg_database where datname = '${role}') made`,
+    )
+    const [answer] = rows
+    if (!answer || (await realpath(answer.dir)) !== dir) return 'FATAL: another server answers'
+    if (taken)
+      await client.query(
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+    if (!answer.made) await client.query(`create database ${role}`)
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    return `FATAL: ${said}`
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const startArguments = ({ dir, binaries }: Place, sockets: string, flags: string[]) => [
+  ...['-D', dir, '-p', '5432'],
+  ...[
+    'listen_addresses=',
+    // Inside its own folder the server calls it `.`, which no character in the path can spoil.
+    `unix_socket_directories=${sockets === dir ? '.' : sockets}`,
+    'unix_socket_permissions=0700',
+    // Shown by ps; and a server of another version differs by it.
+    `cluster_name=vitrine-${binaries.version}`,
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_checkpoints=off',
+    ...flags,
+  ].flatMap((setting) => ['-c', setting]),
+]
+
+const couldNotStart = (dir: string, said: string) => {
+  if (said.includes(noSpace)) return diskFull(dir)
+  const why = said
+    .split('\n')
+    .findLast((line) => /FATAL|PANIC|ERROR|error/.test(line))
+    ?.replace(/^.*?(FATAL|PANIC|ERROR): +/, '')
+  return new StartProblem(
+    `PostgreSQL did not start (${why ?? 'it gave no reason'}): see ${path.join(dir, 'server.log')}.`,
+  )
+}
+
+/** Brings the server up, whatever state it was left in, and says whether it was running already. */
+const bringUp = async (place: Place, sockets: string, args: string[], report: (line: string) => void) => {
+  const { dir } = place
+  const wait = () => report('The database is still busy with its start or recovery ...')
+  let said = ''
+  for (let tries = 0; tries < 40; tries++) {
+    const running = await findPostmaster(dir)
+    if (running && !(await isSameServer(running, place, args))) await stopPostmaster(running.pid, dir)
+    else if (running) {
+      if (await settle(dir, wait)) said = (await greet(dir, sockets, true)) ?? ''
+      if (said === '' && (await findPostmaster(dir))) return { pid: running.pid, taken: true }
+      await stopPostmaster(running.pid, dir, true)
+    } else {
+      if ((await hasLeftovers(dir)) || said.includes('shared memory')) await clearLeftovers(dir, sockets)
+      const launched = await launch(place, args, wait)
+      said = 'said' in launched ? launched.said : ((await greet(dir, sockets, false)) ?? '')
+      if ('pid' in launched && said === '') return { pid: launched.pid, taken: false }
+      // Only what a server that is just going has left, or one that a killed Node had just started, is worth another try.
+      const passing = 'said' in launched ? /lock file|shared memory/.test(said) : !said.includes(noSpace)
+      if (!passing) break
+      await sleep(250)
+    }
+  }
+  throw couldNotStart(dir, said)
+}
+
+/**
+ * Starts PostgreSQL in a folder, or takes over the one that a killed Node has left running there. It listens on a socket
+ * and on no port. Whatever was killed before, whenever, this brings it back; that only one process at a time tries is up
+ * to `openDataFolder`.
+ */
+export const startEmbedded = async ({
+  dir,
+  flags = [],
+  report = () => {},
+  homes = usualHomes,
+}: Wish): Promise<Embedded> => {
+  try {
+    const shipped = await shippedBinaries()
+    await mkdir(path.dirname(path.resolve(dir)), { recursive: true, mode: 0o711 })
+    const asked = path.join(await realpath(path.dirname(path.resolve(dir))), path.basename(dir))
+    const place = await findPlace({ dir: asked, shipped, homes, report })
+    report(place.made ? 'Starting the database ...' : 'Making the database ...')
+    await removeUnfinished(place.dir)
+    if (place.made) await requireSameMajor(place)
+    else await makeCluster(place, !flags.includes('fsync=off'))
+    if (place.dir !== asked) await rememberMove(asked, place.dir)
+
+    const sockets = await socketFolder(place)
+    const { pid, taken } = await bringUp(place, sockets.path, startArguments(place, sockets.path, flags), report)
+    let stopping: Promise<void> | undefined
+    return {
+      url: (database) => addressOf(sockets.path, database),
+      how: taken ? 'reused' : place.made ? 'started' : 'initialised',
+      stop: () => (stopping ??= stopPostmaster(pid, place.dir).then(sockets.remove)),
+    }
+  } catch (error) {
+    throw explain(error, dir)
+  }
+}

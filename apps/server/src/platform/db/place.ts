@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, lchown, lstat, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { StartProblem } from '../start-problem.ts'
+import { type Account, databaseAccount, isRoot, reaches } from './account.ts'
+import { type Binaries, copyBinaries, program } from './binaries.ts'
+import { requireSpace } from './data-folder.ts'
+
+/** Where the database lies, whether it is there already, what runs it, and as whom (undefined: as ourselves). */
+export type Place = { dir: string; made: boolean; binaries: Binaries; as: Account | undefined }
+
+type Asked = { dir: string; shipped: Binaries; homes: readonly string[]; report: (line: string) => void }
+
+/** Where root puts what the database's user cannot reach otherwise; the first ones outlast a restart of the machine. */
+export const usualHomes = ['/var/lib/vitrine', '/srv/vitrine', path.join(tmpdir(), 'vitrine-databases')]
+
+const locationFile = (dir: string) => path.join(dir, 'location')
+
+/** Where the database went when it could not lie in the folder itself. Only our own word counts, not its user's. */
+const movedTo = async (dir: string) => {
+  const entry = await lstat(locationFile(dir)).catch(() => undefined)
+  if (entry?.isFile() && entry.uid === process.geteuid?.()) return (await readFile(locationFile(dir), 'utf8')).trim()
+}
+
+/** Leaves word in the folder of where its database lies; written once that database is whole. */
+export const rememberMove = async (from: string, to: string) => {
+  await mkdir(from, { recursive: true, mode: 0o700 })
+  const file = await open(`${locationFile(from)}.new`, 'w')
+  await file.writeFile(`${to}\n`)
+  await file.sync()
+  await file.close()
+  await rename(`${locationFile(from)}.new`, locationFile(from))
+}
+
+/** The first of the homes that is root's alone to change and that the account can reach. */
+const homeFor = async (account: Account, homes: readonly string[]) => {
+  for (const home of homes) {
+    try {
+      if (await mkdir(home, { recursive: true })) await chmod(home, 0o755)
+      const entry = await lstat(home)
+      // In a shared temporary folder somebody else may have been there first.
+      const ours = entry.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0
+      if (ours && (await reaches(account, home))) return home
+    } catch {}
+  }
+}
+
+const unreachable = (account: Account, dir: string) =>
+  new StartProblem(
+    `The database runs as user ${account.name}, who cannot reach ${dir}: open the folders above it (chmod o+x), or set VITRINE_DATA to a folder that user can reach.`,
+  )
+
+/** Gives a restored or copied database, which is root's now, back to a user who may run it. */
+const handOver = async (file: string, account: Account): Promise<void> => {
+  const entry = await lstat(file)
+  if (entry.isDirectory()) for (const name of await readdir(file)) await handOver(path.join(file, name), account)
+  await lchown(file, account.uid, account.gid)
+}
+
+const binariesFor = async (account: Account, { dir, shipped, homes, report }: Asked) => {
+  if (await reaches(account, program(shipped, 'postgres'), program(shipped, 'initdb'))) return shipped
+  const home = await homeFor(account, homes)
+  if (!home) throw unreachable(account, dir)
+  const copy = await copyBinaries(shipped, home)
+  report(`PostgreSQL runs from ${copy.folder}: user ${account.name} cannot reach ${shipped.folder}.`)
+  return copy
+}
+
+/** A new folder for the database where its user can reach it; named after the folder asked for, yet never used again. */
+const dirElsewhere = async (account: Account, { dir, homes, report }: Asked) => {
+  const home = await homeFor(account, homes)
+  if (!home) throw unreachable(account, dir)
+  const hash = createHash('sha256').update(dir).digest('hex').slice(0, 12)
+  const folder = path.join(home, `${hash}-${randomBytes(3).toString('hex')}`)
+  await mkdir(folder)
+  await chmod(folder, 0o711)
+  await requireSpace(folder)
+  const lasting = folder.startsWith(tmpdir()) ? ' That is a temporary folder: set VITRINE_DATA to a lasting one.' : ''
+  report(`The database lies in ${folder}: user ${account.name} cannot reach ${dir}.${lasting}`)
+  return path.join(folder, 'database')
+}
+
+const isMade = (dir: string) =>
+  stat(path.join(dir, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+
+const placeOfOurs = async (dir: string, binaries: Binaries): Promise<Place> => {
+  const entry = await stat(dir).catch(() => undefined)
+  if (entry && entry.uid !== process.geteuid?.())
+    throw new StartProblem(
+      `The database in ${dir} belongs to another user: start Vitrine as that user or as root, or set VITRINE_DATA to another folder.`,
+    )
+  return { dir, made: await isMade(dir), binaries, as: undefined }
+}
+
+/** Finds or chooses where the database lies. As root that depends on what the database's user can reach. */
+export const findPlace = async (asked: Asked): Promise<Place> => {
+  const moved = await movedTo(asked.dir)
+  const dir = moved ?? asked.dir
+  const made = await isMade(dir)
+  if (moved && !made)
+    throw new StartProblem(
+      `The database of ${asked.dir} should lie in ${moved} but is gone: put it back, or remove ${locationFile(asked.dir)} to begin with an empty one.`,
+    )
+  if (moved) asked.report(`The database lies in ${moved}.`)
+  if (!isRoot()) return placeOfOurs(dir, asked.shipped)
+  if (!made) {
+    const as = await databaseAccount()
+    const binaries = await binariesFor(as, asked)
+    const reached = await reaches(as, path.dirname(dir))
+    return { dir: reached ? dir : await dirElsewhere(as, asked), made, binaries, as }
+  }
+  const { uid, gid } = await stat(dir)
+  const as = uid === 0 ? await databaseAccount() : { uid, gid, name: String(uid) }
+  if (uid === 0) {
+    await handOver(dir, as)
+    await chmod(dir, 0o700)
+  }
+  if (!(await reaches(as, dir))) throw unreachable(as, dir)
+  return { dir, made, binaries: await binariesFor(as, asked), as }
+}

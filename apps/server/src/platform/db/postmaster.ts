@@ -1,0 +1,166 @@
+import { execFile, spawn } from 'node:child_process'
+import { constants } from 'node:fs'
+import { open, readdir, readFile, readlink, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { program } from './binaries.ts'
+import { environment } from './cluster.ts'
+import type { Place } from './place.ts'
+import { socketName } from './socket-folder.ts'
+
+/** A running server: what its own file `postmaster.pid` says of it. */
+export type Postmaster = { pid: number; status: string }
+
+const run = promisify(execFile)
+const pidFile = (dir: string) => path.join(dir, 'postmaster.pid')
+const textOf = (file: string) => readFile(file, 'utf8').catch(() => '')
+
+/**
+ * Whether this process is alive and serves this folder. A process id alone proves nothing: it may be used again by
+ * another process, or be a dead one that nobody has reaped. A server works in its folder, and the dead have no folder.
+ */
+const serves = async (pid: number, dir: string): Promise<boolean> => {
+  try {
+    if (process.platform === 'linux')
+      return (await readlink(`/proc/${pid}/cwd`)) === dir && (await textOf(`/proc/${pid}/comm`)).startsWith('postgres')
+    const { stdout } = await run('ps', ['-o', 'stat=,command=', '-p', String(pid)])
+    return !stdout.trim().startsWith('Z') && stdout.includes('postgres') && stdout.includes(dir)
+  } catch {
+    return false
+  }
+}
+
+/** The live server of this folder, if there is one. */
+export const findPostmaster = async (dir: string): Promise<Postmaster | undefined> => {
+  const [pid, , , , , , , status = ''] = (await textOf(pidFile(dir))).split('\n')
+  if (!Number(pid) || !(await serves(Number(pid), dir))) return
+  return { pid: Number(pid), status: status.trim() }
+}
+
+/** Whether a running server was started from the very program, with the very arguments, that we would start now. */
+export const isSameServer = async ({ pid }: Postmaster, { dir, binaries }: Place, args: string[]): Promise<boolean> => {
+  const ours = [program(binaries, 'postgres'), ...args.map((arg) => `"${arg}"`)].join(' ')
+  if ((await textOf(path.join(dir, 'postmaster.opts'))).trim() !== ours) return false
+  // After a new install the old program lives on without a name.
+  if (process.platform !== 'linux') return true
+  return (await readlink(`/proc/${pid}/exe`).catch(() => '')) === program(binaries, 'postgres')
+}
+
+/** Waits while a running server starts, recovers or stops; whether it is ready then. */
+export const settle = async (dir: string, stillWaiting: () => void): Promise<boolean> => {
+  const warn = setInterval(stillWaiting, 10_000)
+  try {
+    for (;;) {
+      const running = await findPostmaster(dir)
+      if (!running || running.status === 'ready') return running !== undefined
+      await sleep(10)
+    }
+  } finally {
+    clearInterval(warn)
+  }
+}
+
+const until = async (isSo: () => Promise<boolean>, limit: number): Promise<boolean> => {
+  const end = performance.now() + limit
+  while (performance.now() < end) {
+    if (await isSo()) return true
+    await sleep(10)
+  }
+  return isSo()
+}
+
+const signal = (pid: number, name: NodeJS.Signals) => {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has gone by itself.
+  }
+}
+
+/** Stops a server: politely, then at once (it recovers at the next start), then by force. One that hangs is not asked. */
+export const stopPostmaster = async (pid: number, dir: string, hangs = false) => {
+  for (const [name, patience] of [
+    ['SIGINT', 60_000],
+    ['SIGQUIT', 2000],
+    ['SIGKILL', 10_000],
+  ] as const) {
+    if (hangs && name === 'SIGINT') continue
+    if (!(await serves(pid, dir))) return
+    signal(pid, name)
+    if (await until(async () => !(await serves(pid, dir)), patience)) return
+  }
+}
+
+/**
+ * Clears what a server that was killed has left: its orphaned backends, its pid file and its socket's lock, which a new
+ * server would take for a living one's if their process ids are used again.
+ */
+export const clearLeftovers = async (dir: string, sockets: string) => {
+  if (process.platform === 'linux')
+    for (const name of await readdir('/proc'))
+      if (/^\d+$/.test(name) && (await serves(Number(name), dir))) {
+        signal(Number(name), 'SIGKILL')
+        await until(async () => !(await serves(Number(name), dir)), 5000)
+      }
+  const socket = path.join(sockets, socketName)
+  for (const file of [pidFile(dir), socket, `${socket}.lock`]) await rm(file, { force: true })
+}
+
+/** Whether there is anything to clear. */
+export const hasLeftovers = (dir: string) =>
+  stat(pidFile(dir)).then(
+    () => true,
+    () => false,
+  )
+
+/** How the start of a server ended: it is ready, or it gave up and said why. */
+export type Launch = { pid: number } | { said: string }
+
+/** Starts the server and waits until it takes connections or gives up. It stays alive when we are killed. */
+export const launch = async (
+  { dir, binaries, as }: Place,
+  args: string[],
+  stillWaiting: () => void,
+): Promise<Launch> => {
+  const logFile = path.join(dir, 'server.log')
+  const size = await stat(logFile).then(
+    (log) => log.size,
+    () => 0,
+  )
+  if (size > 10_000_000) await rename(logFile, `${logFile}.old`)
+  // The folder is the database's user's: root must not be led through a link to write elsewhere.
+  const flags = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW
+  const log = await open(logFile, flags, 0o600)
+  try {
+    const { size: from, nlink } = await log.stat()
+    if (as && nlink === 1) await log.chown(as.uid, as.gid)
+    const child = spawn(program(binaries, 'postgres'), args, {
+      ...(as && { uid: as.uid, gid: as.gid }),
+      cwd: '/',
+      env: environment,
+      // A session of its own: Ctrl-C is for us, and we then stop the database last.
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    })
+    let ended: string | undefined
+    child.on('error', (error) => (ended = `ERROR: ${error.message}`)).on('exit', () => (ended = ''))
+    child.unref()
+    const warn = setInterval(stillWaiting, 10_000)
+    try {
+      for (;;) {
+        const up = await findPostmaster(dir)
+        if (up && up.pid === child.pid && up.status === 'ready') return { pid: up.pid }
+        if (ended !== undefined) {
+          const { buffer, bytesRead } = await log.read(Buffer.alloc(16_384), 0, 16_384, from)
+          return { said: buffer.toString('utf8', 0, bytesRead) + ended }
+        }
+        await sleep(10)
+      }
+    } finally {
+      clearInterval(warn)
+    }
+  } finally {
+    await log.close()
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { chown, lstat, mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { StartProblem } from '../start-problem.ts'
+import type { Place } from './place.ts'
+
+/** The name PostgreSQL gives its socket at port 5432, which is a mere name here: each folder has one server. */
+export const socketName = '.s.PGSQL.5432'
+
+/** The address of a socket has room for so many bytes on the meanest of our systems (macOS; Linux has four more). */
+const longest = 103
+
+const fits = (folder: string) => Buffer.byteLength(path.join(folder, socketName)) <= longest
+
+/**
+ * Where the server's socket lies: in the database's own folder, which only its user and root can enter; or, if that path
+ * is too long for a socket, in an equally closed folder among the temporary ones.
+ */
+export const socketFolder = async ({ dir, as }: Place): Promise<{ path: string; remove: () => Promise<void> }> => {
+  if (fits(dir)) return { path: dir, remove: async () => {} }
+  const name = `vitrine-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`
+  // PostgreSQL reads a list of folders there, so a name with commas or quotes will not do.
+  const base = [tmpdir(), '/tmp'].find((folder) => /^[\w./-]+$/.test(folder) && fits(path.join(folder, name)))
+  if (!base) throw new StartProblem(`The path ${dir} is too long: set VITRINE_DATA to a shorter one.`)
+  const folder = path.join(base, name)
+  const made = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    () => false,
+  )
+  if (made && as) await chown(folder, as.uid, as.gid)
+  const entry = await lstat(folder)
+  if (!entry.isDirectory() || entry.uid !== (as?.uid ?? process.geteuid?.()) || (entry.mode & 0o077) !== 0)
+    throw new StartProblem(
+      `${folder} is needed for the database and belongs to somebody else: remove it, then start again.`,
+    )
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}

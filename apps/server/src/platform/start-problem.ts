@@ -1,0 +1,39 @@
+/** Something that keeps the product from starting and that a person can put right: one sentence, with what to do. */
+export class StartProblem extends Error {
+  override name = 'StartProblem'
+}
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
+
+/** The sentence for a disk that has too little room. */
+export const diskFull = (folder: string, free?: number, least?: number) =>
+  new StartProblem(
+    free === undefined || least === undefined
+      ? `The disk of ${folder} is full: free some space, or set VITRINE_DATA to a folder on another disk.`
+      : `Only ${megabytes(free)} are free on the disk of ${folder} and Vitrine needs ${megabytes(least)}: free some space, or set VITRINE_DATA to a folder on another disk.`,
+  )
+
+/** What a failed file operation in a folder means to the person who starts the product; other errors stay as they are. */
+export const explain = (error: unknown, folder: string): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return diskFull(folder)
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartProblem(
+        `Vitrine may not write to ${folder}: make it writable for this user, or set VITRINE_DATA to another folder.`,
+      )
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return new StartProblem(`${folder} is not a folder: move the file that is in its way, or set VITRINE_DATA.`)
+    case 'ENOENT':
+    case 'ENAMETOOLONG':
+    case 'ELOOP':
+      return new StartProblem(`The folder ${folder} cannot be made: set VITRINE_DATA to a path that can exist.`)
+    default:
+      return error
+  }
+}
