@@ -10,6 +10,9 @@ import type { Place } from './place.ts'
 /** The environment of PostgreSQL's programs: nothing of ours, and messages in the language we read them in. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
+/** What PostgreSQL says when the disk is full. */
+export const noSpace = 'No space left on device'
+
 /** PostgreSQL's role for everything we do. */
 export const role = 'vitrine'
 
@@ -26,7 +29,7 @@ const initdb = async ({ binaries, as }: Place, dir: string, sync: boolean) => {
       return
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)
-      if (said.includes('No space left on device')) throw diskFull(path.dirname(dir))
+      if (said.includes(noSpace)) throw diskFull(path.dirname(dir))
       if (!/invalid locale/i.test(said) || locale === locales.at(-1))
         throw new StartProblem(`PostgreSQL could not make its database in ${path.dirname(dir)}: ${lastLine(said)}`)
     }

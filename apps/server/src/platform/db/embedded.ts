@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { diskFull, explain, StartProblem } from '../start-problem.ts'
 import { shippedBinaries } from './binaries.ts'
-import { makeCluster, removeUnfinished, requireSameMajor, role } from './cluster.ts'
+import { makeCluster, noSpace, removeUnfinished, requireSameMajor, role } from './cluster.ts'
 import { findPlace, type Place, rememberMove, usualHomes } from './place.ts'
 import {
   clearLeftovers,
@@ -83,7 +83,7 @@ const startArguments = ({ dir, binaries }: Place, sockets: string, flags: string
 ]
 
 const couldNotStart = (dir: string, said: string) => {
-  if (said.includes('No space left on device')) return diskFull(dir)
+  if (said.includes(noSpace)) return diskFull(dir)
   const why = said
     .split('\n')
     .findLast((line) => /FATAL|PANIC|ERROR|error/.test(line))
@@ -111,7 +111,8 @@ const bringUp = async (place: Place, sockets: string, args: string[], report: (l
       said = 'said' in launched ? launched.said : ((await greet(dir, sockets, false)) ?? '')
       if ('pid' in launched && said === '') return { pid: launched.pid, taken: false }
       // Only what a server that is just going has left, or one that a killed Node had just started, is worth another try.
-      if ('said' in launched && !/lock file|shared memory/.test(said)) break
+      const passing = 'said' in launched ? /lock file|shared memory/.test(said) : !said.includes(noSpace)
+      if (!passing) break
       await sleep(250)
     }
   }

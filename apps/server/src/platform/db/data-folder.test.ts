@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StartProblem } from '../start-problem.ts'
+import { openDataFolder } from './data-folder.ts'
+
+const source = new URL('./data-folder.ts', import.meta.url).href
+let home: string
+let children: ChildProcess[]
+
+beforeEach(async () => {
+  home = await realpath(await mkdtemp(path.join(tmpdir(), 'vitrine-folder-')))
+  await chmod(home, 0o755)
+  children = []
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await rm(home, { recursive: true, force: true })
+})
+
+/** Another process that opens the folder and keeps it. */
+const holder = async (folder: string) => {
+  const script = `const { openDataFolder } = await import(${JSON.stringify(source)})
+    await openDataFolder(${JSON.stringify(folder)})
+    globalThis.gc()
+    console.log('open')
+    setInterval(() => {}, 1000)`
+  const args = ['--expose-gc', '--input-type=module', '--eval', script]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+const problem = (sentence: RegExp) =>
+  expect.objectContaining({ name: 'StartProblem', message: expect.stringMatching(sentence) })
+
+describe('the data folder', () => {
+  it('is made, closed to the eyes of others, and says how much room there is', async () => {
+    const folder = await openDataFolder(path.join(home, 'new', 'data'))
+    expect(folder).toMatchObject({ path: path.join(home, 'new/data'), database: path.join(home, 'new/data/database') })
+    expect(folder.free).toBeGreaterThan(200_000_000)
+    expect((await stat(folder.path)).mode & 0o066).toBe(0)
+    folder.close()
+  })
+
+  it('is refused to a second process, which is told of the first, also by another name', async () => {
+    const folder = path.join(home, 'data')
+    const first = await holder(folder)
+    const refused = problem(new RegExp(`already runs on ${folder} \\(process ${first.pid}\\): stop`))
+    await expect(openDataFolder(folder, { patience: 0 })).rejects.toEqual(refused)
+    await symlink(folder, path.join(home, 'link'))
+    await expect(openDataFolder(path.join(home, 'link'), { patience: 0 })).rejects.toEqual(refused)
+  })
+
+  it('is refused to a second opener in the same process, and free once closed', async () => {
+    const first = await openDataFolder(home)
+    await expect(openDataFolder(home, { patience: 0 })).rejects.toEqual(problem(/already runs/))
+    first.close()
+    first.close()
+    const second = await openDataFolder(home)
+    second.close()
+  })
+
+  it('is free at once when its process was killed', async () => {
+    const folder = path.join(home, 'data')
+    for (let round = 0; round < 3; round++) {
+      const child = await holder(folder)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    const folderAgain = await openDataFolder(folder, { patience: 0 })
+    folderAgain.close()
+  })
+
+  it('waits a moment for a process that is just going', async () => {
+    const child = await holder(home)
+    const opening = openDataFolder(home, { patience: 60_000 })
+    setTimeout(() => child.kill('SIGKILL'), 200)
+    const folder = await opening
+    folder.close()
+  })
+
+  it('must be writable', async () => {
+    const folder = path.join(home, 'data')
+    await mkdir(folder)
+    await chmod(folder, 0o555)
+    const root = process.geteuid?.() === 0
+    // Root may write anywhere, so for a moment we are not root.
+    if (root) process.seteuid?.(65_534)
+    try {
+      await expect(openDataFolder(folder)).rejects.toEqual(problem(/may not write to .*data: make it writable/))
+      await expect(openDataFolder(path.join(folder, 'new'))).rejects.toEqual(problem(/may not write/))
+    } finally {
+      if (root) process.seteuid?.(0)
+    }
+  })
+
+  it('must be a folder', async () => {
+    await writeFile(path.join(home, 'file'), '')
+    await expect(openDataFolder(path.join(home, 'file'))).rejects.toEqual(problem(/file is not a folder: move/))
+    await expect(openDataFolder(path.join(home, 'file/data'))).rejects.toBeInstanceOf(StartProblem)
+    await expect(openDataFolder(path.join(home, 'x'.repeat(300)))).rejects.toEqual(problem(/cannot be made/))
+  })
+
+  it('must have room', async () => {
+    const refused = problem(/^Only \d+ MB are free .* needs 9007199254 MB: free some space, or set VITRINE_DATA/)
+    await expect(openDataFolder(home, { least: Number.MAX_SAFE_INTEGER })).rejects.toEqual(refused)
+  })
+})

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+import { stopPostmaster } from './postmaster.ts'
+
+/** What is killed are processes and not the machine, so nothing is lost by saving time. */
+const flags = ['fsync=off']
+const source = new URL('./embedded.ts', import.meta.url).href
+
+/** A folder for each test, gone with its servers and processes at the end of the test. */
+export const useFolders = () => {
+  const world = { home: '', children: [] as ChildProcess[], databases: [] as string[] }
+  beforeEach(async () => {
+    world.home = await realpath(await mkdtemp(path.join(tmpdir(), 'vitrine-pg-')))
+    await chmod(world.home, 0o755)
+  })
+  afterEach(async () => {
+    for (const child of world.children.splice(0)) child.kill('SIGKILL')
+    for (const dir of world.databases.splice(0)) await stopPostmaster((await postmasterOf(dir)) ?? 0, dir)
+    await rm(world.home, { recursive: true, force: true })
+  })
+  return {
+    /** A path in this test's folder. */
+    inHome: (...parts: string[]) => path.join(world.home, ...parts),
+    /** Starts the database of a folder in this process. */
+    start: async (dir: string, wish: { flags?: string[]; homes?: string[]; report?: (line: string) => void } = {}) => {
+      world.databases.push(dir)
+      return startEmbedded({ dir, flags, ...wish })
+    },
+    /** Starts the database of a folder in another Node; `then` is code that can use its `server` and `client`. */
+    startInChild: (dir: string, then = '') => {
+      world.databases.push(dir)
+      const script = `import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+        const { startEmbedded } = await import(${JSON.stringify(source)})
+        const server = await startEmbedded(${JSON.stringify({ dir, flags })})
+        const client = new pg.Client(server.url('vitrine'))
+        await client.connect()
+        ${then}
+        console.log('up')
+        setInterval(() => {}, 1000)`
+      const args = ['--input-type=module', '--eval', script]
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+      world.children.push(child)
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+      return { child, nextLine: async () => (await lines.next()).value }
+    },
+    /** Any other process that is to end with the test. */
+    keep: (child: ChildProcess) => {
+      world.children.push(child)
+      return child
+    },
+    databases: world.databases,
+  }
+}
+
+/** The process id in the folder's postmaster.pid. */
+export const postmasterOf = async (dir: string) => {
+  const text = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : Number.parseInt(text, 10)
+}
+
+/** The rows that a query gives. */
+export const ask = async (url: string, sql: string) => {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,62 @@
+// Plain JavaScript for any Node from 20 on, without dependencies: it runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** The processes above us. npm runs a script through a shell, so npm itself may be one further up. */
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    const [, above] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return `${process.ppid} ${above}`
+  } catch {
+    return `${process.ppid}`
+  }
+}
+
+/**
+ * Runs a command in a folder to its end and gives its exit code. The command has a process group of its own, so that
+ * Ctrl-C, which a terminal sends to everyone and npm sends once more, reaches it exactly once: from here. With `linked`
+ * the command has a channel to us whose end (`disconnect`) tells it that we were killed.
+ */
+export function runToEnd(command, args, { folder, env = {}, linked = false, started = () => {} }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: folder,
+      detached: process.platform !== 'win32',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32' && command === 'npm',
+      stdio: ['inherit', 'inherit', 'inherit', ...(linked ? ['ipc'] : [])],
+    })
+    let told = false
+    const tell = (signal) => {
+      if (told) return
+      told = true
+      const name = signal === 'SIGHUP' ? 'SIGTERM' : signal
+      // A linked command ends its own helpers in its own order; of others, such as npm, every helper has to hear it.
+      if (linked || process.platform === 'win32') return child.kill(name)
+      try {
+        process.kill(-child.pid, name)
+      } catch {
+        // It has just ended by itself.
+      }
+    }
+    for (const signal of signals) process.on(signal, tell)
+    // Nobody passes on a kill -9 of npm: that other processes stand above us is how we learn of it.
+    const above = ancestors()
+    const watch = process.env.npm_lifecycle_event && setInterval(() => ancestors() !== above && tell('SIGTERM'), 500)
+    const done = (code) => {
+      clearInterval(watch)
+      for (const signal of signals) process.off(signal, tell)
+      resolve({ code, told })
+    }
+    child.on('spawn', () => started(child.pid))
+    child.on('exit', (code, signal) => done(code ?? 128 + os.constants.signals[signal]))
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`)
+      done(1)
+    })
+  })
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, it } from 'vitest'
+import { runToEnd } from './run-to-end.mjs'
+
+const source = new URL('./run-to-end.mjs', import.meta.url).href
+const children: ChildProcess[] = []
+const strays: number[] = []
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const pid of strays.splice(0)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {}
+  }
+})
+
+/** A server that tells its pid, counts the signals it gets, and ends with that number a moment after the first. */
+const server = `
+  let count = 0
+  const got = (name) => {
+    console.log(name)
+    if (count++ === 0) setTimeout(() => process.exit(40 + count), 300)
+  }
+  process.on('SIGINT', () => got('SIGINT')).on('SIGTERM', () => got('SIGTERM'))
+  if (process.send) process.once('disconnect', () => got('disconnect'))
+  console.log(process.pid)
+  setInterval(() => {}, 1000)`
+
+const commandFor = (script: string) => `
+  const { runToEnd } = await import(${JSON.stringify(source)})
+  const { code } = await runToEnd(process.execPath, ['--eval', ${JSON.stringify(script)}], { folder: '/', linked: true })
+  process.exit(code)`
+
+/** The command around a script, begun by `first` (npm's part is played by a shell); `lines` is what the script says. */
+const begin = async (script: string, first: string[] = [], env = {}) => {
+  const [command = '', ...args] = [...first, process.execPath, '--input-type=module', '--eval', commandFor(script)]
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
+  children.push(child)
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const next = async () => (await lines.next()).value
+  return { child, next }
+}
+
+const pidFrom = (line: string) => {
+  strays.push(Number(line))
+  return Number(line)
+}
+
+describe('a command run to its end', () => {
+  it('gives its exit code, and 128 more than the signal that ended it', async () => {
+    for (const [script, code] of [
+      ['process.exit(7)', 7],
+      ["process.kill(process.pid, 'SIGKILL')", 137],
+    ] as const) {
+      const { child } = await begin(script)
+      expect(await once(child, 'exit')).toEqual([code, null])
+    }
+  })
+
+  it('gets the first signal once, however often it is sent', async () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const { child, next } = await begin(server)
+      pidFrom(await next())
+      child.kill(signal)
+      expect(await next()).toBe(signal)
+      child.kill('SIGINT')
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).toEqual([41, null])
+      expect(await next()).toBeUndefined()
+    }
+  })
+
+  it('is out of reach of the Ctrl-C that a terminal sends to the whole group', async () => {
+    // Detached, the shell leads a group of its own, as it would in a terminal.
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', commandFor(server)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    children.push(child)
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+    pidFrom((await lines.next()).value)
+    process.kill(-(child.pid ?? 0), 'SIGINT')
+    expect((await lines.next()).value).toBe('SIGINT')
+    expect(await once(child, 'exit')).toEqual([41, null])
+  })
+
+  it('is asked to end when the terminal goes away', async () => {
+    const { child, next } = await begin(server)
+    pidFrom(await next())
+    child.kill('SIGHUP')
+    expect(await next()).toBe('SIGTERM')
+  })
+
+  it('is asked to end when npm was killed', async () => {
+    const npm = ['/bin/sh', '-c', '"$@"; exit $?', 'sh', '/bin/sh', '-c', '"$@"; exit $?', 'sh']
+    const { child, next } = await begin(server, npm, { npm_lifecycle_event: 'start' })
+    pidFrom(await next())
+    child.kill('SIGKILL')
+    expect(await next()).toBe('SIGTERM')
+  })
+
+  it('can tell that we were killed', async () => {
+    const { child, next } = await begin(server)
+    pidFrom(await next())
+    child.kill('SIGKILL')
+    expect(await next()).toBe('disconnect')
+  })
+
+  it('that does not exist is a failure', async () => {
+    expect(await runToEnd('/no/such/command', [], { folder: '/' })).toEqual({ code: 1, told: false })
+  })
+})

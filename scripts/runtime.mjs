@@ -1,0 +1,135 @@
+// Plain JavaScript for any Node from 20 on, without dependencies: it runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runToEnd } from './run-to-end.mjs'
+
+/** The folder of the whole project. */
+export const root = realpathSync(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
+
+const inRoot = (...parts) => path.join(root, ...parts)
+const stampFile = inRoot('node_modules', '.cache', 'vitrine-install.json')
+const npmsRecord = inRoot('node_modules', '.package-lock.json')
+const installerFile = inRoot('.cache', 'installing')
+const shipped = inRoot('node_modules', '.bin', 'node')
+
+/** Ends the command with one sentence. */
+function giveUp(sentence, code = 1) {
+  console.error(sentence)
+  process.exit(code)
+}
+
+/** The JSON in a file, or undefined when there is no such file or it is broken. */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a version such as `20.19.0` comes before another. */
+export function olderThan(version, least) {
+  const [ours, theirs] = [version, least].map((text) => text.replace(/^v/, '').split('.').map(Number))
+  const differs = ours.findIndex((number, place) => number !== theirs[place])
+  return differs !== -1 && ours[differs] < theirs[differs]
+}
+
+/** Whether npm's own record of what it has installed agrees with the lock; optional packages may be missing. */
+export function covers(installed, lock) {
+  if (!installed?.packages || !lock?.packages) return false
+  const isPackage = (name) => name.includes('node_modules/')
+  const same = (name) =>
+    installed.packages[name]?.version === lock.packages[name]?.version &&
+    installed.packages[name]?.integrity === lock.packages[name]?.integrity
+  return (
+    Object.keys(installed.packages).filter(isPackage).every(same) &&
+    Object.keys(lock.packages)
+      .filter((name) => isPackage(name) && !lock.packages[name].optional)
+      .every(same)
+  )
+}
+
+/** What runs npm: the npm that runs us, on a Node outside node_modules, because `npm ci` empties that folder. */
+export function npmCommand(env, execPath, folder) {
+  const inside = path.join(folder, 'node_modules') + path.sep
+  const node = [env.npm_node_execpath, execPath].find((file) => file && !file.startsWith(inside))
+  return node && env.npm_execpath?.endsWith('npm-cli.js') ? [node, env.npm_execpath] : ['npm']
+}
+
+/** Which Node goes on from here: the shipped one, else the present one if it is new enough, else none. */
+export function chooseNode({ shippedRuns, present, execPath }) {
+  if (shippedRuns) return shipped
+  return olderThan(present, '22.22.2') ? undefined : execPath
+}
+
+/** Whether an npm that an earlier start has left behind is still at work in this folder. */
+function stillInstalling() {
+  const pid = Number(readJson(installerFile))
+  if (!pid) return false
+  try {
+    if (!existsSync('/proc/self/cwd')) return process.kill(pid, 0)
+    return readlinkSync(`/proc/${pid}/cwd`) === root && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('npm')
+  } catch {
+    return false
+  }
+}
+
+async function install(lock) {
+  rmSync(stampFile, { force: true })
+  console.log('Installing (a minute or two the first time) ...')
+  const [command, ...first] = npmCommand(process.env, process.execPath, root)
+  // Development packages too, whatever NODE_ENV says: the web app is built here.
+  const args = [...first, 'ci', '--loglevel=error', '--include=dev', '--include=optional']
+  const { code, told } = await runToEnd(command, args, {
+    folder: root,
+    started: (pid) => {
+      mkdirSync(path.dirname(installerFile), { recursive: true })
+      writeFileSync(installerFile, String(pid))
+    },
+  })
+  rmSync(installerFile, { force: true })
+  if (told) giveUp('The install was interrupted; the next start repeats it.', code || 1)
+  if (code !== 0) giveUp('The install failed (npm ci, see above); put that right and start again.', code)
+  return stamp(lock)
+}
+
+/** Notes that this lock is installed to its end, and whether the Node that came along runs on this machine. */
+function stamp(lock) {
+  const installed = { lock, shippedRuns: spawnSync(shipped, ['--version']).status === 0 }
+  mkdirSync(path.dirname(stampFile), { recursive: true })
+  rmSync(stampFile, { force: true })
+  writeFileSync(stampFile, JSON.stringify(installed))
+  return installed
+}
+
+/** What is installed for this lock; undefined if nothing is, or only a part. */
+function installedFor(lock) {
+  const stamped = readJson(stampFile)
+  const whole = existsSync(npmsRecord) && (!stamped?.shippedRuns || existsSync(shipped))
+  if (stamped?.lock === lock && whole) return stamped
+  // npm writes its own record last of all, so an install made by hand counts, and one that was cut short does not.
+  return covers(readJson(npmsRecord), readJson(inRoot('package-lock.json'))) ? stamp(lock) : undefined
+}
+
+/** Installs if the lock has changed or an install was cut short, and gives the path of the Node to go on with. */
+export async function ready() {
+  if (olderThan(process.version, '20.0.0'))
+    giveUp(
+      `Vitrine needs Node 20 or newer to start and this is ${process.version}: install a newer one from nodejs.org.`,
+    )
+  const lock = createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .digest('hex')
+  if (stillInstalling()) console.log('Another install is under way; waiting for it ...')
+  while (stillInstalling()) await new Promise((resolve) => setTimeout(resolve, 200))
+  const installed = installedFor(lock) ?? (await install(lock))
+  const node = chooseNode({ ...installed, present: process.version, execPath: process.execPath })
+  if (node) return node
+  giveUp(
+    `Vitrine runs on Node 22.22.2 or newer; this is ${process.version}, and none comes along for ` +
+      `${process.platform}-${process.arch}: install Node 24 from nodejs.org and start again.`,
+  )
+}

@@ -1,0 +1,102 @@
+// npm start: installs and builds what has changed, then runs the server. Plain JavaScript, without dependencies.
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runToEnd } from './run-to-end.mjs'
+import { readJson, ready, root } from './runtime.mjs'
+
+const sources = ['apps/web', 'packages/contract', 'package-lock.json']
+const notSources = new Set(['node_modules', 'dist', '.cache'])
+
+/** Every file the web app is built from, as sorted paths from the folder. */
+export function sourcesOf(folder, places = sources) {
+  const files = (place) => {
+    if (!existsSync(path.join(folder, place))) return []
+    if (!statSync(path.join(folder, place)).isDirectory()) return [place]
+    return readdirSync(path.join(folder, place))
+      .filter((name) => !notSources.has(name) && !/\.test\.tsx?$/.test(name))
+      .flatMap((name) => files(path.posix.join(place, name)))
+  }
+  return places.flatMap(files).sort()
+}
+
+/** What can be seen of the sources without reading them. */
+export function glance(folder, files) {
+  const seen = files.map((file) => {
+    const { size, mtimeMs } = statSync(path.join(folder, file))
+    return `${file} ${size} ${mtimeMs}`
+  })
+  return createHash('sha256').update(seen.join('\n')).digest('hex')
+}
+
+/** What the sources say. */
+export function digest(folder, files) {
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(folder, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/**
+ * What to do about the web app: `absent` (none yet), `keep` what was built, `stamp` it anew (times moved, text did not),
+ * or `build`.
+ */
+export function judge(folder) {
+  if (!existsSync(path.join(folder, 'apps/web/index.html'))) return { verdict: 'absent' }
+  const built = readJson(path.join(folder, 'apps/web/dist/.built.json'))
+  const files = sourcesOf(folder)
+  const now = { glance: glance(folder, files) }
+  if (built?.glance === now.glance) return { verdict: 'keep' }
+  now.digest = digest(folder, files)
+  return { verdict: built?.digest === now.digest ? 'stamp' : 'build', now }
+}
+
+async function buildWeb(node) {
+  const { verdict, now } = judge(root)
+  const stamp = path.join(root, 'apps/web/dist/.built.json')
+  if (verdict === 'absent') return console.log('There is no web app in apps/web yet; starting without it ...')
+  if (verdict === 'keep') return
+  if (verdict === 'build') {
+    console.log('Building the web app ...')
+    rmSync(stamp, { force: true })
+    const args = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn']
+    const { code, told } = await runToEnd(node, args, { folder: root, env: { NODE_ENV: 'production' } })
+    if (told) console.error('The build was interrupted; the next start repeats it.')
+    else if (code !== 0) console.error('The web app could not be built (see above); put that right and start again.')
+    if (told || code !== 0) process.exit(code || 1)
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, JSON.stringify(now))
+}
+
+/** The environment of the server: our tools first on the PATH, and a data folder that means the same from any folder. */
+export function serverEnv(env, node, from) {
+  const PATH = [path.join(root, 'node_modules', '.bin'), path.dirname(node), env.PATH]
+    .filter(Boolean)
+    .join(path.delimiter)
+  return { PATH, ...(env.VITRINE_DATA && { VITRINE_DATA: path.resolve(from, env.VITRINE_DATA) }) }
+}
+
+async function start(args) {
+  const node = await ready()
+  await buildWeb(node)
+  const env = serverEnv(process.env, node, process.cwd())
+  const { code } = await runToEnd(node, ['apps/server/src/main.ts', ...args], { folder: root, env, linked: true })
+  process.exit(code)
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+  await start(process.argv.slice(2))

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, realpath, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { judge, serverEnv, sourcesOf } from './start.mjs'
+
+let project: string
+const file = (name: string) => path.join(project, name)
+
+beforeEach(async () => {
+  project = await realpath(await mkdtemp(path.join(tmpdir(), 'vitrine-start-')))
+  for (const folder of ['apps/web/src', 'apps/web/dist', 'apps/web/node_modules/x', 'packages/contract/src'])
+    await mkdir(file(folder), { recursive: true })
+  for (const name of [
+    'apps/web/index.html',
+    'apps/web/src/main.tsx',
+    'packages/contract/src/a.ts',
+    'package-lock.json',
+  ])
+    await writeFile(file(name), name)
+  for (const name of ['apps/web/src/main.test.tsx', 'apps/web/node_modules/x/x.js', 'apps/web/dist/main.js'])
+    await writeFile(file(name), name)
+})
+
+afterEach(() => rm(project, { recursive: true, force: true }))
+
+/** Judges, and notes the judgement as a finished build does. */
+const built = async () => {
+  const { verdict, now } = judge(project)
+  if (now) await writeFile(file('apps/web/dist/.built.json'), JSON.stringify(now))
+  return verdict
+}
+
+describe('the web app', () => {
+  it('is built from its own files, the contract and the lock', () => {
+    expect(sourcesOf(project)).toEqual([
+      'apps/web/index.html',
+      'apps/web/src/main.tsx',
+      'package-lock.json',
+      'packages/contract/src/a.ts',
+    ])
+  })
+
+  it('is built once, and again when a source is changed, new or gone', async () => {
+    expect(await built()).toBe('build')
+    expect(await built()).toBe('keep')
+    await writeFile(file('packages/contract/src/a.ts'), 'other')
+    expect(await built()).toBe('build')
+    await writeFile(file('apps/web/src/new.ts'), '')
+    expect(await built()).toBe('build')
+    await rm(file('apps/web/src/new.ts'))
+    expect(await built()).toBe('build')
+    await writeFile(file('package-lock.json'), 'other')
+    expect(await built()).toBe('build')
+    expect(await built()).toBe('keep')
+  })
+
+  it('is kept when only the times of its sources have moved', async () => {
+    await built()
+    await utimes(file('apps/web/index.html'), 1, 1)
+    expect(await built()).toBe('stamp')
+    expect(await built()).toBe('keep')
+  })
+
+  it('is built again when a build was cut short or its result removed', async () => {
+    await built()
+    await rm(file('apps/web/dist'), { recursive: true })
+    expect(judge(project).verdict).toBe('build')
+    await mkdir(file('apps/web/dist'))
+    await writeFile(file('apps/web/dist/.built.json'), '{"glance":')
+    expect(judge(project).verdict).toBe('build')
+  })
+
+  it('may be absent', async () => {
+    await rm(file('apps/web/index.html'))
+    expect(judge(project)).toEqual({ verdict: 'absent' })
+  })
+})
+
+describe('the environment of the server', () => {
+  it('names the data folder in full, and puts our tools first', () => {
+    const env = serverEnv({ PATH: '/bin', VITRINE_DATA: 'here' }, '/opt/node/bin/node', '/somewhere')
+    expect(env.VITRINE_DATA).toBe('/somewhere/here')
+    expect(env.PATH).toMatch(/node_modules\/\.bin:\/opt\/node\/bin:\/bin$/)
+    expect(serverEnv({ PATH: '/bin' }, '/n', '/')).not.toHaveProperty('VITRINE_DATA')
+  })
+})
