@@ -1,6 +1,5 @@
 import { AppError } from '@vitrine/contract'
 import { Logger as JobLogger } from 'graphile-worker'
-import pino from 'pino'
 import { jobs, newApp } from './app.ts'
 import { type Settings, settingsOfThisProcess } from './config.ts'
 import { demoSignIns, loadDemo } from './demo/demo.ts'
@@ -10,6 +9,7 @@ import { startEmbedded } from './platform/db/embedded.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { newHub } from './platform/http/live.ts'
 import { work } from './platform/jobs/jobs.ts'
+import { newLog } from './platform/log.ts'
 import { newTransport } from './platform/mail/transport.ts'
 import type { Ports } from './platform/ports.ts'
 import { keptSecret } from './platform/secret.ts'
@@ -62,7 +62,7 @@ const openHouse = async () => {
   const read = settingsOfThisProcess()
   const url = await openDatabase(read)
   const settings: Settings = { ...read, secret: read.secret ?? (await keptSecret(read.data)) }
-  const log = pino({ level: settings.production ? settings.logLevel : 'warn' })
+  const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })
   const connection = connect(url, { max: settings.role === 'all' ? 12 : 20 })
   closers.push(() => connection.pool.end())
   await migrateDatabase(connection)

@@ -1,4 +1,4 @@
-import { auth } from '@vitrine/contract'
+import { teams } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Mark } from '../../features/auth/index.ts'
@@ -9,7 +9,7 @@ import { Brand, Card, CardFrame } from '../../ui/CardPage.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 
 const OfTeam = ({ team }: { team: string }) => {
-  const query = useQuery(queryOf(auth.publicTeam, { params: { team } }))
+  const query = useQuery(queryOf(teams.publicTeam, { params: { team } }))
   const { name, logo_url } = query.data ?? { name: '', logo_url: null }
   return (
     <CardFrame brand={<Brand mark={query.data && <TeamLogo size="large" name={name} src={logo_url} />} name={name} />}>

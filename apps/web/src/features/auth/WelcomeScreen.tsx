@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { auth, PASSWORD_MIN } from '@vitrine/contract'
+import { PASSWORD_MIN, teams } from '@vitrine/contract'
 import { timeZones } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
@@ -12,9 +12,9 @@ import { useGoOn } from './api.ts'
 /** The first person of an empty installation makes the owner account and the first team. */
 export const WelcomeScreen = () => {
   const goOn = useGoOn()
-  const setUp = useSend(auth.setUp)
+  const setUp = useSend(teams.setUp)
   const form = useForm({
-    schema: auth.setUp.body,
+    schema: teams.setUp.body,
     initial: {
       first_name: '',
       last_name: '',
