@@ -21,7 +21,7 @@ export async function findBrowser(): Promise<Browser> {
       ? { executablePath, libraries: path.join(folder, 'al2023', 'lib') }
       : { executablePath }
   }
-  const installed = ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((file) => file !== undefined)
+  const installed = onMachine() ?? installFromDebian()
   if (installed) return { executablePath: installed }
   throw new Error(
     `No browser is shipped for ${process.platform}-${process.arch}: install Chromium (on Debian: apt-get install chromium), or set CHROME_PATH.`,
@@ -60,6 +60,21 @@ async function unpackShipped(): Promise<string> {
 function lacksLibraries(file: string): boolean {
   const { status, stdout } = spawnSync('ldd', [file], { encoding: 'utf8' })
   return status !== 0 || stdout.includes('not found')
+}
+
+function onMachine(): string | undefined {
+  return ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((file) => file !== undefined)
+}
+
+/** Where no browser is shipped for this processor, root on a Debian gets the one that Debian has. */
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined
+  console.log(`Installing Chromium from Debian: none is shipped for ${process.platform}-${process.arch} ...`)
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8' })
+  apt('update', '-q')
+  apt('install', '-q', '-y', '--no-install-recommends', 'chromium')
+  return onMachine()
 }
 
 function onPath(name: string): string | undefined {

@@ -10,6 +10,9 @@ const built = new URL('../../../../web/dist/', import.meta.url).pathname
 const wantsPage = ({ method, headers, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/v1/') && (headers.accept ?? '').includes('text/html')
 
+/** What has a hash in its name never changes. */
+const lifeOf = (file: string) => (file.startsWith(path.join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
+
 /** Serves the built web app: its files under /assets for ever, and its one page for every address that is a page. */
 export const serveWebApp = async (app: FastifyInstance) => {
   const absent = (reply: FastifyReply) => sendProblem(reply, new AppError('thing.not_found'))
@@ -19,13 +22,14 @@ export const serveWebApp = async (app: FastifyInstance) => {
   }
   const page = await readFile(path.join(built, 'index.html'))
   await app.register(fastifyStatic, {
-    root: path.join(built, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
+    root: built,
+    // Every file is known at the start, so no address can reach beyond them.
+    wildcard: false,
     index: false,
+    preCompressed: true,
     decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => void reply.header('cache-control', lifeOf(file)),
   })
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
