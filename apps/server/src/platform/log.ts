@@ -7,7 +7,7 @@ import { readableLine } from './log-readable.ts'
 export type LogSettings = { level: string; readable: boolean; stream?: { write: (line: string) => unknown } }
 
 /** The options of our log. Secrets are hidden by name, in addresses and headers, and once more in the finished line. */
-export const logOptions = (level: string): LoggerOptions => ({
+const logOptions = (level: string): LoggerOptions => ({
   level,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,

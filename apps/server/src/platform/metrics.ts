@@ -8,7 +8,7 @@ type Figure = { help: string; labels: string[]; read: () => Reading[] | Promise<
 type Loaded = { registry: Registry; requests: Histogram<'route' | 'method' | 'status'> }
 
 const figures = new Map<string, Figure>()
-const waiting: Sample[] = []
+const unseen: Sample[] = []
 /** Requests that are remembered before the library is loaded for them. */
 const patience = 1000
 let loading: Promise<Loaded> | undefined
@@ -31,7 +31,7 @@ const load = async (): Promise<Loaded> => {
 const loaded = async (): Promise<Loaded> => {
   loading ??= load()
   const { registry, requests } = await loading
-  for (const { seconds, ...labels } of waiting.splice(0)) requests.observe(labels, seconds)
+  for (const { seconds, ...labels } of unseen.splice(0)) requests.observe(labels, seconds)
   return { registry, requests }
 }
 
@@ -39,8 +39,8 @@ const loaded = async (): Promise<Loaded> => {
 export const measureRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const status = `${Math.floor(statusCode / 100)}xx`
-    waiting.push({ route: routeOptions.url ?? 'none', method, status, seconds: elapsedTime / 1000 })
-    if (waiting.length >= patience) await loaded()
+    unseen.push({ route: routeOptions.url ?? 'none', method, status, seconds: elapsedTime / 1000 })
+    if (unseen.length >= patience) await loaded()
   })
 }
 

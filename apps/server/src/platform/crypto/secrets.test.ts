@@ -19,7 +19,7 @@ describe('T-CRYPT: a sealed secret', () => {
   it.each(['', 'token', 'IGQVJ…'.repeat(500), 'naïve 𝒻 \0 text'])('opens to the same text: %j', (text) => {
     const sealed = seal(keys, place, text)
     expect(open(keys, place, sealed)).toBe(text)
-    if (text.length > 1) expect(sealed).not.toContain(text)
+    expect(text === '' || !sealed.includes(text)).toBe(true)
   })
 
   it('has a nonce of its own each time', () => {
@@ -49,23 +49,20 @@ describe('T-CRYPT: a sealed secret', () => {
 
   it('does not open after a change to any of its characters', () => {
     const sealed = seal(keys, place, 'a token of some length')
+    const changed: string[] = []
     for (let at = 0; at < sealed.length; at += 1) {
-      for (const other of ['A', 'B', '0', '.', '-', '']) {
-        if (sealed[at] === other) continue
-        const changed = sealed.slice(0, at) + other + sealed.slice(at + 1)
-        expect(
-          troubleOf(() => open(keys, place, changed)),
-          changed,
-        ).not.toBe('opened')
-      }
+      for (const other of ['A', 'B', '0', '.', '-', ''])
+        changed.push(sealed.slice(0, at) + other + sealed.slice(at + 1))
     }
+    const opened = changed.filter((text) => text !== sealed && troubleOf(() => open(keys, place, text)) === 'opened')
+    expect(opened).toEqual([])
   })
 
   it('names the key when it is not in the settings, and says so when it is no secret at all', () => {
     const sealed = seal(keys, place, 'token')
     expect(troubleOf(() => open(readKeys(second), place, sealed))).toBe('unknown_key')
     expect(() => open(readKeys(second), place, sealed)).toThrow(`key ${keys.current.id}`)
-    for (const text of [
+    const others = [
       '',
       'token',
       'v1',
@@ -74,24 +71,21 @@ describe('T-CRYPT: a sealed secret', () => {
       'v2.00000000.AAAA',
       `${sealed}=`,
       `${sealed}\n`,
-    ])
-      expect(
-        troubleOf(() => open(keys, place, text)),
-        text,
-      ).toBe('malformed')
+    ]
+    expect(new Set(others.map((text) => troubleOf(() => open(keys, place, text))))).toEqual(new Set(['malformed']))
   })
 
   it('survives a rotation: 10,000 open during it, are sealed anew, and open without the old key', () => {
     const sealed = Array.from({ length: 10_000 }, (_, row) => seal(keys, { ...place, row: `${row}` }, `token ${row}`))
     const both = readKeys(`${second},${first}`)
     const renewed = sealed.map((text, row) => {
-      expect(isOutdated(both, text)).toBe(true)
-      return seal(both, { ...place, row: `${row}` }, open(both, { ...place, row: `${row}` }, text))
+      const at = { ...place, row: `${row}` }
+      return isOutdated(both, text) ? seal(both, at, open(both, at, text)) : 'not outdated'
     })
     const after = readKeys(second)
-    for (const [row, text] of renewed.entries()) {
-      expect(isOutdated(after, text)).toBe(false)
-      expect(open(after, { ...place, row: `${row}` }, text)).toBe(`token ${row}`)
-    }
+    const lost = renewed.filter(
+      (text, row) => isOutdated(after, text) || open(after, { ...place, row: `${row}` }, text) !== `token ${row}`,
+    )
+    expect([lost, new Set(renewed).size]).toEqual([[], 10_000])
   })
 })

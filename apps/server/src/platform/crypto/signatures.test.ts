@@ -19,15 +19,15 @@ describe('T-PUB-4: a signed address', () => {
   })
 
   it('is refused after a change to any byte, a byte more or a byte less', () => {
+    const changed = [`${query}&`]
     for (let place = 0; place < query.length; place += 1) {
-      for (const sign of ['a', 'A', '0', '1', '=', '&', '%', '+', '-', '_', '']) {
-        if (query[place] === sign) continue
-        const changed = query.slice(0, place) + sign + query.slice(place + 1)
-        expect(readGrant(keys, key, changed, at), changed).toBeUndefined()
-      }
-      expect(readGrant(keys, key, `${query.slice(0, place)}a${query.slice(place)}`, at)).toBeUndefined()
+      const [before, after] = [query.slice(0, place), query.slice(place + 1)]
+      changed.push(`${before}a${query.slice(place)}`)
+      for (const sign of ['a', 'A', '0', '1', '=', '&', '%', '+', '-', '_', ''])
+        changed.push(`${before}${sign}${after}`)
     }
-    expect(readGrant(keys, key, `${query}&`, at)).toBeUndefined()
+    const accepted = changed.filter((other) => other !== query && readGrant(keys, key, other, at))
+    expect(accepted).toEqual([])
   })
 
   it('has one spelling: no escapes, other order, doubled or added values', () => {
@@ -44,7 +44,7 @@ describe('T-PUB-4: a signed address', () => {
       query.replace('expires=', 'expires=0'),
       '',
     ]
-    for (const spelling of spellings) expect(readGrant(keys, key, spelling, at), spelling).toBeUndefined()
+    expect(spellings.filter((spelling) => readGrant(keys, key, spelling, at))).toEqual([])
   })
 
   it('is refused for other bytes, and with one value taken from another signed address', () => {

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { text as readText } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { compose } from './compose.ts'
@@ -21,11 +20,14 @@ const catcher = async (options: SMTPServerOptions = {}) => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, { envelope }, done) => {
-      readText(stream).then((raw) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
         const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        caught.push({ from: sender, to: envelope.rcptTo.map(({ address }) => address), raw })
+        const to = envelope.rcptTo.map(({ address }) => address)
+        caught.push({ from: sender, to, raw: Buffer.concat(parts).toString() })
         done()
-      }, done)
+      })
     },
     ...options,
   })
@@ -37,8 +39,8 @@ const catcher = async (options: SMTPServerOptions = {}) => {
   return { caught, port, url: `smtp://127.0.0.1:${port}` }
 }
 
-const open = (url: string, sender = from): Transport => {
-  const transport = newTransport(url, sender, { connect: 1000, answer: 1000 })
+const open = (url: string, connect = 10_000): Transport => {
+  const transport = newTransport(url, from, { connect, answer: 10_000 })
   if (!transport) throw new Error('no transport')
   return transport
 }
@@ -139,7 +141,7 @@ describe('the mail transport', () => {
     await once(silent, 'listening')
     const address = silent.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    expect(await failureOf(open(`smtp://127.0.0.1:${port}`).send(mail))).toBe('for now')
+    expect(await failureOf(open(`smtp://127.0.0.1:${port}`, 500).send(mail))).toBe('for now')
     silent.close()
     expect(await failureOf(open(`smtp://127.0.0.1:${port}`).send(mail))).toBe('for now')
   })

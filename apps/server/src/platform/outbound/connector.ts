@@ -23,19 +23,22 @@ export const newConnector =
   }
 
 /** A resolver for sockets that hands out either addresses that may all be dialled, or none. */
-const checkedLookup =
-  (resolve: Resolve, permits: (address: string) => boolean): LookupFunction =>
-  (host, options, callback) => {
-    resolve(host).then(
-      (found) => {
-        const [first] = found
-        if (!first) return callback(new OutboundError('unreachable', `${host} has no address.`), '')
-        if (!found.every(({ address }) => permits(address))) return callback(refusal(leadsInside), '')
-        return options.all ? callback(null, found) : callback(null, first.address, first.family)
-      },
-      (error: Error) => callback(error, ''),
-    )
+const checkedLookup = (resolve: Resolve, permits: (address: string) => boolean): LookupFunction => {
+  const findAll = async (host: string) => {
+    const found = await resolve(host)
+    if (!found.every(({ address }) => permits(address))) throw refusal(leadsInside)
+    const [first] = found
+    if (!first) throw new OutboundError('unreachable', `${host} has no address.`)
+    return { first, found }
   }
+  const answer: (...asked: Parameters<LookupFunction>) => Promise<void> = async (host, options, callback) => {
+    const outcome = await findAll(host).catch((error: Error) => error)
+    if (outcome instanceof Error) callback(outcome, '')
+    else if (options.all) callback(null, outcome.found)
+    else callback(null, outcome.first.address, outcome.first.family)
+  }
+  return (...asked) => void answer(...asked)
+}
 
 type Outcome = [null, Socket] | [Error, null]
 

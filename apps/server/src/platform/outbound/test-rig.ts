@@ -34,10 +34,7 @@ export const newRig = async () => {
     requests.push({ method, url, headers, body: await text(request) })
     behaviour.answer(request, reply)
   })
-  const outbound = newOutbound({
-    allow: [outside.at],
-    times: { connect: 1000, headers: 400, body: 400, total: 5000 },
-  })
+  const outbound = newOutbound({ allow: [outside.at] })
   return {
     inside,
     outside,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { AppError } from '@vitrine/contract'
 import { newKey } from './keys.ts'
 import { openLocalStorage } from './local.ts'
@@ -14,7 +15,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Bytes that follow from the key, so that every object can be checked against its name. */
 async function* bytesFor(key: string) {
-  for (let block = 0; block < 32; block += 1) {
+  for (let block = 0; block < 8; block += 1) {
     yield Buffer.alloc(32_768, createHash('sha512').update(`${key} ${block}`).digest())
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -34,11 +35,16 @@ const putForever = async (): Promise<never> => {
 
 const portOf = (address: ReturnType<Server['address']>) => String(typeof address === 'object' ? address?.port : '')
 
+const answers: Record<string, (request: IncomingMessage) => Promise<unknown>> = {
+  GET: () => readdir(join(folder, 'incoming')),
+  POST: (request) => storage.stage(request),
+  PUT: async (request) => storage.put(newKey(), await buffer(request)),
+}
+
 const serve = () => {
   const server = createServer(async (request, reply) => {
     try {
-      const answer = request.method === 'GET' ? await readdir(join(folder, 'incoming')) : await storage.stage(request)
-      reply.end(JSON.stringify(answer))
+      reply.end(JSON.stringify(await answers[request.method ?? '']?.(request)))
     } catch (error) {
       request.resume()
       reply.writeHead(error instanceof AppError ? error.status : 500).end(String(error))

@@ -44,8 +44,7 @@ describe('kill -9 in the middle of a put', () => {
     }
     const storage = await openLocalStorage({ folder })
     const found = new Map<string, string>()
-    for await (const { key, size } of storage.list()) {
-      expect(size, key).toBe(32 * 32_768)
+    for await (const { key } of storage.list()) {
       found.set(
         key,
         createHash('sha256')
@@ -53,8 +52,9 @@ describe('kill -9 in the middle of a put', () => {
           .digest('hex'),
       )
     }
-    for (const [key, sum] of acknowledged) expect(found.get(key), key).toBe(sum)
-    for (const [key, sum] of found) expect(sum, key).toBe(expectedSum(key))
+    const lost = [...acknowledged].filter(([key, sum]) => found.get(key) !== sum)
+    const halved = [...found].filter(([key, sum]) => sum !== expectedSum(key))
+    expect([lost, halved]).toEqual([[], []])
     expect(acknowledged.size).toBeGreaterThanOrEqual(20)
 
     const left = await readdir(join(folder, 'incoming'))
@@ -66,17 +66,18 @@ describe('kill -9 in the middle of a put', () => {
 
 const expectedSum = (key: string) => {
   const hash = createHash('sha256')
-  for (let block = 0; block < 32; block += 1)
+  for (let block = 0; block < 8; block += 1)
     hash.update(Buffer.alloc(32_768, createHash('sha512').update(`${key} ${block}`).digest()))
   return hash.digest('hex')
 }
 
 /** A disk of 8 MiB in a mount namespace of its own; where nobody may mount, a process that may write no file over 8 MiB. */
 const smallDisk = (path: string, args: string[]): [string, string[]] => {
-  const mounted = `mount -t tmpfs -o size=8m none "$0" && exec "$@"`
-  for (const namespace of ['-m', '-Urm']) {
-    const arguments_ = [namespace, 'sh', '-c', mounted, path]
-    if (spawnSync('unshare', [...arguments_, 'true']).status === 0) return ['unshare', [...arguments_, ...args]]
+  const mounted = (flags: string) =>
+    `exec unshare ${flags} sh -c 'mount -t tmpfs -o size=8m none "$0" && exec "$@"' "$0" "$@"`
+  for (const flags of ['-m', '-Urm']) {
+    const script = ['-c', mounted(flags), path]
+    if (spawnSync('sh', [...script, 'true']).status === 0) return ['sh', [...script, ...args]]
   }
   return ['sh', ['-c', 'ulimit -f 16384; exec "$@"', 'sh', ...args]]
 }
@@ -85,11 +86,14 @@ describe('a full disk', () => {
   it('T-DISK-1: answers 507, keeps none of the bytes, goes on answering, and takes uploads again without a restart', async () => {
     const { process: server, lines } = start(...smallDisk(folder, [process.execPath, child, 'serve', folder]))
     const address = `http://127.0.0.1:${(await lines.next()).value}/`
-    const upload = (mebibytes: number) => fetch(address, { method: 'POST', body: randomBytes(mebibytes * 1024 * 1024) })
+    const upload = (mebibytes: number, method = 'POST') =>
+      fetch(address, { method, body: randomBytes(mebibytes * 1024 * 1024) })
 
     for (let turn = 0; turn < 3; turn += 1) {
       const [refused, alive] = await Promise.all([upload(20), fetch(address)])
       expect(refused.status).toBe(507)
+      // In one piece: the disk takes the first part of the write without complaint.
+      expect((await upload(20, 'PUT')).status).toBe(507)
       expect(alive.status).toBe(200)
       expect(await (await fetch(address)).json()).toEqual([])
       const small = await upload(1)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@vitrine/contract'
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const uuidShape = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 // Every dot, dash and underscore stands between two letters or digits: no '..', no hidden name, no trailing dot.
-const name = '[a-z0-9]+(?:[._-][a-z0-9]+)*'
-const grammar = new RegExp(`^(${uuid})(?:/(${name}))?$`)
+const nameShape = '[a-z0-9]+(?:[._-][a-z0-9]+)*'
+const grammar = new RegExp(`^(${uuidShape})(?:/(${nameShape}))?$`)
 const longestName = 64
 
 /** A key for a new object. */

@@ -28,7 +28,7 @@ const all = async <T>(source: AsyncIterable<T>) => {
   for await (const each of source) found.push(each)
   return found
 }
-const keysOf = async () => (await all(storage.list())).map(({ key }) => key).sort()
+const keysOf = async () => (await all(storage.list())).map(({ key }) => key).toSorted()
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -186,7 +186,7 @@ describe('the local folder removes', () => {
     for (const each of [key, `${key}/400.webp`, `${key}/1600.webp`, `${key}/preview.mp4`, other])
       await storage.put(each, Buffer.from('x'))
     await storage.remove(`${key}/400.webp`)
-    expect(await keysOf()).toEqual([key, `${key}/1600.webp`, `${key}/preview.mp4`, other].sort())
+    expect(await keysOf()).toEqual([key, `${key}/1600.webp`, `${key}/preview.mp4`, other].toSorted())
     await storage.removeAll(key)
     await storage.removeAll(key)
     await storage.remove(key)
