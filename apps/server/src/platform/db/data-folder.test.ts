@@ -40,6 +40,17 @@ const problem = (sentence: RegExp) =>
   expect.objectContaining({ name: 'StartProblem', message: expect.stringMatching(sentence) })
 
 describe('the data folder', () => {
+  it('is made the same under any umask', async () => {
+    const before = process.umask(0o077)
+    try {
+      const folder = await openDataFolder(path.join(home, 'new', 'data'))
+      expect((await stat(folder.path)).mode & 0o777).toBe(process.geteuid?.() === 0 ? 0o711 : 0o700)
+      folder.close()
+    } finally {
+      process.umask(before)
+    }
+  })
+
   it('is made, closed to the eyes of others, and says how much room there is', async () => {
     const folder = await openDataFolder(path.join(home, 'new', 'data'))
     expect(folder).toMatchObject({ path: path.join(home, 'new/data'), database: path.join(home, 'new/data/database') })
@@ -104,6 +115,7 @@ describe('the data folder', () => {
     await writeFile(path.join(home, 'file'), '')
     await expect(openDataFolder(path.join(home, 'file'))).rejects.toEqual(problem(/file is not a folder: move/))
     await expect(openDataFolder(path.join(home, 'file/data'))).rejects.toBeInstanceOf(StartProblem)
+    await expect(openDataFolder('/proc/vitrine/data')).rejects.toBeInstanceOf(StartProblem)
     await expect(openDataFolder(path.join(home, 'x'.repeat(300)))).rejects.toEqual(problem(/cannot be made/))
   })
 
