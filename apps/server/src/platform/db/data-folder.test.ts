@@ -84,8 +84,9 @@ describe('the data folder', () => {
       child.kill('SIGKILL')
       await once(child, 'exit')
     }
-    const folderAgain = await openDataFolder(folder, { patience: 0 })
-    folderAgain.close()
+    const again = await openDataFolder(folder, { patience: 0 })
+    expect(again.path).toBe(folder)
+    again.close()
   })
 
   it('waits a moment for a process that is just going', async () => {
@@ -93,6 +94,7 @@ describe('the data folder', () => {
     const opening = openDataFolder(home, { patience: 60_000 })
     setTimeout(() => child.kill('SIGKILL'), 200)
     const folder = await opening
+    expect(child.killed).toBe(true)
     folder.close()
   })
 

@@ -68,7 +68,10 @@ const greet = async (dir: string, sockets: string, taken: boolean): Promise<stri
 }
 
 const startArguments = ({ dir, binaries }: Place, sockets: string, flags: string[]) => [
-  ...['-D', dir, '-p', '5432'],
+  '-D',
+  dir,
+  '-p',
+  '5432',
   ...[
     'listen_addresses=',
     // Inside its own folder the server calls it `.`, which no character in the path can spoil.
