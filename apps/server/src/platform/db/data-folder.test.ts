@@ -22,13 +22,14 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** Another process that opens the folder and keeps it. */
+/** Another process that opens the folder, and forgets what it was given. */
 const holder = async (folder: string) => {
   const script = `const { openDataFolder } = await import(${JSON.stringify(source)})
-    await openDataFolder(${JSON.stringify(folder)})
-    globalThis.gc()
-    console.log('open')
-    setInterval(() => {}, 1000)`
+    openDataFolder(${JSON.stringify(folder)}).then(() => setTimeout(() => {
+      globalThis.gc()
+      console.log('open')
+      setInterval(() => {}, 1000)
+    }, 50))`
   const args = ['--expose-gc', '--input-type=module', '--eval', script]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
