@@ -27,7 +27,7 @@ export function sourcesOf(folder, places = sources) {
       .filter((name) => !notSources.has(name) && !/\.test\.tsx?$/.test(name))
       .flatMap((name) => files(path.posix.join(place, name)))
   }
-  return places.flatMap(files).sort()
+  return places.flatMap(files).toSorted()
 }
 
 /** What can be seen of the sources without reading them. */

@@ -33,7 +33,7 @@ const openToAll = async (file: string): Promise<void> => {
 }
 
 /** A copy of the binaries in another folder, made whole or not at all, and only once. */
-export const copyBinaries = async (binaries: Binaries, into: string): Promise<Binaries> => {
+export const copyBinaries = async (binaries: Binaries, into: string, report: (line: string) => void) => {
   const copy = { ...binaries, folder: path.join(into, `postgresql-${binaries.version}-${process.arch}`) }
   const isThere = () =>
     stat(copy.folder).then(
@@ -41,6 +41,7 @@ export const copyBinaries = async (binaries: Binaries, into: string): Promise<Bi
       () => false,
     )
   if (await isThere()) return copy
+  report(`Copying PostgreSQL to ${copy.folder}, where the user it runs as can reach it ...`)
   const unfinished = `${copy.folder}.${randomUUID()}`
   // Links between libraries are relative, and must stay so.
   await cp(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true })

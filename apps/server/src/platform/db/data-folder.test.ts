@@ -22,13 +22,14 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** Another process that opens the folder and keeps it. */
+/** Another process that opens the folder, and forgets what it was given. */
 const holder = async (folder: string) => {
   const script = `const { openDataFolder } = await import(${JSON.stringify(source)})
-    await openDataFolder(${JSON.stringify(folder)})
-    globalThis.gc()
-    console.log('open')
-    setInterval(() => {}, 1000)`
+    openDataFolder(${JSON.stringify(folder)}).then(() => setTimeout(() => {
+      globalThis.gc()
+      console.log('open')
+      setInterval(() => {}, 1000)
+    }, 50))`
   const args = ['--expose-gc', '--input-type=module', '--eval', script]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
@@ -40,6 +41,17 @@ const problem = (sentence: RegExp) =>
   expect.objectContaining({ name: 'StartProblem', message: expect.stringMatching(sentence) })
 
 describe('the data folder', () => {
+  it('is made the same under any umask', async () => {
+    const before = process.umask(0o077)
+    try {
+      const folder = await openDataFolder(path.join(home, 'new', 'data'))
+      expect((await stat(folder.path)).mode & 0o777).toBe(process.geteuid?.() === 0 ? 0o711 : 0o700)
+      folder.close()
+    } finally {
+      process.umask(before)
+    }
+  })
+
   it('is made, closed to the eyes of others, and says how much room there is', async () => {
     const folder = await openDataFolder(path.join(home, 'new', 'data'))
     expect(folder).toMatchObject({ path: path.join(home, 'new/data'), database: path.join(home, 'new/data/database') })
@@ -73,8 +85,9 @@ describe('the data folder', () => {
       child.kill('SIGKILL')
       await once(child, 'exit')
     }
-    const folderAgain = await openDataFolder(folder, { patience: 0 })
-    folderAgain.close()
+    const again = await openDataFolder(folder, { patience: 0 })
+    expect(again.path).toBe(folder)
+    again.close()
   })
 
   it('waits a moment for a process that is just going', async () => {
@@ -82,6 +95,7 @@ describe('the data folder', () => {
     const opening = openDataFolder(home, { patience: 60_000 })
     setTimeout(() => child.kill('SIGKILL'), 200)
     const folder = await opening
+    expect(child.killed).toBe(true)
     folder.close()
   })
 
@@ -104,6 +118,7 @@ describe('the data folder', () => {
     await writeFile(path.join(home, 'file'), '')
     await expect(openDataFolder(path.join(home, 'file'))).rejects.toEqual(problem(/file is not a folder: move/))
     await expect(openDataFolder(path.join(home, 'file/data'))).rejects.toBeInstanceOf(StartProblem)
+    await expect(openDataFolder('/proc/vitrine/data')).rejects.toBeInstanceOf(StartProblem)
     await expect(openDataFolder(path.join(home, 'x'.repeat(300)))).rejects.toEqual(problem(/cannot be made/))
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, readFile, realpath, rm, statfs, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, realpath, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,8 +34,8 @@ const lock = (file: string) => {
   const connection = new DatabaseSync(file, { open: false })
   try {
     connection.open()
-    // Without a journal the file stays empty and alone.
-    connection.exec('pragma journal_mode = off; begin exclusive')
+    // With its journal in memory the file stays empty and alone.
+    connection.exec('pragma journal_mode = memory; begin exclusive')
     held.add(connection)
     return connection
   } catch (error) {
@@ -43,6 +43,26 @@ const lock = (file: string) => {
     if (error instanceof Error && 'errcode' in error && error.errcode === 5) return
     throw new StartProblem(`Vitrine may not lock ${file}: remove it if it belongs to another user, then start again.`)
   }
+}
+
+/** As root the database runs as another user, who must be able to walk through our folders, though not to look around. */
+const ourMode = () => (process.geteuid?.() === 0 ? 0o711 : 0o700)
+
+/**
+ * Makes a folder and those above it, whatever the umask is. Node's own `recursive` takes a read-only disk for a missing
+ * folder, and never returns from /proc.
+ */
+export const makeFolder = async (folder: string, mode = ourMode()): Promise<void> => {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    if (code !== 'ENOENT' || path.dirname(folder) === folder) throw error
+    await makeFolder(path.dirname(folder), mode)
+    await mkdir(folder)
+  }
+  await chmod(folder, mode)
 }
 
 /** The free bytes on the disk of a folder; too few of them is a problem. */
@@ -57,9 +77,7 @@ export const requireSpace = async (folder: string, least = 200_000_000) => {
 export const openDataFolder = async (dir: string, { least, patience = 2000 }: Terms = {}): Promise<DataFolder> => {
   const asked = path.resolve(dir)
   try {
-    const made = await mkdir(asked, { recursive: true })
-    // As root the database runs as another user, who must be able to walk through, though not to look around.
-    if (made) await chmod(asked, process.geteuid?.() === 0 ? 0o711 : 0o700)
+    await makeFolder(asked)
     const folder = await realpath(asked)
     const free = await requireSpace(folder, least)
     const probe = path.join(folder, `.probe-${randomUUID()}`)

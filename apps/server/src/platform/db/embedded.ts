@@ -1,10 +1,11 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { diskFull, explain, StartProblem } from '../start-problem.ts'
 import { shippedBinaries } from './binaries.ts'
 import { makeCluster, noSpace, removeUnfinished, requireSameMajor, role } from './cluster.ts'
+import { makeFolder, requireSpace } from './data-folder.ts'
 import { findPlace, type Place, rememberMove, usualHomes } from './place.ts'
 import {
   clearLeftovers,
@@ -67,7 +68,10 @@ const greet = async (dir: string, sockets: string, taken: boolean): Promise<stri
 }
 
 const startArguments = ({ dir, binaries }: Place, sockets: string, flags: string[]) => [
-  ...['-D', dir, '-p', '5432'],
+  '-D',
+  dir,
+  '-p',
+  '5432',
   ...[
     'listen_addresses=',
     // Inside its own folder the server calls it `.`, which no character in the path can spoil.
@@ -82,8 +86,10 @@ const startArguments = ({ dir, binaries }: Place, sockets: string, flags: string
   ].flatMap((setting) => ['-c', setting]),
 ]
 
-const couldNotStart = (dir: string, said: string) => {
+const couldNotStart = async (dir: string, said: string) => {
   if (said.includes(noSpace)) return diskFull(dir)
+  // The log may have had no room for its last words.
+  await requireSpace(dir, 20_000_000)
   const why = said
     .split('\n')
     .findLast((line) => /FATAL|PANIC|ERROR|error/.test(line))
@@ -116,7 +122,7 @@ const bringUp = async (place: Place, sockets: string, args: string[], report: (l
       await sleep(250)
     }
   }
-  throw couldNotStart(dir, said)
+  throw await couldNotStart(dir, said)
 }
 
 /**
@@ -132,7 +138,7 @@ export const startEmbedded = async ({
 }: Wish): Promise<Embedded> => {
   try {
     const shipped = await shippedBinaries()
-    await mkdir(path.dirname(path.resolve(dir)), { recursive: true, mode: 0o711 })
+    await makeFolder(path.dirname(path.resolve(dir)))
     const asked = path.join(await realpath(path.dirname(path.resolve(dir))), path.basename(dir))
     const place = await findPlace({ dir: asked, shipped, homes, report })
     report(place.made ? 'Starting the database ...' : 'Making the database ...')

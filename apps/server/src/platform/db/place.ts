@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, lchown, lstat, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
+import { chmod, lchown, lstat, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 import { type Account, databaseAccount, isRoot, reaches } from './account.ts'
 import { type Binaries, copyBinaries, program } from './binaries.ts'
-import { requireSpace } from './data-folder.ts'
+import { makeFolder, requireSpace } from './data-folder.ts'
 
 /** Where the database lies, whether it is there already, what runs it, and as whom (undefined: as ourselves). */
 export type Place = { dir: string; made: boolean; binaries: Binaries; as: Account | undefined }
@@ -25,7 +25,7 @@ const movedTo = async (dir: string) => {
 
 /** Leaves word in the folder of where its database lies; written once that database is whole. */
 export const rememberMove = async (from: string, to: string) => {
-  await mkdir(from, { recursive: true, mode: 0o700 })
+  await makeFolder(from)
   const file = await open(`${locationFile(from)}.new`, 'w')
   await file.writeFile(`${to}\n`)
   await file.sync()
@@ -37,7 +37,7 @@ export const rememberMove = async (from: string, to: string) => {
 const homeFor = async (account: Account, homes: readonly string[]) => {
   for (const home of homes) {
     try {
-      if (await mkdir(home, { recursive: true })) await chmod(home, 0o755)
+      await makeFolder(home, 0o755)
       const entry = await lstat(home)
       // In a shared temporary folder somebody else may have been there first.
       const ours = entry.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0
@@ -62,9 +62,7 @@ const binariesFor = async (account: Account, { dir, shipped, homes, report }: As
   if (await reaches(account, program(shipped, 'postgres'), program(shipped, 'initdb'))) return shipped
   const home = await homeFor(account, homes)
   if (!home) throw unreachable(account, dir)
-  const copy = await copyBinaries(shipped, home)
-  report(`PostgreSQL runs from ${copy.folder}: user ${account.name} cannot reach ${shipped.folder}.`)
-  return copy
+  return copyBinaries(shipped, home, report)
 }
 
 /** A new folder for the database where its user can reach it; named after the folder asked for, yet never used again. */
@@ -73,8 +71,7 @@ const dirElsewhere = async (account: Account, { dir, homes, report }: Asked) => 
   if (!home) throw unreachable(account, dir)
   const hash = createHash('sha256').update(dir).digest('hex').slice(0, 12)
   const folder = path.join(home, `${hash}-${randomBytes(3).toString('hex')}`)
-  await mkdir(folder)
-  await chmod(folder, 0o711)
+  await makeFolder(folder)
   await requireSpace(folder)
   const lasting = folder.startsWith(tmpdir()) ? ' That is a temporary folder: set VITRINE_DATA to a lasting one.' : ''
   report(`The database lies in ${folder}: user ${account.name} cannot reach ${dir}.${lasting}`)
