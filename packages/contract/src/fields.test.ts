@@ -141,7 +141,7 @@ describe('lists', () => {
     expect(query.parse({ limit: '200', cursor: 'x' })).toEqual({ limit: 200, cursor: 'x' })
     for (const limit of ['0', '201', '-1', '1.5', 'many', '1e9', 'Infinity', ['1', '2']])
       expect(accepts(query, { limit })).toBe(false)
-    expect(accepts(query, { cursor: 'x'.repeat(501) })).toBe(false)
+    expect(accepts(query, { cursor: 'x'.repeat(4001) })).toBe(false)
   })
   it('answer results, next and count', () => {
     const reply = page(z.object({ name: z.string() }))
