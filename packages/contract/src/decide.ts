@@ -1,26 +1,33 @@
 import { fill, is, whom } from './facts.ts'
-import { type Case, type Decision, type Step, steps } from './rights.ts'
+import { type Action, actions, type Case, type Decision, type Step, steps } from './rights.ts'
 import { type Outcome, type Rule, rules } from './rules.ts'
 
-const strength = (outcome: Outcome) =>
-  ['absent', 'deny', 'step', 'marked'].indexOf(typeof outcome === 'object' ? 'step' : outcome)
-const applies = (rule: Rule, c: Case) =>
-  (rule.actions === 'any' || rule.actions.includes(c.action)) && whom[rule.who](c) && is[rule.when](c)
+const order = ['absent', 'deny', 'step', 'marked'] as const
+const strength = (outcome: Outcome) => order.indexOf(typeof outcome === 'object' ? 'step' : outcome)
+/** The rules that speak of an action, the strongest outcome first: the decision is asked for every row of every list. */
+const about = Object.fromEntries(
+  actions.map((action) => [
+    action,
+    rules
+      .filter((rule) => rule.actions === 'any' || rule.actions.includes(action))
+      .toSorted((a, b) => strength(a.outcome) - strength(b.outcome)),
+  ]),
+) as Record<Action, Rule[]>
+const stepOf = ({ outcome }: Rule, c: Case): Step | undefined =>
+  typeof outcome === 'object' ? outcome.step(c) : undefined
 
 /** The one rights decision. Every rule is asked; the strongest outcome wins and all reasons are told, strongest first. */
 export const decide = (c: Case): Decision => {
-  const done = new Set<Step>(c.proof?.done)
-  const stepOf = ({ outcome }: Rule) => (typeof outcome === 'object' ? outcome.step(c) : undefined)
-  const hits = rules
-    .filter((rule) => applies(rule, c))
-    .filter((rule) => !done.has(stepOf(rule) as Step))
-    .sort((a, b) => strength(a.outcome) - strength(b.outcome))
-  const wanted = new Set(hits.map(stepOf))
+  const done: readonly (Step | undefined)[] = c.proof?.done ?? []
+  const hits = about[c.action].filter(
+    (rule) => is[rule.when](c) && whom[rule.who](c) && !(done.length > 0 && done.includes(stepOf(rule, c))),
+  )
   const first = hits[0]?.outcome
-  const open = hits.some((rule) => stepOf(rule) !== undefined) ? 'steps' : 'allow'
+  const wanted = new Set(hits.map((rule) => stepOf(rule, c)))
+  const missing = first === 'absent' || first === 'deny' ? [] : steps.filter((step) => wanted.has(step))
   return {
-    verdict: first === 'absent' || first === 'deny' ? first : open,
-    steps: steps.filter((step) => wanted.has(step)),
+    verdict: first === 'absent' || first === 'deny' ? first : missing.length > 0 ? 'steps' : 'allow',
+    steps: missing,
     marked: hits.some(({ outcome }) => outcome === 'marked'),
     reasons: hits.map(({ rule, code, says: [team, outsider = 'This file is not available here.'] }) => ({
       rule,

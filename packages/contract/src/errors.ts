@@ -70,7 +70,7 @@ export class AppError extends Error {
   /** Reads what another side sent; a stranger's error page is still an AppError. */
   static from(sent: unknown): AppError {
     const { code, detail, errors: fields, steps, reasons, retry_after } = (sent ?? {}) as Partial<Problem>
-    if (code === undefined || !(code in errors)) return new AppError('server.failed')
+    if (code === undefined || !Object.hasOwn(errors, code)) return new AppError('server.failed')
     return new AppError(code, { detail, errors: fields, steps, reasons, retry_after })
   }
 }

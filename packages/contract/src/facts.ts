@@ -1,4 +1,5 @@
 import { allows, type Need, needInWords } from './access.ts'
+import { PREVIEW_PX } from './constants.ts'
 import { type Action, actions, type Case, type Channel, type SurfaceKind } from './rights.ts'
 
 /** The facts that the rules speak of: whom a rule is about, and what it asks of file, time and surface. */
@@ -53,9 +54,11 @@ const may = (need: Need, { actor, file }: Case) =>
   actor.kind === 'member' && actor.team === file.team && allows(need, actor, { owner: file.latest_creator })
 const keepsTheBin = (c: Case) => inside(c) && may({ any: [edit, remove] }, c)
 
+/** Whoever has no team and is no network comes over the web, whatever door they use. */
+const overTheWeb = ({ actor }: Case) => ['visitor', 'nobody', 'link'].includes(actor.kind)
 const used = (c: Case): readonly Channel[] => {
   const social = c.action === 'post' || c.surface.kind === 'post'
-  const web = outward.includes(c.action) || speaksToTheWorld(c.surface.kind)
+  const web = outward.includes(c.action) || speaksToTheWorld(c.surface.kind) || overTheWeb(c)
   return [...(social ? (['social'] as const) : web ? (['web'] as const) : []), ...(c.uses ?? [])]
 }
 /** The rights records that do not allow what is asked. A record without channels allows all. */
@@ -68,15 +71,15 @@ const mustAsk = (c: Case) => !may('DOWNLOAD_ASSETS', c) && !c.proof?.granted
 
 /** Puts the record's or the flag's name into a reason. */
 export const fill = (says: string, c: Case) => {
+  if (!says.includes('{')) return says
   const need = needs[c.action]
-  return says
-    .replace(
-      '{record}',
-      against(c)
-        .map(({ name }) => name)
-        .join(', '),
-    )
-    .replace('{need}', need ? needInWords(need) : '')
+  const words: Record<string, string> = {
+    record: against(c)
+      .map(({ name }) => name)
+      .join(', '),
+    need: need ? needInWords(need) : '',
+  }
+  return says.replace(/\{(record|need)\}/g, (_all, word: string) => words[word] ?? '')
 }
 
 /** Whom a rule is about. */
@@ -84,6 +87,7 @@ export const whom = {
   everyone: () => true,
   'member of the team': inside,
   'member, wherever they are': own,
+  'member where the world looks': (c: Case) => own(c) && !inside(c),
   'member who may edit or delete': keepsTheBin,
   'all but members who may edit or delete': (c: Case) => !keepsTheBin(c),
   'all but members with EDIT_ASSETS': (c: Case) => !(inside(c) && may('EDIT_ASSETS', c)),
@@ -117,7 +121,10 @@ export const is = {
   },
   always: () => true,
   'watermark on': (c: Case) =>
-    c.file.watermark && c.actor.kind !== 'network' && !(inside(c) && may('DOWNLOAD_WATERMARKS', c)),
+    c.file.watermark &&
+    (c.long_edge ?? Number.POSITIVE_INFINITY) > PREVIEW_PX &&
+    c.actor.kind !== 'network' &&
+    !(inside(c) && may('DOWNLOAD_WATERMARKS', c)),
   'no DOWNLOAD_ASSETS': mustAsk,
   'not signed in': unsigned,
   'request needed': (c: Case) => !free(c),

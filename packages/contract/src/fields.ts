@@ -67,6 +67,8 @@ export type Page<T> = { results: T[]; next: string | null; count: number }
 export type FoundId = { on: SubjectName; need: Need | undefined; uuid: string; pointer: string }
 type Json = z.core.JSONSchema._JSONSchema
 
+const hidesIds = (schema: z.core.$ZodType) =>
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'ref' })).includes('"uuid"')
 const print = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     io: 'input',
@@ -74,17 +76,22 @@ const print = (schema: z.ZodType) =>
     unrepresentable: 'throw',
     override: ({ zodSchema }) => {
       const { def } = zodSchema._zod
-      if (def.type === 'pipe' && def.in._zod.def.type === 'transform')
-        throw new Error('no preprocess here: ids are read from what was sent')
+      if (def.type !== 'pipe') return
+      if (def.in._zod.def.type === 'transform') throw new Error('no preprocess here: ids are read from what was sent')
+      if (hidesIds(def.out)) throw new Error('no id behind a pipe: ids are read from what was sent')
     },
   })
+/** Words of JSON Schema that `walk` does not follow. */
+const opaque = ['$ref', 'patternProperties']
 
 /** All ids that a schema declares and a value holds. It walks the printed JSON Schema and the value as it was sent.
  *  In a union it looks into every branch, so it may check too much, never too little; what it could not see through,
  *  it refuses when the route is mounted. */
 export const idsIn = (schema: z.ZodType) => {
   const printed = print(schema)
-  JSON.stringify(printed, (_key, node: { format?: string; 'x-subject'?: string } | null) => {
+  JSON.stringify(printed, (key, node: { format?: string; 'x-subject'?: string } | null) => {
+    if (opaque.includes(key))
+      throw new Error(`no ${key} here (a schema with an id of its own?): ids behind it are not seen`)
     if (node?.format === 'uuid' && !node['x-subject']) throw new Error('name the subject of this uuid: id(…)')
     return node
   })
@@ -103,10 +110,12 @@ export const idsIn = (schema: z.ZodType) => {
       return [...branches, ...value.flatMap((one, i) => walk(node.prefixItems?.[i] ?? items, one, `${pointer}/${i}`))]
     }
     if (typeof value !== 'object' || value === null) return branches
-    const inside = Object.entries(value).flatMap(([key, one]) => [
-      ...walk(node.propertyNames, key, `${pointer}/${key}`),
-      ...walk(node.properties?.[key] ?? node.additionalProperties, one, `${pointer}/${key}`),
-    ])
+    const declared = node.properties ?? {}
+    const inside = Object.entries(value).flatMap(([key, one]) => {
+      const here = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const schemaOf = Object.hasOwn(declared, key) ? declared[key] : node.additionalProperties
+      return [...walk(node.propertyNames, key, here), ...walk(schemaOf, one, here)]
+    })
     return [...branches, ...inside]
   }
   return (value: unknown) => walk(printed, value, '')

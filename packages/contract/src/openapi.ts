@@ -83,7 +83,8 @@ export const accessInWords = (access: Access): string => {
   if (access.who === 'user') return 'anyone signed in'
   if (access.who === 'staff') return 'staff'
   if (access.who === 'viewer') return `whoever may see the ${access.on}`
-  return `members of the ${access.on}'s team${access.need ? ` with: ${needInWords(access.need)}` : ''}`
+  const team = access.on === 'team' ? 'the team' : `the ${access.on}'s team`
+  return `members of ${team}${access.need ? ` with: ${needInWords(access.need)}` : ''}`
 }
 
 /** The keys of a query or body; those that may be left out have a question mark. */

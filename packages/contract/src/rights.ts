@@ -58,7 +58,7 @@ export type Step = (typeof steps)[number]
 /** Where it happens, and what that place asks for. */
 export type Surface = {
   kind: SurfaceKind
-  /** Off, expired or used up. */
+  /** Off, expired, used up, or not for this actor. */
   closed?: boolean
   /** What has to be done before the surface opens. */
   unlock?: 'password' | 'sign_in' | 'access_request'
@@ -93,7 +93,8 @@ export type RightsFile = {
 
 /** What the ledger holds for this actor and file: steps done, and a live grant. A request that was only sent opens nothing. */
 export type Proof = { done: readonly Exclude<Step, 'request'>[]; granted: boolean }
-/** One question to the decision. `uses` are the channels named in a use case beyond the surface's own. */
+/** One question to the decision. `uses` are the channels named in a use case beyond the surface's own; `long_edge` is the size
+ *  of the picture that is asked for in px, left out for the original. */
 export type Case = {
   actor: Actor
   file: RightsFile
@@ -102,6 +103,7 @@ export type Case = {
   at: Date
   proof?: Proof
   uses?: readonly Channel[]
+  long_edge?: number
 }
 
 /** Why: a code, a sentence for the team, and a gentler one for outsiders. */

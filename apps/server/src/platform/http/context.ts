@@ -9,6 +9,9 @@ export type Session = { caller: Caller; session: string | null }
 /** The request as far as a service may know it. `cookies` are Set-Cookie lines, sent when the transaction has committed. */
 export type Wire = { id: string; address: string; user_agent: string; headers: Headers; cookies: string[] }
 
+/** What may be recorded: spelt out and not generic, so that a service that records cannot be called where it was not promised. */
+type Recordable<E extends EventName> = { [X in E]: [event: X, data: EventData<X>, by?: Partial<By>] }[E]
+
 /** What a service function may touch: for whom it runs and what it may record is in the type.
  *  On a writing route `db` is the transaction, and the outer connection is out of reach. */
 export type Context<W extends Who = Who, E extends EventName = never> = {
@@ -20,7 +23,7 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
   subject: W extends 'member' | 'viewer' ? Subject : Subject | undefined
   now: Date
   wire: Wire
-  record: <X extends E>(event: X, data: EventData<X>, by?: Partial<By>) => Promise<void>
+  record: (...what: Recordable<E>) => Promise<void>
   enqueue: Enqueue
 }
 type Listed<R, K extends string> = R extends { [key in K]: readonly (infer E extends EventName)[] } ? E : never

@@ -88,7 +88,7 @@ export const sendSignInLink = async (
 
 /** Signs in with a mailed link; whoever is new becomes a visitor. */
 export const useSignInLink = async (
-  ctx: Context<'anyone', 'user.signed_in' | 'user.signed_up' | 'user.sign_in_failed'>,
+  ctx: Context<'anyone', 'user.signed_in' | 'user.signed_up'>,
   token: string,
 ) => {
   const link = await store.takeLink(ctx.db, token, 'sign_in')

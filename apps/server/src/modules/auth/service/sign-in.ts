@@ -70,7 +70,7 @@ export const passSecondFactor = async (
 
 /** Signs in somebody who proved their mailbox: at once, or after their second factor if they have one. */
 export const admitByMail = async (
-  ctx: SignIn,
+  ctx: Context<'anyone', 'user.signed_in'>,
   user: { uuid: string; second_factor: boolean; suspended_at: Date | null },
   how: 'link' | 'invite',
 ) => {

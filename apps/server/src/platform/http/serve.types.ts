@@ -1,0 +1,143 @@
+/** What must not be forgotten does not compile. Checked by tsc: an error that stops appearing is an error. Each case stands
+ *  beside one that compiles, so that nothing here fails for another reason than the one it names. */
+import {
+  type auth,
+  type Case,
+  decide,
+  defineRoutes,
+  id,
+  type Input,
+  type Need,
+  type Proof,
+  type Reply,
+  type staff,
+  type system,
+  type teams,
+} from '@vitrine/contract'
+import { z } from 'zod'
+import { defineEventJob, defineJob, defineSchedule, type Enqueue } from '../jobs/jobs.ts'
+import type { Context, ContextOf, Subjects } from './context.ts'
+import type { Handlers } from './serve.ts'
+
+const path = '/x/:team/'
+const summary = 'x'
+const reply = z.void()
+const access = { who: 'member', on: 'team', need: 'MANAGE_TEAM' } as const
+const read = { method: 'GET', path, summary, access, reply } as const
+const write = { method: 'POST', path, summary, access, records: ['team.updated'], reply } as const
+
+defineRoutes({ read, write })
+// @ts-expect-error a route without access
+defineRoutes({ x: { method: 'GET', path, summary, reply } })
+// @ts-expect-error a public route without a reason
+defineRoutes({ x: { ...read, access: { who: 'anyone' } } })
+// @ts-expect-error a kind of caller that there is not
+defineRoutes({ x: { ...read, access: { who: 'admin' } } })
+// @ts-expect-error an unknown permission
+defineRoutes({ x: { ...read, access: { who: 'member', on: 'team', need: 'MANAGE_TEAMS' } } })
+// @ts-expect-error an unknown permission inside a need
+export const unknownNeed: Need = { any: ['MANAGE_TEAM', { all: ['owner', 'EDIT_ASSET'] }] }
+// @ts-expect-error a member of nothing
+defineRoutes({ x: { ...read, access: { who: 'member', need: 'MANAGE_TEAM' } } })
+// @ts-expect-error an unknown subject
+defineRoutes({ x: { ...read, access: { who: 'member', on: 'teams' } } })
+// @ts-expect-error a viewer has no permissions to need
+defineRoutes({ x: { ...read, access: { who: 'viewer', on: 'team', need: 'MANAGE_TEAM' } } })
+// @ts-expect-error a write without records
+defineRoutes({ x: { method: 'POST', path, summary, access, reply } })
+// @ts-expect-error a deletion without records
+defineRoutes({ x: { method: 'DELETE', path, summary, access, reply } })
+// @ts-expect-error a write that records what does not exist
+defineRoutes({ x: { ...write, records: ['team.renamed'] } })
+// @ts-expect-error a read that records
+defineRoutes({ x: { ...read, records: ['team.updated'] } })
+// @ts-expect-error a read that may record
+defineRoutes({ x: { ...read, mayRecord: ['team.updated'] } })
+// @ts-expect-error a read with a body
+defineRoutes({ x: { ...read, body: z.object({}) } })
+// @ts-expect-error bytes are read, never written
+defineRoutes({ x: { ...write, reply: 'bytes' } })
+// @ts-expect-error a stream of events is read
+defineRoutes({ x: { ...write, reply: 'live' } })
+// @ts-expect-error a route without a summary
+defineRoutes({ x: { method: 'GET', path, access, reply } })
+// @ts-expect-error a path from nowhere
+defineRoutes({ x: { ...read, path: 'x/' } })
+// @ts-expect-error a limit by something that is not counted
+defineRoutes({ x: { ...write, limits: [{ times: 1, seconds: 1, per: ['cookie'] }] } })
+
+type Roles = Pick<typeof teams, 'roles' | 'deleteRole'>
+export const whole: Handlers<Roles> = { roles: async () => [], deleteRole: async () => {} }
+// @ts-expect-error a missing handler
+export const missing: Handlers<Roles> = { deleteRole: async () => {} }
+// @ts-expect-error a misspelt handler
+export const misspelt: Handlers<Roles> = { ...whole, removeRole: async () => {} }
+// @ts-expect-error a reply that is not what the route declares
+export const otherReply: Handlers<Roles> = { ...whole, roles: async () => [{ uuid: 'x' }] }
+// @ts-expect-error a body key that the route does not have
+export const otherBody: Handlers<Pick<typeof auth, 'updateMe'>> = { updateMe: async (_ctx, { body }) => body.email }
+
+declare const reading: ContextOf<typeof teams.roles>
+declare const publicly: ContextOf<typeof teams.publicTeam>
+declare const openly: ContextOf<typeof system.healthz>
+declare const adding: ContextOf<typeof teams.createRole>
+declare const suspending: ContextOf<typeof staff.suspend>
+declare const user: string
+void reading.actor.permissions
+void adding.record('role.created', { role: { uuid: user, name: 'x' } })
+void suspending.record('user.suspended', { user })
+// @ts-expect-error whoever looks may be nobody
+void publicly.actor.user
+// @ts-expect-error a route for anyone may have no subject
+void openly.subject.team
+// @ts-expect-error a reading route records nothing
+void reading.record('role.created', { role: { uuid: user, name: 'x' } })
+// @ts-expect-error a route records only what it promised
+void adding.record('role.deleted', { role: { uuid: user, name: 'x' } })
+// @ts-expect-error an event with the wrong facts
+void adding.record('role.created', { role: user })
+// @ts-expect-error a service for members is not called by whoever looks
+export const borrowed: Context<'member'> = publicly
+// @ts-expect-error a service that records is not called by a route that promised nothing
+export const unpromised: Context<'member', 'role.created'> = reading
+// @ts-expect-error a subject that nobody finds
+export const unfound: Subjects = { team: async () => [] }
+
+type Ids = { role: z.output<ReturnType<typeof id<'role'>>>; team: z.output<ReturnType<typeof id<'team'>>> }
+declare const ids: Ids
+export const same: Ids['role'] = ids.role
+// @ts-expect-error the id of one kind is not the id of another
+export const mixed: Ids['team'] = ids.role
+// @ts-expect-error a subject that there is not
+void id('roles')
+
+export const params: Input<typeof teams.one> = { params: { team: user } }
+// @ts-expect-error a path parameter is missing
+export const noParams: Input<typeof teams.one> = { params: {} }
+// @ts-expect-error a body is missing
+export const noBody: Input<typeof auth.signIn> = {}
+export const joined: Reply<typeof teams.members>['results'][number]['joined_at'] = new Date()
+
+declare const enqueue: Enqueue
+const asked = defineJob({ name: 'tests.ask', payload: z.object({ user: z.string() }), run: async () => {} })
+const nightly = defineSchedule({ name: 'tests.nightly', every: '0 3 * * *', run: async () => {} })
+void enqueue(asked, { user })
+// @ts-expect-error a job with the wrong payload
+void enqueue(asked, { users: [] })
+// @ts-expect-error a schedule is not asked for
+void enqueue(nightly, {})
+// @ts-expect-error a job without a module in its name
+defineSchedule({ name: 'nightly', every: '0 3 * * *', run: async () => {} })
+// @ts-expect-error a job on an event that there is not
+defineEventJob({ name: 'tests.follow', on: 'team.renamed', run: async () => {} })
+
+declare const question: Case
+void decide(question)
+// @ts-expect-error a decision without a time
+void decide({ actor: question.actor, file: question.file, action: 'see', surface: { kind: 'app' } })
+// @ts-expect-error a decision without a surface
+void decide({ actor: question.actor, file: question.file, action: 'see', at: new Date() })
+// @ts-expect-error an action that there is not
+void decide({ ...question, action: 'print' })
+// @ts-expect-error a request that was sent is no step done: only a grant opens
+export const sent: Proof = { done: ['request'], granted: false }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { AppError, type ErrorCode, errors, invalid } from './errors.ts'
+
+const codes = Object.keys(errors) as ErrorCode[]
+
+describe('the catalogue of failures', () => {
+  it.each(codes)('%s has a status that fits and a sentence for people', (code) => {
+    const [status, text] = errors[code]
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(600)
+    expect(code).toMatch(/^[a-z]+\.[a-z_]+$/)
+    expect(text).toMatch(/^[A-Z]/)
+  })
+  it('says no sentence twice', () => expect(new Set(codes.map((code) => errors[code][1])).size).toBe(codes.length))
+})
+
+describe('a failure', () => {
+  it('is problem details with code, status and title', () =>
+    expect(new AppError('team.last_admin').problem).toEqual({
+      type: '/docs#team.last_admin',
+      title: 'A team needs at least one person who manages it',
+      status: 409,
+      code: 'team.last_admin',
+    }))
+  it('names the field that is not right', () =>
+    expect(invalid('/email', 'Enter an e-mail address').problem).toMatchObject({
+      status: 422,
+      code: 'request.invalid',
+      errors: [{ pointer: '/email', detail: 'Enter an e-mail address' }],
+    }))
+  it('is read again on the other side', () => {
+    for (const code of codes) {
+      const sent = new AppError(code, { detail: 'why', retry_after: 3, steps: ['sign_in'], reasons: ['a'] })
+      const read = AppError.from(JSON.parse(JSON.stringify(sent.problem)))
+      expect(read.problem).toEqual(sent.problem)
+    }
+  })
+  it.each([undefined, null, '', 'Bad Gateway', {}, { code: 'nonsense' }, { code: 'toString' }, { code: 5 }, []])(
+    'reads a stranger’s error page %j as server.failed',
+    (sent) => expect(AppError.from(sent).code).toBe('server.failed'),
+  )
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { actorIn, allows, builtInRoles, type Caller, type Membership, needInWords, permissions } from './access.ts'
+import { judge, type Subject } from './judge.ts'
+import { at, plain } from './rights.cases.ts'
+
+const membership = (team: string, flags: Membership['permissions'] = []): Membership => ({
+  team,
+  permissions: flags,
+  features: ['DAM_PLUS'],
+})
+const caller = (...memberships: Membership[]): Caller => ({ user: 'ada', staff: false, memberships })
+const nobody: Caller = { user: null }
+const staff: Caller = { user: 'eve', staff: true, memberships: [] }
+const inTeam = (team: string, more: Partial<Subject> = {}): Subject => ({ uuid: 'thing', team, ...more })
+const member = (who: Caller, subject: Subject | undefined, need?: Parameters<typeof judge>[1]) =>
+  judge('member', need, who, subject, at)
+
+describe('access to a subject', () => {
+  it('is not found where there is none, for anyone', () => {
+    for (const who of ['member', 'viewer', 'staff', 'user', 'anyone'] as const)
+      for (const one of [nobody, staff, caller(membership('a', permissions))])
+        expect(judge(who, undefined, one, undefined, at)).toBe('thing.not_found')
+  })
+  it('is found by members of its team alone: others learn nothing of it', () => {
+    expect(member(caller(membership('a')), inTeam('a'))).toBe('ok')
+    for (const one of [nobody, staff, caller(), caller(membership('b', permissions))])
+      expect(member(one, inTeam('a'), 'MANAGE_TEAM')).toBe('thing.not_found')
+  })
+  it('is denied to a member who lacks what it needs', () => {
+    expect(member(caller(membership('a')), inTeam('a'), 'MANAGE_TEAM')).toBe('access.denied')
+    expect(member(caller(membership('a', ['MANAGE_TEAM'])), inTeam('a'), 'MANAGE_TEAM')).toBe('ok')
+    expect(member(caller(membership('a')), inTeam('a'), 'DAM_PLUS')).toBe('ok')
+    expect(member(caller(membership('a')), inTeam('a'), 'F_MAPS')).toBe('access.denied')
+  })
+  it('judges a person of two teams in each by the role they have there', () => {
+    const both = caller(membership('a', ['MANAGE_TEAM']), membership('b'))
+    expect(member(both, inTeam('a'), 'MANAGE_TEAM')).toBe('ok')
+    expect(member(both, inTeam('b'), 'MANAGE_TEAM')).toBe('access.denied')
+    expect(member(both, inTeam('c'), 'MANAGE_TEAM')).toBe('thing.not_found')
+  })
+  it('knows the owner of a thing', () => {
+    const need = { any: ['MANAGE_TEAM', 'owner'] } as const
+    expect(member(caller(membership('a')), inTeam('a', { owner: 'ada' }), need)).toBe('ok')
+    expect(member(caller(membership('a')), inTeam('a', { owner: 'bo' }), need)).toBe('access.denied')
+    expect(member(caller(membership('a')), inTeam('a', { owner: null }), need)).toBe('access.denied')
+  })
+  it('shows what is public to every viewer, and to nobody as a member', () => {
+    for (const one of [nobody, staff, caller()]) {
+      expect(judge('viewer', undefined, one, inTeam('a', { public: true }), at)).toBe('ok')
+      expect(judge('viewer', undefined, one, inTeam('a'), at)).toBe('thing.not_found')
+      expect(member(one, inTeam('a', { public: true }))).toBe('thing.not_found')
+    }
+  })
+  it('lets a staff route work on the things of every team', () =>
+    expect(judge('staff', undefined, staff, inTeam('a'), at)).toBe('ok'))
+})
+
+describe('access to a file, or to what hangs on one, asks the rights decision', () => {
+  const file = (more: Partial<typeof plain> = {}) => inTeam('team', { file: { ...plain, ...more } })
+  const partner = caller(membership('partners', permissions))
+  it('a withdrawn file is gone for viewers at once', () => {
+    for (const one of [nobody, caller(), partner]) {
+      expect(judge('viewer', undefined, one, file(), at)).toBe('ok')
+      for (const hidden of [{ recycled: true }, { internal_use: true }, { status: 'restricted' as const }])
+        expect(judge('viewer', undefined, one, file(hidden), at)).toBe('thing.not_found')
+    }
+  })
+  it('a team it is shared with sees it and is no member of it', () => {
+    const shared = file({ public: false })
+    expect(judge('viewer', undefined, partner, shared, at)).toBe('ok')
+    expect(member(partner, shared)).toBe('thing.not_found')
+    expect(judge('viewer', undefined, nobody, shared, at)).toBe('thing.not_found')
+  })
+  it('a recycled file is found only by members who may edit or delete', () => {
+    const recycled = file({ recycled: true })
+    expect(member(caller(membership('team', ['EDIT_ASSETS'])), recycled)).toBe('ok')
+    expect(member(caller(membership('team', ['DOWNLOAD_ASSETS'])), recycled)).toBe('thing.not_found')
+  })
+})
+
+describe('the actor towards a team', () => {
+  it('is a member there first, then of a team it shares with, then a visitor, then nobody', () => {
+    const both = caller(membership('partners'), membership('team', ['EDIT_ASSETS']))
+    expect(actorIn(both, 'team', ['partners'])).toMatchObject({ kind: 'member', team: 'team' })
+    expect(actorIn(both, 'elsewhere', ['partners'])).toMatchObject({ kind: 'member', team: 'partners' })
+    expect(actorIn(both, 'elsewhere')).toEqual({ kind: 'visitor', user: 'ada', staff: false })
+    expect(actorIn(both, undefined)).toMatchObject({ kind: 'visitor' })
+    expect(actorIn(nobody, 'team')).toEqual({ kind: 'nobody' })
+  })
+})
+
+describe('needs', () => {
+  const ada = { user: 'ada', permissions: ['EDIT_ASSETS'], features: ['F_MAPS'] } as const
+  it('are any or all of their parts', () => {
+    expect(allows({ any: ['MANAGE_TEAM', 'EDIT_ASSETS'] }, ada)).toBe(true)
+    expect(allows({ all: ['MANAGE_TEAM', 'EDIT_ASSETS'] }, ada)).toBe(false)
+    expect(allows({ all: ['F_MAPS', { any: ['owner', 'EDIT_ASSETS'] }] }, ada)).toBe(true)
+    expect(allows({ any: [] }, ada)).toBe(false)
+    expect(allows(undefined, ada)).toBe(true)
+  })
+  it('are said in words', () => {
+    expect(needInWords({ all: ['UPLOAD_ASSETS', 'F_MAPS'] })).toBe('Upload files and versions and Maps')
+    for (const flag of permissions) expect(needInWords(flag)).toMatch(/^[A-Z][a-z]/)
+  })
+  it('are met by the built-in roles as decided: Admin all, Viewer downloads, Contributor uploads and edits own', () => {
+    expect(builtInRoles.Admin).toEqual(permissions)
+    expect(builtInRoles.Viewer).toEqual(['DOWNLOAD_ASSETS'])
+    expect(builtInRoles.Contributor).toEqual(
+      expect.arrayContaining(['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS', 'DOWNLOAD_ASSETS']),
+    )
+    expect(builtInRoles.Contributor).not.toContain('EDIT_ASSETS')
+    expect(builtInRoles.Editor).not.toContain('MANAGE_TEAM')
+  })
+})

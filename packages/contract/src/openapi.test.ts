@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { errors } from './errors.ts'
+import { events } from './events.ts'
+import { idsIn } from './fields.ts'
+import { accessInWords, keysOf, openapi, paramsOf, printApi } from './openapi.ts'
+import { allRoutes, routeList } from './routes.ts'
+
+const routes = routeList()
+const printed = openapi(routes, '1.2.3')
+const names = routes.map(([name]) => name)
+
+describe('the routes', () => {
+  it('have a name and an address of their own', () => {
+    const addresses = routes.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
+    expect(new Set(addresses).size).toBe(routes.length)
+    expect(new Set(names).size).toBe(routes.length)
+  })
+  it.each(routes)('%s says in its summary what it does, and its subject is in the path or body', (_name, route) => {
+    expect(route.summary).toMatch(/^[A-Z].*[^.]$/)
+    const { access } = route
+    if (!('on' in access) || access.on === undefined) return
+    const keys = 'in' in access && access.in === 'body' ? keysOf(route.body) : paramsOf(route)
+    expect(keys).toContain(access.on)
+  })
+  it.each(routes)('%s declares every id that it takes', (_name, route) => {
+    for (const schema of [route.query, route.body])
+      if (typeof schema === 'object') expect(() => idsIn(schema)).not.toThrow()
+  })
+  it.each(routes)('%s promises only events that exist', (_name, { records = [], mayRecord = [] }) => {
+    for (const event of [...records, ...mayRecord]) expect(Object.keys(events)).toContain(event)
+  })
+})
+
+describe('OpenAPI', () => {
+  it('is 3.1 and has every route once', () => {
+    expect(printed).toMatchObject({ openapi: '3.1.0', info: { title: 'Vitrine', version: '1.2.3' } })
+    const ids = Object.values(printed.paths).flatMap((path) =>
+      Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
+    )
+    expect(ids.toSorted()).toEqual(names.toSorted())
+  })
+  it('names each path parameter in braces, and declares it', () => {
+    for (const [path, operations] of Object.entries(printed.paths)) {
+      expect(path).not.toContain(':')
+      const inBraces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      for (const operation of Object.values(operations) as { parameters: { name: string; in: string }[] }[])
+        expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inBraces)
+    }
+  })
+  it('is JSON, and every reference in it leads somewhere', () => {
+    const text = JSON.stringify(printed)
+    expect(JSON.parse(text)).toEqual(printed)
+    for (const [, to] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
+      expect(Object.keys(printed.components.schemas)).toContain(to)
+  })
+  it('shows who may call, what is recorded, and which ids stand in a body', () => {
+    const invite = printed.paths['/v1/users/invite/create/{team}/']?.post
+    expect(invite).toMatchObject({
+      'x-access': { who: 'member', on: 'team', need: 'MANAGE_TEAM' },
+      'x-records': ['member.invited'],
+      requestBody: {
+        content: { 'application/json': { schema: { properties: { role: { 'x-subject': 'role' } } } } },
+      },
+    })
+  })
+  it('tells dates as text in ISO 8601', () => {
+    const sessions = JSON.stringify(printed.paths['/v1/users/sessions/'])
+    expect(sessions).toContain('"created_at":{"type":"string","format":"date-time"')
+  })
+  it('answers 204 where there is nothing to say', () => {
+    expect(Object.keys((printed.paths['/v1/users/sign_out/']?.post as { responses: object }).responses)).toEqual([
+      '204',
+      'default',
+    ])
+  })
+})
+
+describe('docs/api.md', () => {
+  const page = printApi(routes)
+  it('has every route, with who may call it', () => {
+    for (const [name, { method, path, access }] of routes) {
+      expect(page).toContain(`### ${method} ${path}\n`)
+      expect(page).toContain(`- name: \`${name}\`\n- who: ${accessInWords(access)}\n`)
+    }
+  })
+  it('has every failure', () => {
+    for (const [code, [status, text]] of Object.entries(errors))
+      expect(page).toContain(`| \`${code}\` | ${status} | ${text} |`)
+  })
+  it('marks what may be left out', () => {
+    expect(keysOf(z.object({ name: z.string(), limit: z.number().default(1), more: z.string().optional() }))).toEqual([
+      'name',
+      'limit?',
+      'more?',
+    ])
+    expect(keysOf('stream')).toEqual([])
+  })
+  it('says in words who may call', () => {
+    expect(accessInWords(allRoutes.teams.one.access)).toBe('members of the team')
+    expect(accessInWords(allRoutes.teams.setRole.access)).toBe(
+      "members of the member's team with: Manage members, roles and settings",
+    )
+    expect(accessInWords({ who: 'viewer', on: 'team' })).toBe('whoever may see the team')
+    expect(accessInWords({ who: 'anyone', because: 'signing in' })).toBe('anyone (signing in)')
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { publicPath } from './redirects.ts'
+
+const uuid = '0198c6e0-0000-7000-8000-00000000000a'
+const home = '/p/account'
+
+describe('T-REDIR-1: where a visitor goes after signing in', () => {
+  it.each([
+    `/p/file/${uuid}`,
+    `/p/file/${uuid}/`,
+    `/p/file/embed/${uuid}`,
+    `/p/embed/${uuid}`,
+    `/p/gallery/${uuid}`,
+    '/p/share/AbCdEfGhIjKlMnOp_-',
+    `/p/media-centre/${uuid}/summer-2026`,
+    `/p/media-centre/${uuid}/summer-2026/downloads`,
+    '/p/downloads',
+    home,
+  ])('%s is a public page of ours', (path) => expect(publicPath(path)).toBe(path))
+
+  it('drops query and fragment', () => {
+    expect(publicPath(`/p/file/${uuid}?next=//evil.example`)).toBe(`/p/file/${uuid}`)
+    expect(publicPath(`/p/file/${uuid}#//evil.example`)).toBe(`/p/file/${uuid}`)
+  })
+
+  it.each([
+    undefined,
+    '',
+    '/',
+    '/library/',
+    '/p/',
+    '/p/file/',
+    `/p/file/${uuid}/delete`,
+    `/p/file/${uuid}\n`,
+    `/p/file/${uuid.replace('0', '０')}`,
+    '//evil.example',
+    '///evil.example/p/account',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/p/account',
+    'HTTPS:evil.example',
+    'https:/p/account',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' /p/account',
+    '/p/account ',
+    '\t/p/account',
+    '/p/account\0',
+    '/p/account\r\nset-cookie: a=b',
+    '/p/./account',
+    `/p/file/../../library/${uuid}`,
+    '/p/file/%2e%2e/library',
+    '/p/file/%2F%2Fevil.example',
+    '/p//evil.example',
+    '/p/account/@evil.example',
+    '/p/account@evil.example',
+    '@evil.example/p/account',
+    '/P/ACCOUNT',
+    '/p/share/short',
+    `/p/media-centre/${uuid}/Summer`,
+    `/p/media-centre/${uuid}/-`,
+    `/p/media-centre/${uuid}/a/downloads/more`,
+    '/p/auth/',
+    '/p/account‮',
+  ])('%j is not: the visitor goes to their own page', (path) => expect(publicPath(path)).toBe(home))
+})

@@ -1,0 +1,132 @@
+import { type Actor, type Member, permissions } from './access.ts'
+import { decide } from './decide.ts'
+import { type Action, actions, type Case, type RightsFile, type Surface, surfaceKinds } from './rights.ts'
+
+/** Whom, what, where and in which state: the cases on which the rights decision is tried. */
+
+export const at = new Date('2026-06-15T12:00:00Z')
+export const before = new Date('2026-06-14T12:00:00Z')
+export const after = new Date('2026-06-16T12:00:00Z')
+
+export const plain: RightsFile = {
+  uuid: 'file',
+  team: 'team',
+  public: true,
+  shared_with: ['partners'],
+  recycled: false,
+  review_status: 0,
+  internal_use: false,
+  status: 'available',
+  available_from: null,
+  expiration_date: null,
+  rights: [{ name: 'Buyout', channels: [] }],
+  watermark: false,
+  copyright: '',
+  latest_creator: 'somebody',
+}
+
+export const member = (team: string, flags: Member['permissions'], user = 'member'): Member => ({
+  kind: 'member',
+  user,
+  team,
+  permissions: flags,
+  features: [],
+  staff: false,
+})
+
+export const actors = {
+  admin: member('team', permissions),
+  editor: member('team', ['EDIT_ASSETS']),
+  carrier: member('team', ['UPLOAD_ASSETS', 'DOWNLOAD_ASSETS']),
+  newcomer: member('team', []),
+  author: member('team', ['EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'], 'somebody'),
+  'owned flags, not the author': member('team', ['EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS']),
+  partner: member('partners', permissions),
+  'partner without flags': member('partners', []),
+  stranger: member('elsewhere', permissions),
+  visitor: { kind: 'visitor', user: 'visitor', staff: false },
+  nobody: { kind: 'nobody' },
+  'link holder': { kind: 'link', opens: ['file'] },
+  'holder of another link': { kind: 'link', opens: ['another file'] },
+  network: { kind: 'network', opens: ['file'] },
+} satisfies Record<string, Actor>
+export type ActorName = keyof typeof actors
+
+export const states = {
+  plain: {},
+  'not public': { public: false },
+  'neither public nor shared': { public: false, shared_with: [] },
+  recycled: { recycled: true },
+  'guest upload': { review_status: 1 },
+  'attachment only': { review_status: 3 },
+  internal: { internal_use: true },
+  'do not use': { status: 'do_not_use' },
+  restricted: { status: 'restricted' },
+  embargoed: { status: 'embargoed' },
+  'embargo over': { status: 'embargoed', available_from: before },
+  'available later': { available_from: after },
+  expired: { expiration_date: before },
+  'expires later': { expiration_date: after },
+  'social only': { rights: [{ name: 'Social licence', channels: ['social'] }] },
+  'web only': { rights: [{ name: 'Web licence', channels: ['web'] }] },
+  watermarked: { watermark: true },
+  copyright: { copyright: '© Ada Lind' },
+} satisfies Record<string, Partial<RightsFile>>
+const pairs = Object.entries<Partial<RightsFile>>(states).flatMap(([first, one], index, all) =>
+  all.slice(index).map(([second, other]) => ({ name: `${first} + ${second}`, file: { ...plain, ...one, ...other } })),
+)
+
+const surfaces: Surface[] = [
+  ...surfaceKinds.map((kind) => ({ kind })),
+  { kind: 'app', as_attachment: true, agreement: true },
+  { kind: 'public page', as_attachment: true },
+  { kind: 'media centre', downloadable: true },
+  { kind: 'media centre', auto_approves: true, asks_use_case: true },
+  { kind: 'media centre', closed: true },
+  { kind: 'media centre', unlock: 'password' },
+  { kind: 'share link', unlock: 'sign_in' },
+]
+
+/** Every actor × action × surface × pair of states, one after the other: they are too many to keep. */
+export function* everyCase(): Generator<{ who: ActorName; label: () => string; c: Case }> {
+  for (const who of Object.keys(actors) as ActorName[])
+    for (const { name, file } of pairs)
+      for (const surface of surfaces)
+        for (const action of actions)
+          yield {
+            who,
+            label: () => [who, action, JSON.stringify(surface), name].join(' · '),
+            c: { actor: actors[who], action, surface, at, file },
+          }
+}
+
+export const outward: readonly Action[] = ['share', 'embed', 'publish', 'post']
+export const changing: readonly Action[] = [
+  'edit',
+  'version',
+  'move',
+  'recycle',
+  'restore',
+  'delete',
+  'accept',
+  ...outward,
+]
+export const worldly = [
+  'public page',
+  'share link',
+  'media centre',
+  'embed',
+  'oEmbed',
+  'CDN link',
+  'thumbnail link',
+] as const
+
+export type More = Partial<Omit<Case, 'actor' | 'action' | 'file'>>
+/** One question, in the app and now unless it says otherwise. */
+export const ask = (actor: Actor, action: Action, file: Partial<RightsFile> = {}, more: More = {}) =>
+  decide({ actor, action, file: { ...plain, ...file }, surface: { kind: 'app' }, at, ...more })
+export const on = (kind: Surface['kind'], more: Omit<Surface, 'kind'> = {}): More => ({ surface: { kind, ...more } })
+/** The actions, of those asked for, that end in a verdict. */
+export const those = (verdict: string, actor: Actor, file: Partial<RightsFile>, asked: readonly Action[] = actions) =>
+  asked.filter((action) => ask(actor, action, file).verdict === verdict)
+export const codes = (...asked: Parameters<typeof ask>) => ask(...asked).reasons.map(({ code }) => code)

@@ -1,0 +1,110 @@
+import type { Action, Case, Decision, Step } from './rights.ts'
+
+/** The table of the rights decision told a second time, as a story from top to bottom: the code keeps it as data, so that a slip
+ *  in one of the two shows. */
+
+const reading: readonly Action[] = ['see', 'preview', 'view', 'download', 'request']
+const outward: readonly Action[] = ['share', 'embed', 'publish', 'post']
+const world = ['public page', 'share link', 'media centre', 'embed', 'oEmbed', 'CDN link', 'thumbnail link']
+const ending = ['recycle', 'delete']
+
+const rightsOf = ({ actor, file }: Case) => {
+  const flags = actor.kind === 'member' && actor.team === file.team ? actor.permissions : []
+  const made = actor.kind === 'member' && actor.user === file.latest_creator
+  return {
+    edits: flags.includes('EDIT_ASSETS'),
+    editsThis: flags.includes('EDIT_ASSETS') || (made && flags.includes('EDIT_OWNED_ASSETS')),
+    deletesThis: flags.includes('DELETE_ALL_ASSETS') || (made && flags.includes('DELETE_OWNED_ASSETS')),
+    uploads: flags.includes('UPLOAD_ASSETS'),
+    downloads: flags.includes('DOWNLOAD_ASSETS'),
+    clean: flags.includes('DOWNLOAD_WATERMARKS'),
+  }
+}
+
+const isAbsent = (c: Case, inside: boolean): boolean => {
+  const { actor, file, action, surface, at } = c
+  const has = rightsOf(c)
+  const teams = [file.team, ...file.shared_with]
+  const theirs =
+    actor.kind === 'member' ? teams.includes(actor.team) : 'opens' in actor && actor.opens.includes(file.uuid)
+  if (!theirs && !file.public) return true
+  if (file.recycled) {
+    const keepsTheBin = inside && (has.editsThis || has.deletesThis)
+    if (!keepsTheBin || !['see', 'preview', 'restore', 'delete'].includes(action)) return true
+  }
+  const hangsOn = file.review_status === 3 && surface.as_attachment && action !== 'request' && reading.includes(action)
+  if (file.review_status !== 0 && !hangsOn && !(inside && has.edits)) return true
+  if (surface.closed) return true
+  if (inside) return false
+  const underEmbargo = file.available_from === null ? file.status === 'embargoed' : file.available_from > at
+  if (file.internal_use || underEmbargo || file.status === 'restricted' || file.status === 'do_not_use') return true
+  if (file.expiration_date !== null && file.expiration_date <= at) return true
+  return forbidden(c)
+}
+
+/** Does a rights record name channels, and not the one that is used? */
+const forbidden = ({ actor, file, action, surface, uses = [] }: Case) => {
+  const channel =
+    action === 'post' || surface.kind === 'post'
+      ? ['social']
+      : outward.includes(action) || world.includes(surface.kind) || !['member', 'network'].includes(actor.kind)
+        ? ['web']
+        : []
+  return file.rights.some(
+    ({ channels }) =>
+      channels.length > 0 && [...channel, ...uses].some((one) => !channels.some((other) => other === one)),
+  )
+}
+
+const isDenied = (c: Case, inside: boolean): boolean => {
+  const { actor, file, action, surface, at } = c
+  const has = rightsOf(c)
+  if (!reading.includes(action) && !inside) return !(actor.kind === 'network' && action === 'post')
+  if (!inside) return false
+  const hangsOn = file.review_status === 3 && surface.as_attachment && action !== 'request' && reading.includes(action)
+  const inReview = ['see', 'preview', 'view', 'accept', 'restore', ...ending]
+  if (file.review_status !== 0 && !hangsOn && !inReview.includes(action)) return true
+  const underEmbargo = file.available_from === null ? file.status === 'embargoed' : file.available_from > at
+  const expired = file.expiration_date !== null && file.expiration_date <= at
+  const kept = file.internal_use || underEmbargo || expired || ['restricted', 'do_not_use'].includes(file.status)
+  if (outward.includes(action) && (kept || forbidden(c))) return true
+  if (action === 'download' && (file.status === 'do_not_use' || forbidden(c))) return true
+  if (action === 'edit' || action === 'move') return !has.editsThis
+  if (action === 'version') return !has.uploads
+  if (action === 'restore') return !has.editsThis && !has.deletesThis
+  if (ending.includes(action)) return !has.deletesThis
+  return [...outward, 'accept'].includes(action) && !has.edits
+}
+
+const stepsOf = (c: Case, inside: boolean): Step[] => {
+  const { actor, file, action, surface, at, proof } = c
+  const signedIn = actor.kind === 'member' || actor.kind === 'visitor'
+  const unlocking = surface.unlock && !(surface.unlock === 'sign_in' && signedIn) ? [surface.unlock] : []
+  if (action !== 'download') return unlocking
+  const expired = file.expiration_date !== null && file.expiration_date <= at
+  const free = Boolean(surface.downloadable || surface.auto_approves || proof?.granted)
+  const mustAsk = inside ? !rightsOf(c).downloads && !proof?.granted : !free
+  const asked: Record<Step, boolean> = {
+    password: unlocking.includes('password'),
+    access_request: unlocking.includes('access_request'),
+    disclaimer: file.copyright !== '' || (inside ? expired : file.expiration_date !== null),
+    use_case: Boolean(surface.asks_use_case) || mustAsk,
+    sign_in: unlocking.includes('sign_in') || (!inside && !signedIn),
+    agreement: Boolean(surface.agreement),
+    request: mustAsk,
+  }
+  const inOrder: Step[] = ['password', 'access_request', 'disclaimer', 'use_case', 'sign_in', 'agreement', 'request']
+  return inOrder.filter((step) => asked[step] && !proof?.done.some((one) => one === step))
+}
+
+/** What the table says. */
+export const told = (c: Case): Pick<Decision, 'verdict' | 'steps' | 'marked'> => {
+  const { actor, file, action, surface } = c
+  const inside = actor.kind === 'member' && actor.team === file.team && !world.includes(surface.kind)
+  const large = ['view', 'download'].includes(action) && (c.long_edge === undefined || c.long_edge > 400)
+  const marked = file.watermark && large && actor.kind !== 'network' && !(inside && rightsOf(c).clean)
+  if (isAbsent(c, inside)) return { verdict: 'absent', steps: [], marked }
+  if (isDenied(c, inside)) return { verdict: 'deny', steps: [], marked }
+  const steps = stepsOf(c, inside)
+  return { verdict: steps.length > 0 ? 'steps' : 'allow', steps, marked }
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from './access.ts'
+import { actors, after, ask, before, codes, type More, on, outward, those, worldly } from './rights.cases.ts'
+import { actions, type RightsFile, surfaceKinds } from './rights.ts'
+
+const { admin, editor, carrier, newcomer, author, partner, stranger, visitor, nobody, network } = actors
+const link = actors['link holder']
+const notTheAuthor = actors['owned flags, not the author']
+
+/** Every outsider, and a member where the world looks, hears that the file is absent. */
+const expectHidden = (file: Partial<RightsFile>, more: More = {}) => {
+  for (const action of actions) {
+    for (const actor of [partner, stranger, visitor, nobody, link, network])
+      expect(ask(actor, action, file, more).verdict).toBe('absent')
+    for (const kind of worldly) expect(ask(admin, action, file, { ...more, ...on(kind) }).verdict).toBe('absent')
+  }
+}
+
+describe('1. what is of another team, and neither shared nor public to the actor, is absent', () => {
+  it('for a stranger, a visitor and nobody, whatever they ask', () => {
+    for (const actor of [stranger, visitor, nobody])
+      expect(those('absent', actor, { public: false })).toEqual([...actions])
+  })
+  it('but not for the team it is shared with, nor for who holds a link that opens it', () => {
+    expect(ask(partner, 'see', { public: false }).verdict).toBe('allow')
+    expect(ask(link, 'view', { public: false }, on('share link')).verdict).toBe('allow')
+    expect(ask(actors['holder of another link'], 'view', { public: false }, on('share link')).verdict).toBe('absent')
+    expect(ask(partner, 'see', { public: false, shared_with: [] }).verdict).toBe('absent')
+  })
+})
+
+describe('2. what is recycled is in the bin of who may edit or delete, and absent to everyone else', () => {
+  it('shows an editor its name and preview, and lets them restore it', () =>
+    expect(those('allow', editor, { recycled: true })).toEqual(['see', 'preview', 'restore']))
+  it('lets who may delete it delete it for good', () =>
+    expect(those('allow', author, { recycled: true })).toEqual(['see', 'preview', 'restore', 'delete']))
+  it('is absent to other members and to all outsiders', () => {
+    expect(those('absent', carrier, { recycled: true })).toEqual([...actions])
+    expect(those('absent', notTheAuthor, { recycled: true })).toEqual([...actions])
+    expectHidden({ recycled: true })
+  })
+})
+
+describe('3. what awaits review is for members with EDIT_ASSETS', () => {
+  it.each([1, 2, 3, 4] as const)('review status %i: they see, preview, view and accept it', (review_status) => {
+    expect(those('allow', editor, { review_status })).toEqual(['see', 'preview', 'view', 'restore', 'accept'])
+    expect(those('absent', carrier, { review_status })).toEqual([...actions])
+    expect(those('absent', author, { review_status })).toEqual([...actions])
+    expectHidden({ review_status })
+  })
+  it('and recycle or delete it by rule 13', () => {
+    expect(those('allow', admin, { review_status: 1 }, ['recycle', 'delete'])).toEqual(['recycle', 'delete'])
+    expect(codes(editor, 'recycle', { review_status: 1 })).toEqual(['delete.not_yours'])
+  })
+  it('what was recycled while it awaited review can be restored', () =>
+    expect(those('allow', editor, { review_status: 1, recycled: true })).toEqual(['see', 'preview', 'restore']))
+  it('an attachment (3) is seen with the file it hangs on, and nothing more is done with it', () => {
+    const hanging = on('app', { as_attachment: true })
+    const may = (actor: Actor) =>
+      actions.filter((a) => ask(actor, a, { review_status: 3 }, hanging).verdict === 'allow')
+    expect(may(newcomer)).toEqual(['see', 'preview', 'view'])
+    expect(may(carrier)).toEqual(['see', 'preview', 'view', 'download'])
+    expect(ask(newcomer, 'see', { review_status: 1 }, hanging).verdict).toBe('absent')
+  })
+  it('an attachment of a public file is seen there only if it is public itself', () => {
+    const page = on('public page', { as_attachment: true })
+    expect(ask(nobody, 'see', { review_status: 3 }, page).verdict).toBe('allow')
+    expect(ask(nobody, 'see', { review_status: 3, public: false }, page).verdict).toBe('absent')
+  })
+})
+
+describe('4. sharing disabled: members as usual, everyone else absent', () => {
+  it('hides it from all outsiders and from every surface that speaks to the world', () =>
+    expectHidden({ internal_use: true }))
+  it('denies members to share, embed, publish and post, with the reason', () => {
+    expect(those('deny', admin, { internal_use: true })).toEqual(outward)
+    expect(codes(admin, 'post', { internal_use: true })).toEqual(['sharing.disabled'])
+  })
+})
+
+describe('5. do not use: nobody downloads, shares, embeds, publishes or posts it', () => {
+  it('leaves members to see, preview, view and put it right', () =>
+    expect(those('deny', admin, { status: 'do_not_use' })).toEqual(['download', ...outward]))
+  it('is absent to outsiders', () => expectHidden({ status: 'do_not_use' }))
+})
+
+describe('6. restricted: for members alone', () => {
+  it('denies them to share, embed, publish and post', () =>
+    expect(those('deny', admin, { status: 'restricted' })).toEqual(outward))
+  it('is absent to outsiders', () => expectHidden({ status: 'restricted' }))
+})
+
+describe('7. under embargo: as restricted, until it ends', () => {
+  it.each<[string, Partial<RightsFile>]>([
+    ['by its status', { status: 'embargoed' }],
+    ['by available_from', { available_from: after }],
+    ['by both', { status: 'embargoed', available_from: after }],
+  ])('%s', (_how, file) => {
+    expect(those('deny', admin, file)).toEqual(outward)
+    expectHidden(file)
+  })
+  it('ends at available_from, whatever the status still says', () => {
+    const file = { status: 'embargoed', available_from: after } as const
+    expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('allow')
+    expect(ask(nobody, 'see', file, { at: new Date(after.getTime() - 1) }).verdict).toBe('absent')
+  })
+  it('judges a post by its publishing time', () => {
+    expect(ask(admin, 'post', { available_from: after }).verdict).toBe('deny')
+    expect(ask(admin, 'post', { available_from: after }, { at: after }).verdict).toBe('allow')
+  })
+})
+
+describe('8. expired: members look, and download after the disclaimer', () => {
+  it('at the very moment of expiration_date', () => {
+    const file = { expiration_date: after }
+    expect(ask(nobody, 'see', file, { at: new Date(after.getTime() - 1) }).verdict).toBe('allow')
+    expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('absent')
+  })
+  it('asks a member for the disclaimer, and denies what leads outside', () => {
+    const file = { expiration_date: before }
+    expect(ask(carrier, 'download', file)).toMatchObject({ verdict: 'steps', steps: ['disclaimer'] })
+    expect(ask(carrier, 'download', file, { proof: { done: ['disclaimer'], granted: false } }).verdict).toBe('allow')
+    expect(those('deny', admin, file)).toEqual(outward)
+  })
+  it('is absent to outsiders', () => expectHidden({ expiration_date: before }))
+  it('judges a post by its publishing time', () => {
+    expect(ask(admin, 'post', { expiration_date: after }).verdict).toBe('allow')
+    expect(codes(admin, 'post', { expiration_date: after }, { at: after })).toEqual(['file.expired'])
+  })
+})
+
+describe('9. rights records that name channels allow these alone', () => {
+  const social = { rights: [{ name: 'Social licence', channels: ['social'] }] } as const
+  const web = { rights: [{ name: 'Web licence', channels: ['web'] }] } as const
+  it('web is what public pages, links, media centres and embeds use', () => {
+    for (const kind of worldly) expect(ask(nobody, 'see', social, on(kind)).verdict).toBe('absent')
+    for (const kind of worldly) expect(ask(nobody, 'see', web, on(kind)).verdict).toBe('allow')
+  })
+  it('a zip or a direct call is no way around it for who comes over the web', () => {
+    for (const kind of surfaceKinds)
+      for (const actor of [visitor, nobody, link])
+        expect(ask(actor, 'download', social, on(kind)).verdict).toBe(kind === 'post' ? 'steps' : 'absent')
+  })
+  it('social is what a post uses, also when the network fetches it', () => {
+    expect(ask(network, 'view', social, on('post')).verdict).toBe('allow')
+    expect(ask(network, 'view', web, on('post')).verdict).toBe('absent')
+  })
+  it("denies a member with the record's name", () => {
+    expect(ask(admin, 'share', social)).toMatchObject({
+      verdict: 'deny',
+      reasons: [{ rule: 9, team: 'Social licence does not allow this use.' }],
+    })
+    expect(ask(admin, 'post', web).verdict).toBe('deny')
+    expect(ask(admin, 'download', social).verdict).toBe('allow')
+  })
+  it('print and advertising count when the use case names them', () => {
+    for (const use of ['print', 'advertising'] as const) {
+      const rights = [{ name: 'Print and ads', channels: ['web', use] as const }]
+      expect(ask(admin, 'download', web, { uses: [use] }).verdict).toBe('deny')
+      expect(ask(admin, 'download', { rights }, { uses: [use] }).verdict).toBe('allow')
+      expect(ask(visitor, 'download', web, { ...on('public page'), uses: [use] }).verdict).toBe('absent')
+      expect(ask(visitor, 'download', { rights }, { ...on('public page'), uses: [use] }).verdict).toBe('steps')
+    }
+  })
+  it('a record without channels allows all, and every record must allow', () => {
+    const buyout = { name: 'Buyout', channels: [] }
+    expect(ask(admin, 'share', { rights: [buyout] }).verdict).toBe('allow')
+    expect(ask(admin, 'share', { rights: [buyout, ...social.rights] }).verdict).toBe('deny')
+    expect(ask(admin, 'share', { rights: [...web.rights, ...social.rights] }).verdict).toBe('deny')
+  })
+  it('names all records that stand in the way, letter by letter', () => {
+    const rights = ['$& licence', "$' and {need}"].map((name) => ({ name, channels: ['print'] as const }))
+    const [reason] = ask(admin, 'share', { rights }).reasons
+    expect(reason?.team).toBe("$& licence, $' and {need} does not allow this use.")
+  })
+})

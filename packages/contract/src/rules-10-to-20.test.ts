@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from './access.ts'
+import { actors, after, ask, changing, codes, member, type More, on, those, worldly } from './rights.cases.ts'
+import { type Action, actions } from './rights.ts'
+
+const { admin, editor, carrier, newcomer, author, partner, stranger, visitor, nobody, network } = actors
+const link = actors['link holder']
+const notTheAuthor = actors['owned flags, not the author']
+
+describe('10. a surface that is closed is absent; a locked one asks for what unlocks it', () => {
+  it('is absent to everyone when it is off, has ended or is used up', () => {
+    for (const actor of [partner, stranger, visitor, nobody, link, network, admin])
+      expect(ask(actor, 'see', {}, on('share link', { closed: true })).verdict).toBe('absent')
+  })
+  it.each(['password', 'access_request'] as const)('asks for the %s, once', (unlock) => {
+    const locked = on('share link', { unlock })
+    expect(ask(link, 'see', {}, locked)).toMatchObject({ verdict: 'steps', steps: [unlock] })
+    expect(ask(link, 'see', {}, { ...locked, proof: { done: [unlock], granted: false } }).verdict).toBe('allow')
+  })
+  it('asks for signing in only who is not signed in', () => {
+    const locked = on('media centre', { unlock: 'sign_in' })
+    expect(ask(nobody, 'see', {}, locked).steps).toEqual(['sign_in'])
+    expect(ask(visitor, 'see', {}, locked).verdict).toBe('allow')
+  })
+})
+
+describe('11. what needs a flag is denied to the member who lacks it, in words', () => {
+  it.each<[Action, Actor, string]>([
+    ['edit', editor, 'Edit all files or Edit own files and being its author'],
+    ['move', editor, 'Edit all files or Edit own files and being its author'],
+    ['version', carrier, 'Upload files and versions'],
+    ['accept', editor, 'Edit all files'],
+    ['share', editor, 'Edit all files'],
+    ['embed', editor, 'Edit all files'],
+    ['publish', editor, 'Edit all files'],
+    ['post', editor, 'Edit all files'],
+  ])('%s', (action, holder, words) => {
+    expect(ask(holder, action).verdict).toBe('allow')
+    expect(ask(newcomer, action)).toMatchObject({
+      verdict: 'deny',
+      reasons: [{ rule: 11, code: 'flag.missing', team: `Your role lacks: ${words}.` }],
+    })
+  })
+  it('EDIT_OWNED_ASSETS lets the creator of the latest version edit and move it, and no more', () => {
+    expect(those('allow', member('team', ['EDIT_OWNED_ASSETS'], 'somebody'), {}, changing)).toEqual([
+      'edit',
+      'move',
+      'restore',
+    ])
+    expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), {}, changing)).toEqual([])
+    expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), { latest_creator: null }, changing)).toEqual([])
+  })
+  it('to see, preview and view needs no flag', () =>
+    expect(those('allow', newcomer, {})).toEqual(['see', 'preview', 'view', 'request']))
+})
+
+describe('12. only members of its own team change, share or post a file', () => {
+  it("denies everyone else: another team's admin too", () => {
+    for (const actor of [partner, stranger, visitor, nobody, link]) expect(those('deny', actor, {})).toEqual(changing)
+    expect(ask(partner, 'edit').reasons).toMatchObject([
+      { rule: 12, code: 'file.foreign', team: 'Shared with you: only its own team can do this.' },
+    ])
+  })
+  it('lets a network post what was approved, under rules 1 to 9', () => {
+    expect(ask(network, 'post', {}, on('post')).verdict).toBe('allow')
+    expect(those('deny', network, {})).toEqual(changing.filter((action) => action !== 'post'))
+    for (const file of [{ recycled: true }, { internal_use: true }, { status: 'restricted' } as const])
+      expect(ask(network, 'post', file, on('post')).verdict).toBe('absent')
+  })
+  it('makes a member read only where the world looks', () => {
+    for (const kind of worldly)
+      for (const action of changing) expect(ask(admin, action, {}, on(kind)).verdict).toBe('deny')
+    expect(codes(admin, 'edit', {}, on('public page'))).toEqual(['surface.read_only'])
+  })
+  it('is absent where rules 1 to 10 say so', () =>
+    expect(ask(partner, 'edit', { recycled: true }).verdict).toBe('absent'))
+})
+
+describe('13. to recycle or delete needs DELETE_ALL_ASSETS, or DELETE_OWNED_ASSETS and being the creator of the latest version', () => {
+  it.each(['recycle', 'delete'] as const)('%s', (action) => {
+    expect(ask(member('team', ['DELETE_ALL_ASSETS']), action).verdict).toBe('allow')
+    expect(ask(author, action).verdict).toBe('allow')
+    expect(codes(notTheAuthor, action)).toEqual(['delete.not_yours'])
+    expect(codes(member('team', ['DELETE_ASSETS'], 'somebody'), action)).toEqual(['delete.not_yours'])
+    expect(codes(editor, action)).toEqual(['delete.not_yours'])
+  })
+})
+
+describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () => {
+  const file = { watermark: true }
+  it('marks what everyone else views or downloads', () => {
+    for (const actor of [editor, carrier, newcomer, partner, visitor, nobody, link])
+      for (const action of ['view', 'download'] as const) expect(ask(actor, action, file).marked).toBe(true)
+    expect(ask(member('team', ['DOWNLOAD_WATERMARKS']), 'view', file)).toMatchObject({
+      verdict: 'allow',
+      marked: false,
+    })
+  })
+  it('gives the marked rendition also to who has the flag where the world looks', () =>
+    expect(ask(admin, 'view', file, on('public page')).marked).toBe(true))
+  it('leaves the preview and everything up to 400 px clean', () => {
+    expect(ask(nobody, 'preview', file).marked).toBe(false)
+    expect(ask(nobody, 'view', file, { long_edge: 400 }).marked).toBe(false)
+    expect(ask(nobody, 'view', file, { long_edge: 401 }).marked).toBe(true)
+  })
+  it('never marks a post to a network', () => {
+    for (const action of ['view', 'download', 'post'] as const)
+      expect(ask(network, action, file, on('post')).marked).toBe(false)
+    expect(ask(editor, 'post', file).marked).toBe(false)
+  })
+})
+
+describe('15. a member without DOWNLOAD_ASSETS asks for a download, with a use case', () => {
+  it('until it is granted', () => {
+    expect(ask(carrier, 'download').verdict).toBe('allow')
+    expect(ask(newcomer, 'download')).toMatchObject({ verdict: 'steps', steps: ['use_case', 'request'] })
+    expect(ask(newcomer, 'download', {}, { proof: { done: ['use_case'], granted: false } }).steps).toEqual(['request'])
+    expect(ask(newcomer, 'download', {}, { proof: { done: [], granted: true } }).verdict).toBe('allow')
+  })
+})
+
+describe('16. an outsider downloads after disclaimer, use case, sign-in, agreement and request, in this order', () => {
+  const page = on('public page', { agreement: true })
+  it('asks for all that is missing', () =>
+    expect(ask(nobody, 'download', { copyright: '© Ada Lind' }, page).steps).toEqual([
+      'disclaimer',
+      'use_case',
+      'sign_in',
+      'agreement',
+      'request',
+    ]))
+  it('drops what is done or not asked for', () => {
+    expect(ask(visitor, 'download', {}, on('public page')).steps).toEqual(['use_case', 'request'])
+    expect(
+      ask(visitor, 'download', {}, { ...page, proof: { done: ['agreement', 'use_case'], granted: false } }).steps,
+    ).toEqual(['request'])
+  })
+  it.each<[string, More]>([
+    ['the context is downloadable', on('media centre', { downloadable: true })],
+    ['policy approves', on('media centre', { auto_approves: true })],
+    ['a grant is live', { ...on('media centre'), proof: { done: [], granted: true } }],
+  ])('drops the request when %s', (_why, more) =>
+    expect(ask(visitor, 'download', {}, more)).toMatchObject({ verdict: 'allow', steps: [] }),
+  )
+  it("treats another team's member as an outsider, whatever flags they have at home", () =>
+    expect(ask(partner, 'download').steps).toEqual(['use_case', 'request']))
+  it('treats a member as an outsider where the world looks', () =>
+    expect(ask(carrier, 'download', {}, on('public page')).steps).toEqual(['use_case', 'request']))
+})
+
+describe('17. the disclaimer is shown for a copyright, and in public for an expiration date', () => {
+  it('to members for the copyright alone', () => {
+    expect(ask(carrier, 'download', { copyright: '© Ada Lind' }).steps).toEqual(['disclaimer'])
+    expect(ask(carrier, 'download', { expiration_date: after }).verdict).toBe('allow')
+  })
+  it('to the public for both', () => {
+    const free = on('media centre', { downloadable: true })
+    expect(ask(visitor, 'download', { copyright: '© Ada Lind' }, free).steps).toEqual(['disclaimer'])
+    expect(ask(visitor, 'download', { expiration_date: after }, free).steps).toEqual(['disclaimer'])
+  })
+})
+
+describe('18. the use case is asked for where the surface asks, and always with a request', () => {
+  it('also of members who may download', () =>
+    expect(ask(carrier, 'download', {}, on('app', { asks_use_case: true })).steps).toEqual(['use_case']))
+  it('not of outsiders who need no request where nobody asks', () =>
+    expect(ask(visitor, 'download', {}, on('media centre', { downloadable: true })).verdict).toBe('allow'))
+})
+
+describe('19. the agreement of the team is accepted before a download', () => {
+  it.each<[string, Actor]>([
+    ['by members', carrier],
+    ['by visitors', visitor],
+  ])('%s, once', (_who, actor) => {
+    const asked = on('media centre', { agreement: true, downloadable: true })
+    const inTheApp = actor === carrier ? on('app', { agreement: true }) : asked
+    expect(ask(actor, 'download', {}, inTheApp).steps).toEqual(['agreement'])
+    const proof = { done: ['agreement'], granted: false } as const
+    expect(ask(actor, 'download', {}, { ...inTheApp, proof }).verdict).toBe('allow')
+  })
+})
+
+describe('20. otherwise it is allowed', () => {
+  it('to an admin in the house, everything', () => expect(those('allow', admin, {})).toEqual([...actions]))
+  it('to the public, to look at what is public, and to ask', () =>
+    expect(those('allow', nobody, {})).toEqual(['see', 'preview', 'view', 'request']))
+})
+
+describe('the reasons', () => {
+  it('are all told, the strongest first', () => {
+    const rights = [{ name: 'Radio licence', channels: ['social'] as const }]
+    expect(ask(newcomer, 'share', { internal_use: true, rights }).reasons.map(({ team }) => team)).toEqual([
+      'Sharing is disabled for this file.',
+      'Radio licence does not allow this use.',
+      'Your role lacks: Edit all files.',
+    ])
+    expect(codes(partner, 'edit', { recycled: true })).toEqual(['file.recycled', 'file.foreign'])
+  })
+  it('tell outsiders nothing of the team', () => {
+    for (const { outsider } of ask(nobody, 'share', { internal_use: true, status: 'restricted' }).reasons)
+      expect(['This file is not available here.', 'Only its own team can do this.']).toContain(outsider)
+  })
+})
