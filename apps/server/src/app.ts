@@ -1,9 +1,20 @@
 import { allRoutes, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { handlers as auth, sweepAuth, whoSends } from './modules/auth/index.ts'
+import { handlers as files } from './modules/files/index.ts'
+import { findFolders, handlers as folders } from './modules/folders/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
+import { discardUpload, findUploads, sweepUploads, handlers as uploads } from './modules/uploads/index.ts'
+import {
+  findFiles,
+  findVersions,
+  processAgain,
+  processUploaded,
+  removeBytes,
+  handlers as versions,
+} from './modules/versions/index.ts'
 import type { Db } from './platform/db/db.ts'
 import { guardAnswers } from './platform/http/headers.ts'
 import type { Hub } from './platform/http/live.ts'
@@ -20,11 +31,24 @@ import type { Ports } from './platform/ports.ts'
 export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRoutes)[M]> } = {
   auth,
   teams,
+  folders,
+  files,
+  versions,
+  uploads,
   staff,
   system,
 }
 /** All work that is done apart from requests. */
-export const jobs: readonly Job[] = [sendMail, sweepAuth, sweepSystem]
+export const jobs: readonly Job[] = [
+  sendMail,
+  processUploaded,
+  processAgain,
+  removeBytes,
+  discardUpload,
+  sweepUploads,
+  sweepAuth,
+  sweepSystem,
+]
 
 const largestBody = 1024 * 1024
 
@@ -51,7 +75,17 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   measureRequests(app)
   app.addHook('preClose', () => hub.close())
 
-  const subjects = { team: findTeams, user: findUsers, member: findMembers, role: findRoles, invite: findInvites }
+  const subjects = {
+    team: findTeams,
+    user: findUsers,
+    member: findMembers,
+    role: findRoles,
+    invite: findInvites,
+    folder: findFolders,
+    file: findFiles,
+    version: findVersions,
+    upload: findUploads,
+  }
   const deps: Deps = { db, ports, hub, subjects, jobs, who: ({ headers }) => whoSends(db, settings, headers.cookie) }
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { AppError } from '@vitrine/contract'
 import { Logger as JobLogger } from 'graphile-worker'
 import { jobs, newApp } from './app.ts'
@@ -7,13 +8,19 @@ import { openDataFolder } from './platform/db/data-folder.ts'
 import { connect } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
+import { newHotBytes } from './platform/http/hot-bytes.ts'
 import { newHub } from './platform/http/live.ts'
 import { work } from './platform/jobs/jobs.ts'
 import { newLog } from './platform/log.ts'
 import { newTransport } from './platform/mail/transport.ts'
+import { newMedia } from './platform/media/media.ts'
 import type { Ports } from './platform/ports.ts'
 import { keptSecret } from './platform/secret.ts'
+import { openLocalStorage } from './platform/storage/local.ts'
 import { StartProblem } from './platform/start-problem.ts'
+
+/** What uploads leave of the disk to the database. */
+const diskReserve = 100 * 1024 * 1024
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -68,6 +75,9 @@ const openHouse = async () => {
   await migrateDatabase(connection)
 
   const mail = newTransport(settings.smtpUrl, settings.mailFrom)
+  const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
+  const media = newMedia({ scratch: path.join(settings.data, 'scratch') })
+  closers.push(() => media.close())
   const ports: Ports = {
     settings,
     now: () => new Date(),
@@ -75,6 +85,9 @@ const openHouse = async () => {
     jobLogger: jobLogger(log),
     mail,
     jobs,
+    storage,
+    media,
+    hot: newHotBytes(),
     demoSignIns: settings.demo ? demoSignIns : [],
   }
   if (settings.demo) await loadDemo(connection.db, say)

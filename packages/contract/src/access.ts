@@ -19,7 +19,7 @@ export const permissions = [
 /** What a team's plan may include (spec §6). */
 export const features = ['DAM_PLUS', 'UGC_PLUS', 'F_MAPS'] as const
 /** Everything an id can point to. A path parameter with one of these names is checked by the platform. */
-export const subjectNames = ['team', 'user', 'member', 'role', 'invite'] as const
+export const subjectNames = ['team', 'user', 'member', 'role', 'invite', 'folder', 'file', 'version', 'upload'] as const
 
 export type Permission = (typeof permissions)[number]
 export type Feature = (typeof features)[number]

@@ -44,6 +44,19 @@ export const DOWNLOAD_SPACING_MS = 200
 export const SIGNED_ADDRESS_SECONDS = 60
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv', '.webm'] as const
 
+// Uploads
+/** The largest file, unless a setting says otherwise. */
+export const UPLOAD_MAX_BYTES = 50 * 1024 ** 3
+/** What the browser sends in one request: the most that is ever sent twice. */
+export const UPLOAD_CHUNK_BYTES = 8 * 1024 ** 2
+export const UPLOADS_AT_ONCE = 5
+export const UPLOADS_REGISTERED_AT_ONCE = 200
+export const UPLOAD_KEPT_HOURS = 48
+export const ZIP_ENTRIES_MAX = 10_000
+export const ZIP_BYTES_MAX = 20 * 1024 ** 3
+export const ZIP_RATIO_MAX = 200
+export const ZIP_RATIO_FROM_BYTES = 10 * 1024 ** 2
+
 // Review (spec §4, decisions.md)
 export const REVIEW_IN_LIBRARY = 0
 export const REVIEW_GUEST = 1

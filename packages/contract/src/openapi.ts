@@ -37,6 +37,7 @@ const parametersOf = (route: Route) => {
 
 const replyOf = ({ reply }: Route) => {
   if (reply === 'bytes' || reply === 'page') return { 200: { description: 'Done', ...binary } }
+  if (reply === 'raw') return { 204: { description: 'Done' } }
   if (reply === 'live') return { 200: { description: 'A stream of events', ...content('text/event-stream', {}) } }
   if (reply.type === 'void') return { 204: { description: 'Done' } }
   return { 200: { description: 'Done', ...content('application/json', json(reply)) } }

@@ -12,23 +12,24 @@ export type Limit = {
 }
 
 type Read = {
-  method: 'GET'
+  method: 'GET' | 'HEAD'
   records?: never
   mayRecord?: never
   body?: never
-  reply: z.ZodType | 'bytes' | 'page' | 'live'
+  reply: z.ZodType | 'bytes' | 'page' | 'live' | 'raw'
 }
 type Write = {
-  method: 'POST' | 'PUT' | 'DELETE'
+  method: 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   records: readonly EventName[]
   mayRecord?: readonly EventName[]
   body?: z.ZodType | 'stream'
-  reply: z.ZodType
+  reply: z.ZodType | 'raw'
 }
 
 /** One call of the API. `access` is required, and so is `records` on every call that writes: events it always records
  *  (`mayRecord`: those it sometimes does). `reply: 'bytes'` is a stored object behind the rights decision, 'page' something
- *  of our own that is not JSON, 'live' a stream of events; `body: 'stream'` is an upload. */
+ *  of our own that is not JSON, 'live' a stream of events, 'raw' only a status and headers; `body: 'stream'` is an upload,
+ *  whose handler has no open transaction while it reads. */
 export type Route = (Read | Write) & {
   path: `/${string}`
   summary: string
@@ -41,8 +42,10 @@ export type Routes = Record<string, Route>
 /** Declares the routes of a module. */
 export const defineRoutes = <const R extends Routes>(routes: R) => routes
 
-/** An upload that has arrived whole: kept in storage, measured and hashed, not yet part of anything. */
-export type Staged = { key: string; size: number; sha256: string }
+/** Bytes as they arrive. */
+export type Stream = AsyncIterable<Uint8Array>
+/** A status and headers, and nothing else. */
+export type RawAnswer = { status: number; headers?: Record<string, string> }
 /** A page, a print-out or a picture of our own. `cache` is a cache-control header. */
 export type OwnPage = { type: string; body: string | Uint8Array; cache?: string }
 
@@ -58,7 +61,7 @@ type Of<S, D extends Side> = S extends z.ZodType
     : z.output<S>
   : D extends 'sent'
     ? Blob
-    : Staged
+    : Stream
 /** What a call takes: as the client sends it, or as the handler gets it. */
 export type Input<R extends Route, D extends Side = 'sent'> = (Names<R['path']> extends never
   ? unknown
@@ -70,4 +73,6 @@ export type Reply<R extends Route> = R['reply'] extends z.ZodType
   ? z.output<R['reply']>
   : R['reply'] extends 'page'
     ? OwnPage
-    : Blob
+    : R['reply'] extends 'raw'
+      ? RawAnswer
+      : Blob

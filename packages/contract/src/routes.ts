@@ -1,11 +1,15 @@
 import { auth } from './auth.ts'
+import { files } from './files.ts'
+import { folders } from './folders.ts'
 import type { Route } from './route.ts'
 import { staff } from './staff.ts'
 import { system } from './system.ts'
 import { teams } from './teams.ts'
+import { uploads } from './uploads.ts'
+import { versions } from './versions.ts'
 
 /** Every route of the product by module: what the server mounts, the access test walks and the documents print. */
-export const allRoutes = { auth, teams, staff, system } as const
+export const allRoutes = { auth, teams, folders, files, versions, uploads, staff, system } as const
 
 /** The same as one list of [module.name, route]. */
 export const routeList = (): [string, Route][] =>

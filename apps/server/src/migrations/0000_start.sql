@@ -110,6 +110,44 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "files" (
+	"uuid" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"team" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"copyright" text DEFAULT '' NOT NULL,
+	"rights_context" text DEFAULT '' NOT NULL,
+	"status" text DEFAULT 'available' NOT NULL,
+	"available_from" timestamp with time zone,
+	"expiration_date" date,
+	"expires_at" timestamp with time zone,
+	"internal_use" boolean DEFAULT false NOT NULL,
+	"watermark" boolean DEFAULT false NOT NULL,
+	"hide_name" boolean DEFAULT false NOT NULL,
+	"public" boolean DEFAULT false NOT NULL,
+	"review_status" smallint DEFAULT 0 NOT NULL,
+	"parent_folder" uuid,
+	"latitude" double precision,
+	"longitude" double precision,
+	"latest_version" uuid,
+	"latest_creator" uuid,
+	"recycled_at" timestamp with time zone,
+	"recycled_by" uuid,
+	"in_library" boolean GENERATED ALWAYS AS (review_status = 0 and recycled_at is null) STORED NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "folders" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"team" uuid NOT NULL,
+	"name" text NOT NULL,
+	"parent_folder" uuid,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invites" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"team" uuid NOT NULL,
@@ -153,9 +191,71 @@ CREATE TABLE "teams" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "uploads" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"team" uuid NOT NULL,
+	"user" uuid NOT NULL,
+	"name" text NOT NULL,
+	"size" bigint NOT NULL,
+	"folder" uuid,
+	"path" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"file" uuid,
+	"state" text DEFAULT 'open' NOT NULL,
+	"made_file" uuid,
+	"problem" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "metadata" (
+	"version" uuid PRIMARY KEY NOT NULL,
+	"items" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "renditions" (
+	"version" uuid NOT NULL,
+	"name" text NOT NULL,
+	"key" text NOT NULL,
+	"file_type" text NOT NULL,
+	"size" bigint NOT NULL,
+	"width" integer,
+	"height" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "renditions_version_name_pk" PRIMARY KEY("version","name")
+);
+--> statement-breakpoint
+CREATE TABLE "versions" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"team" uuid NOT NULL,
+	"file" uuid NOT NULL,
+	"rank" bigserial NOT NULL,
+	"original_name" text NOT NULL,
+	"file_type" text NOT NULL,
+	"kind" text NOT NULL,
+	"key" uuid NOT NULL,
+	"size" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"width" integer,
+	"height" integer,
+	"duration" double precision,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"problem" jsonb,
+	"placeholder" text,
+	"colours" jsonb,
+	"phash" bigint,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_team_teams_uuid_fk" FOREIGN KEY ("team") REFERENCES "public"."teams"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_parent_folder_folders_uuid_fk" FOREIGN KEY ("parent_folder") REFERENCES "public"."folders"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_recycled_by_users_uuid_fk" FOREIGN KEY ("recycled_by") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_created_by_users_uuid_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "folders" ADD CONSTRAINT "folders_team_teams_uuid_fk" FOREIGN KEY ("team") REFERENCES "public"."teams"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "folders" ADD CONSTRAINT "folders_parent_folder_folders_uuid_fk" FOREIGN KEY ("parent_folder") REFERENCES "public"."folders"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "folders" ADD CONSTRAINT "folders_created_by_users_uuid_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invites" ADD CONSTRAINT "invites_team_teams_uuid_fk" FOREIGN KEY ("team") REFERENCES "public"."teams"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invites" ADD CONSTRAINT "invites_role_roles_uuid_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invites" ADD CONSTRAINT "invites_invited_by_users_uuid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -163,6 +263,14 @@ ALTER TABLE "members" ADD CONSTRAINT "members_team_teams_uuid_fk" FOREIGN KEY ("
 ALTER TABLE "members" ADD CONSTRAINT "members_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_role_roles_uuid_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roles" ADD CONSTRAINT "roles_team_teams_uuid_fk" FOREIGN KEY ("team") REFERENCES "public"."teams"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_team_teams_uuid_fk" FOREIGN KEY ("team") REFERENCES "public"."teams"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_folder_folders_uuid_fk" FOREIGN KEY ("folder") REFERENCES "public"."folders"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_file_files_uuid_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "metadata" ADD CONSTRAINT "metadata_version_versions_uuid_fk" FOREIGN KEY ("version") REFERENCES "public"."versions"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "renditions" ADD CONSTRAINT "renditions_version_versions_uuid_fk" FOREIGN KEY ("version") REFERENCES "public"."versions"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "versions" ADD CONSTRAINT "versions_file_files_uuid_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "versions" ADD CONSTRAINT "versions_created_by_users_uuid_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ledger_team" ON "ledger" USING btree ("team","seq");--> statement-breakpoint
 CREATE INDEX "ledger_about" ON "ledger" USING btree ("about","seq");--> statement-breakpoint
 CREATE INDEX "limits_age" ON "limits" USING btree ("until");--> statement-breakpoint
@@ -177,6 +285,11 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user");--> statement-br
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("last_name","first_name","uuid");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "files_newest" ON "files" USING btree ("team","created_at" DESC NULLS FIRST,"uuid" DESC NULLS FIRST) WHERE in_library;--> statement-breakpoint
+CREATE INDEX "files_folder" ON "files" USING btree ("team","parent_folder","created_at" DESC NULLS FIRST,"uuid" DESC NULLS FIRST) WHERE in_library;--> statement-breakpoint
+CREATE INDEX "files_apart" ON "files" USING btree ("team","created_at" DESC NULLS FIRST,"uuid" DESC NULLS FIRST) WHERE not in_library;--> statement-breakpoint
+CREATE INDEX "files_name" ON "files" USING btree ("team","parent_folder","name");--> statement-breakpoint
+CREATE INDEX "folders_team" ON "folders" USING btree ("team","parent_folder");--> statement-breakpoint
 CREATE UNIQUE INDEX "invites_once" ON "invites" USING btree ("team","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "invites_hash" ON "invites" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "invites_role" ON "invites" USING btree ("role");--> statement-breakpoint
@@ -184,4 +297,9 @@ CREATE UNIQUE INDEX "members_once" ON "members" USING btree ("team","user");--> 
 CREATE INDEX "members_user" ON "members" USING btree ("user");--> statement-breakpoint
 CREATE INDEX "members_role" ON "members" USING btree ("role");--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_name" ON "roles" USING btree ("team",lower("name"));--> statement-breakpoint
-CREATE INDEX "teams_name" ON "teams" USING btree (lower("name"),"uuid");
+CREATE INDEX "teams_name" ON "teams" USING btree (lower("name"),"uuid");--> statement-breakpoint
+CREATE INDEX "uploads_age" ON "uploads" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "versions_file" ON "versions" USING btree ("file","rank");--> statement-breakpoint
+CREATE INDEX "versions_bytes" ON "versions" USING btree ("team","sha256");--> statement-breakpoint
+CREATE INDEX "versions_look" ON "versions" USING btree ("team","phash");--> statement-breakpoint
+CREATE UNIQUE INDEX "versions_key" ON "versions" USING btree ("key");

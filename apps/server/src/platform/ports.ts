@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Logger as JobLogger } from 'graphile-worker'
 import type { Settings } from '../config.ts'
+import type { HotBytes } from './http/hot-bytes.ts'
+import type { Media } from './media/media.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** Sends a mail; absent where nothing sends them. */
 export type MailTransport = {
@@ -11,6 +14,10 @@ export type MailTransport = {
 export type Ports = {
   settings: Settings
   now: () => Date
+  storage: Storage
+  /** Small objects that are asked for often. */
+  hot: HotBytes
+  media: Media
   mail: MailTransport | undefined
   log: FastifyBaseLogger
   jobLogger: JobLogger

@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { builtInRoles, type Feature, type Permission, type Route } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Logger as JobLogger } from 'graphile-worker'
@@ -10,14 +13,21 @@ import { jobs, newApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
 import { signedToken } from '../modules/auth/identity.ts'
 import { sessions, users } from '../modules/auth/table.ts'
+import { files } from '../modules/files/table.ts'
+import { folders } from '../modules/folders/table.ts'
 import { addTeam } from '../modules/teams/index.ts'
 import { members, roles, teams } from '../modules/teams/table.ts'
+import { uploads } from '../modules/uploads/table.ts'
+import { versions } from '../modules/versions/table.ts'
 import { connect } from '../platform/db/db.ts'
 import { ledger, mails } from '../platform/db/table.ts'
+import { newHotBytes } from '../platform/http/hot-bytes.ts'
 import { newHub } from '../platform/http/live.ts'
 import { newId } from '../platform/ids.ts'
 import { work } from '../platform/jobs/jobs.ts'
+import { newMedia } from '../platform/media/media.ts'
 import type { Ports } from '../platform/ports.ts'
+import { openLocalStorage } from '../platform/storage/local.ts'
 
 const at = (database: string) => inject('postgres').replace('DATABASE', database)
 const admin = async (statement: string) => {
@@ -55,7 +65,21 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   let clock: Date | undefined
   const now = () => clock ?? new Date()
-  const ports: Ports = { settings, now, log, jobLogger: silent, mail: undefined, jobs, demoSignIns: [] }
+  const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-world-'))
+  const storage = await openLocalStorage({ folder: path.join(dir, 'files') })
+  const media = newMedia({ scratch: path.join(dir, 'scratch') })
+  const ports: Ports = {
+    settings,
+    now,
+    log,
+    jobLogger: silent,
+    mail: undefined,
+    jobs,
+    storage,
+    media,
+    hot: newHotBytes(),
+    demoSignIns: [],
+  }
   const hub = newHub(at(name))
   const app = await newApp({ db, ports, hub })
   await app.ready()
@@ -80,6 +104,8 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
     close: async () => {
       await app.close()
       await pool.end()
+      await media.close()
+      await rm(dir, { recursive: true, force: true })
       await admin(`drop database ${name} with (force)`)
     },
     setClock: (time: Date | undefined) => {
@@ -109,6 +135,43 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
         .returning()
       return { ...person, member: member?.uuid ?? '', team }
     },
+    newFolder: async (team: string, name = 'Harbours') =>
+      (await db.insert(folders).values({ team, name }).returning())[0]?.uuid ?? '',
+    /** A file with one version whose bytes are in the store, as if it had been uploaded and processed. */
+    newFile: async (
+      team: string,
+      row: Partial<typeof files.$inferInsert> = {},
+      bytes: Buffer | string = '0123456789',
+    ) => {
+      const [file] = await db
+        .insert(files)
+        .values({ team, name: 'harbour.png', ...row })
+        .returning()
+      const key = randomUUID()
+      const { size } = await storage.put(key, Buffer.from(bytes))
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const made = {
+        team,
+        file: file?.uuid ?? '',
+        key,
+        size,
+        sha256,
+        original_name: 'harbour.png',
+        file_type: 'image/png',
+        kind: 'image',
+      } as const
+      const [version] = await db
+        .insert(versions)
+        .values({ ...made, created_by: row.created_by ?? null, state: 'processed' })
+        .returning()
+      await db
+        .update(files)
+        .set({ latest_version: version?.uuid, latest_creator: row.created_by ?? null })
+        .where(eq(files.uuid, made.file))
+      return { file: made.file, version: version?.uuid ?? '' }
+    },
+    newUpload: async (team: string, user: string, size = 10) =>
+      (await db.insert(uploads).values({ team, user, name: 'harbour.png', size }).returning())[0]?.uuid ?? '',
     suspend: async ({ user }: Person) => db.update(users).set({ suspended_at: new Date() }).where(eq(users.uuid, user)),
     setFeatures: (team: string, features: Feature[]) => db.update(teams).set({ features }).where(eq(teams.uuid, team)),
     events: async () => (await db.select().from(ledger).orderBy(ledger.seq)).map(({ event }) => event),

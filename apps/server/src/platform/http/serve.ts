@@ -1,10 +1,12 @@
 import {
+  type Actor,
   AppError,
   actorIn,
   type EventName,
   idsIn,
   type Input,
   type OwnPage,
+  type RawAnswer,
   type Reply,
   type Route,
   type Routes,
@@ -17,15 +19,20 @@ import { recorder, type Waiting } from '../db/ledger.ts'
 import { enqueuer } from '../jobs/jobs.ts'
 import type { Ports } from '../ports.ts'
 import { admit, authorize, checkIds } from './authorize.ts'
-import type { ContextOf, Session, Subjects, Wire } from './context.ts'
+import { type ByteAnswer, sendBytes } from './bytes.ts'
+import type { Atomically, ContextOf, Session, Subjects, Wire } from './context.ts'
 import { refuseForgery } from './forgery.ts'
 import { type Kept, once } from './idempotency.ts'
 import { countCall } from './limits.ts'
 import type { Hub } from './live.ts'
 import { Refused } from './refused.ts'
 
-type Answer<R extends Route> = R['reply'] extends 'live' ? { team: string } : Reply<R>
-/** One handler per contract route: a missing or misspelt one does not compile. */
+type Answer<R extends Route> = R['reply'] extends 'live'
+  ? { team: string }
+  : R['reply'] extends 'bytes'
+    ? ByteAnswer
+    : Reply<R>
+/** One handler per contract route: a missing or misspelt one, or bytes without a decision, do not compile. */
 export type Handlers<R extends Routes> = {
   [K in keyof R]: (ctx: ContextOf<R[K]>, input: Input<R[K], 'parsed'>) => Promise<Answer<R[K]>>
 }
@@ -48,8 +55,19 @@ export const serve = <R extends Routes>(
   routes: R,
   handlers: Handlers<R>,
 ) => {
-  for (const [name, route] of Object.entries(routes))
-    mount(app, deps, `${module}.${name}`, route, handlers[name] as unknown as Handler)
+  for (const [name, route] of Object.entries(routes)) {
+    const own = (scope: FastifyInstance) =>
+      mount(scope, deps, `${module}.${name}`, route, handlers[name] as unknown as Handler)
+    if (route.body === 'stream') void app.register(async (scope) => own(takeStreams(scope)))
+    else own(app)
+  }
+}
+
+/** A scope in which a body stays a stream, whatever it claims to be. */
+const takeStreams = (scope: FastifyInstance) => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, stream, done) => done(null, stream))
+  return scope
 }
 
 const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, handler: Handler) => {
@@ -87,6 +105,8 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         told.add(event)
         return write(event, ...rest)
       }
+      const atomically: Atomically = (work) =>
+        transact(deps.db, (tx) => work({ db: tx, record: recorder(tx, deps.jobs, by), enqueue: enqueuer(tx, by) }))
       const ctx = {
         db,
         ports: deps.ports,
@@ -98,11 +118,12 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         wire,
         record,
         enqueue: enqueuer(db, by),
+        ...(route.reply === 'raw' && { atomically }),
       }
       const result = await handler(ctx, input)
       const silent = route.records?.filter((event) => !told.has(event)) ?? []
       if (silent.length) throw new Error(`${name} promised to record ${silent.join()} and did not`)
-      return { result, subject }
+      return { result, subject, actor }
     }
     const done = await finish(deps, route, request, reply, caller, run, wire)
     await giveBack()
@@ -110,7 +131,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   }
 
   app.route({
-    method: route.method,
+    method: route.reply === 'bytes' ? ['GET', 'HEAD'] : route.method,
     url: route.path,
     exposeHeadRoute: false,
     handler: answer,
@@ -130,7 +151,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   })
 }
 
-type Ran = { result: unknown; subject: Subject | undefined }
+type Ran = { result: unknown; subject: Subject | undefined; actor: Actor }
 /** Turns the handler's result into the reply that the route declares. */
 const finish = async (
   deps: Deps,
@@ -141,7 +162,21 @@ const finish = async (
   run: (db: Db) => Promise<Ran>,
   wire: Wire,
 ) => {
-  if (route.reply === 'bytes') throw new Error('bytes need the rights decision')
+  if (route.reply === 'bytes') {
+    const { result, subject, actor } = await run(deps.db)
+    if (!subject?.file) throw new Error('bytes need a file, whose rights are asked')
+    return sendBytes(
+      result as ByteAnswer,
+      { actor, file: subject.file, at: deps.ports.now() },
+      deps.ports,
+      request,
+      reply,
+    )
+  }
+  if (route.reply === 'raw') {
+    const { status, headers = {} } = (await run(deps.db)).result as RawAnswer
+    return reply.code(status).headers(headers).send()
+  }
   if (route.reply === 'live') {
     const { subject } = await run(deps.db)
     if (!subject || caller.user === null) throw new AppError('thing.not_found')
@@ -157,7 +192,8 @@ const finish = async (
     const body = z.encode(schema, result as never)
     return body === undefined ? { status: 204, body } : { status: 200, body }
   }
-  if (route.method === 'GET') return reply.header('cache-control', 'no-store').send((await keep(deps.db)).body)
+  if (route.method === 'GET' || route.method === 'HEAD')
+    return reply.header('cache-control', 'no-store').send((await keep(deps.db)).body)
 
   const print = [request.method, request.url, request.body]
   const key = route.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined
@@ -187,10 +223,11 @@ const wireOf = ({ id, ip, headers }: FastifyRequest): Wire => ({
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String)
 const parse = ({ params, query, body }: Route, request: FastifyRequest) => {
+  const stream = body === 'stream' ? { body: request.body } : {}
   if (params && !params.safeParse(request.params).success) throw new AppError('thing.not_found')
   const shape = { ...(query && { query }), ...(typeof body === 'object' && { body }) }
   const checked = z.object(shape).safeParse(request)
-  if (checked.success) return { query: undefined, body: undefined, ...checked.data }
+  if (checked.success) return { query: undefined, body: undefined, ...checked.data, ...stream }
   throw new AppError('request.invalid', {
     errors: checked.error.issues.map(({ path, message }) => ({
       pointer: `/${pathOf(path.slice(1)).join('/')}`,

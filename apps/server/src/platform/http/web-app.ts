@@ -11,7 +11,8 @@ const wantsPage = ({ method, headers, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/v1/') && (headers.accept ?? '').includes('text/html')
 
 /** What has a hash in its name never changes. */
-const lifeOf = (file: string) => (file.startsWith(path.join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
+const lifeOf = (file: string) =>
+  file.startsWith(path.join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 /** Serves the built web app: its files under /assets for ever, and its one page for every address that is a page. */
 export const serveWebApp = async (app: FastifyInstance) => {

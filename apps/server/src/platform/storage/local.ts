@@ -3,6 +3,7 @@ import { lstat, mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '@vitrine/contract'
+import { newArriving } from './arriving.ts'
 import { needKey, newKey } from './keys.ts'
 import type { Expectation, Source, Storage, Stored } from './storage.ts'
 import { errnoOf, rethrow, rethrowAbsent, storageError, undefinedIfAbsent } from './trouble.ts'
@@ -87,7 +88,16 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     return { handle, size: (await handle.stat()).size }
   }
 
+  const arriving = await newArriving({
+    folder: join(root, 'arriving'),
+    settled: async (key) => (await lstat(placeOf(key).path).catch(undefinedIfAbsent))?.size,
+    pathOf: (key) => placeOf(key).path,
+    settle: (temp, key) => settle(temp, placeOf(key)),
+    checkRoom,
+  })
+
   return {
+    arriving,
     stage: (stream, expectation = {}) => write(newKey(), stream, expectation, true),
     put: (key, source, expectation = {}) => write(key, source, expectation, false),
     open: async (key, range) => {

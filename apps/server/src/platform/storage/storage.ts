@@ -15,6 +15,18 @@ export type Expectation = { limit?: number; size?: number }
 /** An object as the sweep sees it. */
 export type Listed = { key: string; size: number; modified_at: Date }
 
+/** Objects that come in pieces. The key is that of the object it will be. */
+export type Arriving = {
+  /** How many bytes have come and will stay. */
+  arrived: (key: string) => Promise<number>
+  /** Adds a piece at the end; answers how many bytes there are now. A second writer takes over from a first that hangs. */
+  append: (key: string, place: { offset: number; size: number }, stream: AsyncIterable<Uint8Array>) => Promise<number>
+  /** Makes the pieces an object. It may be called again: the object is the same. */
+  finish: (key: string) => Promise<Stored>
+  /** Forgets the pieces. */
+  discard: (key: string) => Promise<void>
+}
+
 /** Where bytes are kept. Objects appear whole or not at all; keys are uuids of ours (see keys.ts), names are only data. */
 export type Storage = {
   /** Takes a stream under a new key. The stream is never destroyed, so a request can still carry the refusal. */
@@ -39,4 +51,6 @@ export type Storage = {
   withFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>
   /** Removes what broken writes left behind and nobody touched since; answers how many. */
   sweep: (untouchedSince: Date) => Promise<number>
+  /** Objects on their way in. */
+  arriving: Arriving
 }

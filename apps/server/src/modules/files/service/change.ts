@@ -1,0 +1,60 @@
+import { type Action, AppError, type Changes, decide } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { processAgain, removeBytes } from '../../versions/index.ts'
+import * as store from '../store.ts'
+import { showFile } from './show.ts'
+
+/** What each field needs beside being a member: the one decision, asked field by field. */
+const asks: Partial<Record<keyof Changes, Action>> = { parent_folder: 'move', review_status: 'accept' }
+const actionOf = (field: keyof Changes, changes: Changes): Action =>
+  field === 'recycled' ? (changes.recycled ? 'recycle' : 'restore') : (asks[field] ?? 'edit')
+
+const mustAllow = ({ actor, subject, now }: Context<'member'>, action: Action) => {
+  if (!subject.file) throw new AppError('thing.not_found')
+  const { verdict, reasons } = decide({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
+  if (verdict === 'absent') throw new AppError('thing.not_found')
+  if (verdict !== 'allow') throw new AppError('rights.denied', { reasons: reasons.map(({ team }) => team) })
+}
+
+type Told = 'file.updated' | 'file.recycled' | 'file.restored' | 'file.accepted' | 'file.thumbnail_set'
+export const updateFile = async (ctx: Context<'member', Told>, file: string, changes: Changes) => {
+  const fields = Object.keys(changes) as (keyof Changes)[]
+  for (const field of fields) mustAllow(ctx, actionOf(field, changes))
+  const { recycled, video_thumbnail, expiration_date, ...row } = changes
+  if (video_thumbnail) throw new AppError('version.not_ready')
+  await store.update(ctx.db, file, {
+    ...row,
+    ...(expiration_date !== undefined && (await expiry(ctx, expiration_date))),
+    ...(recycled !== undefined && {
+      recycled_at: recycled ? ctx.now : null,
+      recycled_by: recycled ? ctx.actor.user : null,
+    }),
+  })
+  await ctx.record('file.updated', { file, fields })
+  if (recycled !== undefined) await ctx.record(recycled ? 'file.recycled' : 'file.restored', { file })
+  if (row.review_status === 0) await ctx.record('file.accepted', { file })
+  return showFile(ctx, file)
+}
+
+const expiry = async ({ db, subject }: Context<'member'>, day: string | null) => {
+  const ends = day === null ? undefined : await store.endOfDay(db, subject.team, day)
+  return { expiration_date: day, expires_at: ends ? new Date(ends) : null }
+}
+
+/** For good: only what lies in the bin. The bytes go after the books have forgotten them. */
+export const deleteFile = async (ctx: Context<'member', 'file.deleted'>, file: string) => {
+  mustAllow(ctx, 'delete')
+  const row = await store.one(ctx.db, file)
+  if (!row?.recycled_at) throw new AppError('rights.denied', { reasons: ['Move the file to the recycling bin first.'] })
+  const keys = await store.keysOf(ctx.db, file)
+  await store.remove(ctx.db, file)
+  await ctx.enqueue(removeBytes, { keys })
+  await ctx.record('file.deleted', { file, name: row.name })
+}
+
+export const askProcessing = async (ctx: Context<'staff' | 'member', 'file.process_asked'>, file: string) => {
+  const row = await store.one(ctx.db, file)
+  if (!row?.latest_version) throw new AppError('thing.not_found')
+  await ctx.enqueue(processAgain, { version: row.latest_version }, { key: `process ${row.latest_version}` })
+  await ctx.record('file.process_asked', { file, version: row.latest_version })
+}

@@ -1,0 +1,32 @@
+import { AppError, type File, type FileCard } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { ofFile, renditionUrl, shownVersion } from '../../versions/index.ts'
+import * as store from '../store.ts'
+
+type CardRow = NonNullable<Awaited<ReturnType<typeof store.card>>>
+const shownCard = ({ version, has_thumbnail, has_preview, created_at, ...row }: CardRow): FileCard => ({
+  ...row,
+  size: Number(row.size),
+  created_at: new Date(created_at),
+  thumbnail_url: has_thumbnail ? renditionUrl(version, '400') : null,
+  preview_url: has_preview ? renditionUrl(version, 'preview') : null,
+})
+
+export const listFiles = async ({ db }: Context<'member'>, team: string, asked: store.Asked) => {
+  const { results, ...rest } = await store.cards(db, team, asked)
+  return { ...rest, results: results.map(shownCard) }
+}
+
+export const showFile = async ({ db, actor }: Context<'member'>, uuid: string): Promise<File> => {
+  const [row, card, [latest]] = [await store.one(db, uuid), await store.card(db, uuid), await ofFile(db, uuid)]
+  if (!row || !card || !latest) throw new AppError('thing.not_found')
+  const { latitude, longitude } = row
+  return {
+    ...row,
+    ...shownCard(card),
+    map_point: latitude === null || longitude === null ? null : { latitude, longitude },
+    parent_folder: (await store.folderOf(db, uuid)) ?? null,
+    foreign: row.team !== actor.team,
+    latest_version: shownVersion(latest),
+  }
+}

@@ -1,0 +1,56 @@
+import type { FileStatus, ReviewStatus } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { boolean, date, doublePrecision, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+import { folders } from '../folders/table.ts'
+import { teams } from '../teams/table.ts'
+
+/** Files. `uuid` is v4: it stands in public addresses. What the latest version is like stands in `versions`. */
+export const files = pgTable(
+  'files',
+  {
+    uuid: uuid().primaryKey().defaultRandom(),
+    team: uuid()
+      .notNull()
+      .references(() => teams.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    copyright: text().notNull().default(''),
+    rights_context: text().notNull().default(''),
+    status: text().$type<FileStatus>().notNull().default('available'),
+    available_from: moment(),
+    /** The last day, and the moment at which it ends in the team's zone. */
+    expiration_date: date({ mode: 'string' }),
+    expires_at: moment(),
+    internal_use: boolean().notNull().default(false),
+    watermark: boolean().notNull().default(false),
+    hide_name: boolean().notNull().default(false),
+    public: boolean().notNull().default(false),
+    review_status: smallint().$type<ReviewStatus>().notNull().default(0),
+    parent_folder: uuid().references(() => folders.uuid),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** The active version. */
+    latest_version: uuid(),
+    latest_creator: uuid(),
+    recycled_at: moment(),
+    recycled_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    in_library: boolean().notNull().generatedAlwaysAs(sql`review_status = 0 and recycled_at is null`),
+    created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (row) => [
+    index('files_newest')
+      .on(row.team, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
+      .where(sql`in_library`),
+    index('files_folder')
+      .on(row.team, row.parent_folder, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
+      .where(sql`in_library`),
+    index('files_apart')
+      .on(row.team, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
+      .where(sql`not in_library`),
+    index('files_name').on(row.team, row.parent_folder, row.name),
+  ],
+)

@@ -1,0 +1,45 @@
+import { UPLOAD_KEPT_HOURS } from '@vitrine/contract'
+import { z } from 'zod'
+import { defineJob, defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
+import { knownKeys } from '../versions/index.ts'
+import * as store from './store.ts'
+
+/** Forgets the bytes of an upload that was given up. */
+export const discardUpload = defineJob({
+  name: 'uploads.discard',
+  payload: z.object({ upload: z.uuid() }),
+  run: ({ ports }, { upload }) => ports.storage.arriving.discard(upload),
+})
+
+const young = 3_600_000
+/** Bytes that belong to nothing: neither to a version nor to an upload on its way. Young ones are left alone. */
+export const removeOrphans = async ({ db, ports }: Pick<JobContext, 'db' | 'ports'>, olderThan = young) => {
+  const before = new Date(ports.now().getTime() - olderThan)
+  const clear = async (keys: string[]) => {
+    const known = await knownKeys(db, keys)
+    const open = await store.openOnes(db, keys)
+    for (const key of keys) if (!known.has(key) && !open.has(key)) await ports.storage.removeAll(key)
+  }
+  let some = new Set<string>()
+  for await (const { key, modified_at } of ports.storage.list()) {
+    if (modified_at >= before) continue
+    some.add(key.slice(0, 36))
+    if (some.size < 500) continue
+    await clear([...some])
+    some = new Set()
+  }
+  if (some.size) await clear([...some])
+  await ports.storage.sweep(before)
+}
+
+/** Uploads that nobody went on with, and bytes that belong to nothing. */
+export const sweepUploads = defineSchedule({
+  name: 'uploads.sweep',
+  every: '41 * * * *',
+  run: async (ctx) => {
+    for (const { uuid } of await store.cancelOld(ctx.db, UPLOAD_KEPT_HOURS))
+      await ctx.ports.storage.arriving.discard(uuid)
+    await store.forgetOld(ctx.db)
+    await removeOrphans(ctx)
+  },
+})

@@ -1,0 +1,74 @@
+import { AppError, decide, UPLOAD_MAX_BYTES } from '@vitrine/contract'
+import { passPoint } from '../../../platform/faults.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { sameNames } from '../../files/index.ts'
+import { sameBytes } from '../../versions/index.ts'
+import * as store from '../store.ts'
+
+type New = { name: string; size: number; path: string[] }
+/** Where the bytes of an upload go. */
+export const uploadUrl = (uuid: string) => `/v1/uploads/${uuid}/`
+
+/** Registers files; how many bytes each has is said now and held against what comes. */
+export const beginUploads = async (
+  ctx: Context<'member', 'upload.begun'>,
+  { folder, files }: { folder: string | null; files: New[] },
+) => {
+  if (files.some(({ size }) => size > UPLOAD_MAX_BYTES)) throw new AppError('upload.too_large')
+  const rows = files.map(({ name, size, path }) => ({
+    team: ctx.subject.team,
+    user: ctx.actor.user,
+    name,
+    size,
+    path,
+    folder,
+  }))
+  const begun = await store.insert(ctx.db, rows)
+  await ctx.record('upload.begun', { uploads: begun.length })
+  passPoint('U1')
+  return begun.map(({ uuid }) => ({ uuid, url: uploadUrl(uuid) }))
+}
+
+/** The same for a version of a file that is there (spec §7). */
+export const beginVersion = async (
+  ctx: Context<'member', 'upload.begun'>,
+  file: string,
+  { name, size }: { name: string; size: number },
+) => {
+  if (!ctx.subject.file) throw new AppError('thing.not_found')
+  const asked = {
+    actor: ctx.actor,
+    file: ctx.subject.file,
+    action: 'version',
+    surface: { kind: 'app' },
+    at: ctx.now,
+  } as const
+  const { verdict, reasons } = decide(asked)
+  if (verdict !== 'allow') throw new AppError('rights.denied', { reasons: reasons.map(({ team }) => team) })
+  if (size > UPLOAD_MAX_BYTES) throw new AppError('upload.too_large')
+  const [begun] = await store.insert(ctx.db, [{ team: ctx.subject.team, user: ctx.actor.user, name, size, file }])
+  if (!begun) throw new Error('the upload was not kept')
+  await ctx.record('upload.begun', { uploads: 1 })
+  return { uuid: begun.uuid, url: uploadUrl(begun.uuid) }
+}
+
+type Asked = { folder: string | null; files: { name: string; sha256?: string | undefined }[] }
+/** What the team has already, before a byte is sent. Only its own files are looked at. */
+export const checkUploads = async (ctx: Context<'member'>, { folder, files }: Asked) => {
+  const sums = files.flatMap(({ sha256 }) => sha256 ?? [])
+  const bytes = new Map((await sameBytes(ctx.db, ctx.subject.team, sums)).map(({ sha256, ...file }) => [sha256, file]))
+  const names = new Map(
+    (
+      await sameNames(
+        ctx.db,
+        ctx.subject.team,
+        folder,
+        files.map(({ name }) => name),
+      )
+    ).map((file) => [file.name, file]),
+  )
+  return files.map(({ name, sha256 }) => ({
+    same_bytes: bytes.get(sha256 ?? '') ?? null,
+    same_name: names.get(name) ?? null,
+  }))
+}

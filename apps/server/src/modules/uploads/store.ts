@@ -1,0 +1,46 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import type { FindSubjects } from '../../platform/http/context.ts'
+import { uploads } from './table.ts'
+
+export type Row = typeof uploads.$inferSelect
+
+export const insert = (db: Db, rows: (typeof uploads.$inferInsert)[]) =>
+  db.insert(uploads).values(rows).returning({ uuid: uploads.uuid })
+export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
+  (await db.select().from(uploads).where(eq(uploads.uuid, uuid)))[0]
+/** The row, for one at a time: whoever finishes second finds it done. */
+export const lock = async (db: Db, uuid: string): Promise<Row | undefined> =>
+  (await db.select().from(uploads).where(eq(uploads.uuid, uuid)).for('update'))[0]
+export const finish = (db: Db, uuid: string, made_file: string | null) =>
+  db.update(uploads).set({ state: 'done', made_file }).where(eq(uploads.uuid, uuid))
+export const cancel = (db: Db, uuid: string) =>
+  db
+    .update(uploads)
+    .set({ state: 'cancelled' })
+    .where(and(eq(uploads.uuid, uuid), eq(uploads.state, 'open')))
+/** Uploads that nobody has gone on with, now cancelled. */
+export const cancelOld = (db: Db, hours: number) =>
+  db
+    .update(uploads)
+    .set({ state: 'cancelled' })
+    .where(and(eq(uploads.state, 'open'), lt(uploads.created_at, sql`now() - ${hours} * interval '1 hour'`)))
+    .returning({ uuid: uploads.uuid })
+export const forgetOld = (db: Db) =>
+  db.delete(uploads).where(and(sql`${uploads.state} <> 'open'`, lt(uploads.created_at, sql`now() - interval '7 days'`)))
+/** Which of these are still on their way in. */
+export const openOnes = async (db: Db, uuids: string[]) =>
+  new Set(
+    (
+      await db
+        .select({ uuid: uploads.uuid })
+        .from(uploads)
+        .where(and(inArray(uploads.uuid, uuids), eq(uploads.state, 'open')))
+    ).map(({ uuid }) => uuid),
+  )
+
+export const findUploads: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: uploads.uuid, team: uploads.team, owner: uploads.user })
+    .from(uploads)
+    .where(inArray(uploads.uuid, uuids))

@@ -1,0 +1,34 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { key, moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+import { files } from '../files/table.ts'
+import { folders } from '../folders/table.ts'
+import { teams } from '../teams/table.ts'
+
+/** Files on their way in. The bytes lie in the store under the upload's own key; how many have come, the store knows. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    uuid: key(),
+    team: uuid()
+      .notNull()
+      .references(() => teams.uuid, { onDelete: 'cascade' }),
+    user: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    folder: uuid().references(() => folders.uuid, { onDelete: 'set null' }),
+    path: jsonb().$type<string[]>().notNull().default([]),
+    /** Set where the bytes become a version of a file that is there. */
+    file: uuid().references(() => files.uuid, { onDelete: 'cascade' }),
+    state: text({ enum: ['open', 'done', 'cancelled'] })
+      .notNull()
+      .default('open'),
+    /** What it became. */
+    made_file: uuid(),
+    problem: text(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [index('uploads_age').on(row.state, row.created_at)],
+)

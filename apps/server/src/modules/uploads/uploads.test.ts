@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { files, folders, type Route, uploads, versions } from '@vitrine/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let team: string
+let ada: Person
+let photo: Buffer
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#369', noise } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => world.close())
+
+const params = () => ({ params: { team } })
+const begin = async (name: string, size: number, more: object = {}) =>
+  (await world.call(uploads.begin, ada, { ...params(), body: { files: [{ name, size, ...more }] } })).body[0]
+    .uuid as string
+const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
+const send = (upload: string, bytes: Buffer, offset = 0, person = ada) =>
+  world.app.inject({
+    method: 'PATCH',
+    url: `/v1/uploads/${upload}/`,
+    headers: { ...tus, cookie: person.cookie, origin: world.settings.origin, 'upload-offset': String(offset) },
+    payload: bytes,
+  })
+const get = (route: Route, ids: Record<string, string>) => world.call(route, ada, { params: ids })
+
+describe('an upload', () => {
+  it('comes in pieces, tells how far it is, and is a file with its last byte', async () => {
+    const upload = await begin('harbour.jpg', photo.length)
+    expect((await send(upload, photo.subarray(0, 1000))).headers).toMatchObject({ 'upload-offset': '1000' })
+    expect((await get(uploads.progress, { upload })).headers).toMatchObject({
+      'upload-offset': '1000',
+      'upload-length': String(photo.length),
+    })
+    expect((await send(upload, photo.subarray(500), 500)).statusCode).toBe(409)
+    const done = await send(upload, photo.subarray(1000), 1000)
+    expect(done.statusCode).toBe(204)
+    const file = String(done.headers['vitrine-file'])
+    expect((await get(files.one, { file })).body).toMatchObject({
+      name: 'harbour.jpg',
+      file_type: 'image/jpeg',
+      processed: false,
+      size: photo.length,
+    })
+    const { latest_version } = (await get(files.one, { file })).body
+    const original = await get(versions.original, { version: latest_version.uuid })
+    expect(original.status).toBe(200)
+    const kept = await world.app.inject({ method: 'GET', url: latest_version.url, headers: { cookie: ada.cookie } })
+    expect(createHash('sha256').update(kept.rawPayload).digest('hex')).toBe(
+      createHash('sha256').update(photo).digest('hex'),
+    )
+    expect((await get(uploads.progress, { upload })).headers['vitrine-file']).toBe(file)
+  })
+
+  it('keeps the folders of what was dropped, once', async () => {
+    const [a, b] = [
+      await begin('a.jpg', 3, { path: ['summer', 'coast'] }),
+      await begin('b.jpg', 3, { path: ['summer', 'coast'] }),
+    ]
+    await Promise.all([send(a, Buffer.from('abc')), send(b, Buffer.from('abd'))])
+    const { body } = await get(folders.list, { team })
+    expect(body.map(({ name, files: n }: { name: string; files: number }) => [name, n])).toEqual([
+      ['coast', 2],
+      ['summer', 0],
+    ])
+  })
+
+  it('is processed after it arrived: three sizes, placeholder, colours, live', async () => {
+    await world.runJobs()
+    const upload = await begin('later.jpg', photo.length)
+    const file = String((await send(upload, photo)).headers['vitrine-file'])
+    await vi.waitFor(
+      async () => expect((await get(files.one, { file })).body).toMatchObject({ processed: true, problem: null }),
+      20_000,
+    )
+    const { body } = await get(files.one, { file })
+    expect(body).toMatchObject({ width: 1600, height: 1200, placeholder: expect.stringContaining('data:image') })
+    const thumbnail = await get(versions.rendition, { version: body.latest_version.uuid, size: '400' })
+    expect([thumbnail.status, thumbnail.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('inline'),
+    ])
+  })
+
+  it('of a format that cannot be shown keeps its bytes and says why', async () => {
+    await world.runJobs()
+    const upload = await begin('notes.xyz', 5)
+    const file = String((await send(upload, Buffer.from([1, 2, 3, 4, 5]))).headers['vitrine-file'])
+    await vi.waitFor(
+      async () =>
+        expect((await get(files.one, { file })).body).toMatchObject({
+          processed: true,
+          problem: { code: 'unsupported' },
+        }),
+      20_000,
+    )
+  })
+})

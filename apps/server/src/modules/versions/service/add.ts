@@ -1,0 +1,26 @@
+import type { Db } from '../../../platform/db/db.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import { fileTypeOf } from '../../../platform/media/mime-types.ts'
+import * as store from '../store.ts'
+
+/** Bytes that have arrived whole, and what they are. */
+export type Arrived = { key: string; size: number; sha256: string; file_type: string; original_name: string }
+type Told = { db: Db; record: Context<'member', 'version.uploaded'>['record'] }
+
+/** Makes bytes a version of a file, in front of the others; the event sets off all that follows. */
+export const addVersion = async (
+  ctx: Told,
+  file: { uuid: string; team: string; first: boolean },
+  arrived: Arrived,
+  user: string | null,
+) => {
+  const uuid = newId()
+  await store.lockFile(ctx.db, file.uuid)
+  const { kind } = fileTypeOf(arrived.file_type)
+  await store.insert(ctx.db, { uuid, team: file.team, file: file.uuid, kind, created_by: user, ...arrived })
+  await store.noteActive(ctx.db, file.uuid)
+  const by = { team: file.team, actor: user, about: file.uuid }
+  await ctx.record('version.uploaded', { file: file.uuid, version: uuid, first: file.first }, by)
+  return uuid
+}

@@ -1,0 +1,41 @@
+import { AppError, decide } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import * as store from '../store.ts'
+import { shownVersion } from './show.ts'
+
+export const listVersions = async ({ db }: Pick<Context, 'db'>, file: string) =>
+  (await store.ofFile(db, file)).map(shownVersion)
+
+const versionOf = async (ctx: Context<'member'>, uuid: string) => {
+  const version = await store.one(ctx.db, uuid)
+  if (!version) throw new AppError('thing.not_found')
+  return version
+}
+
+/** What may be done to a version is what may be done to its file. */
+export const mustAllow = ({ actor, subject, now }: Context<'member'>, action: 'version' | 'edit') => {
+  if (!subject.file) throw new AppError('thing.not_found')
+  const { verdict, reasons } = decide({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
+  if (verdict !== 'allow') throw new AppError('rights.denied', { reasons: reasons.map(({ team }) => team) })
+}
+
+export const setActiveVersion = async (ctx: Context<'member', 'version.set_active'>, uuid: string) => {
+  mustAllow(ctx, 'edit')
+  const { file } = await versionOf(ctx, uuid)
+  await store.lockFile(ctx.db, file)
+  await store.moveToFront(ctx.db, uuid)
+  await store.noteActive(ctx.db, file)
+  await ctx.record('version.set_active', { file, version: uuid }, { about: file })
+  return listVersions(ctx, file)
+}
+
+/** Two who delete the last two versions at once: one of them hears that it is the only one. */
+export const deleteVersion = async (ctx: Context<'member', 'version.deleted'>, uuid: string) => {
+  const { file } = await versionOf(ctx, uuid)
+  await store.lockFile(ctx.db, file)
+  if ((await store.count(ctx.db, file)) < 2) throw new AppError('version.only_one')
+  await store.remove(ctx.db, uuid)
+  await store.noteActive(ctx.db, file)
+  await ctx.record('version.deleted', { file, version: uuid }, { about: file })
+  return listVersions(ctx, file)
+}

@@ -1,0 +1,24 @@
+import type { Version } from '@vitrine/contract'
+import { fileTypeOf } from '../../../platform/media/mime-types.ts'
+import type { WithMaker } from '../store.ts'
+
+/** Where a rendition of a version is: our own stable address, which asks the rights decision each time. */
+export const renditionUrl = (version: string, name: string) => `/v1/files/version/rendition/${version}/${name}/`
+const originalUrl = (version: string) => `/v1/files/version/original/${version}/`
+
+/** A version as people and programs see it. */
+export const shownVersion = ({ version, created_by, renditions }: WithMaker): Version => {
+  const has = (name: string) => (renditions.includes(name) ? renditionUrl(version.uuid, name) : null)
+  const plays = version.kind === 'video' && fileTypeOf(version.file_type).browser
+  return {
+    ...version,
+    created_by,
+    url: originalUrl(version.uuid),
+    thumbnail_url: has('400'),
+    view_url: has('2000') ?? has('1080') ?? has('400'),
+    stream_url: has('stream') ?? (plays ? `${originalUrl(version.uuid)}?download=false` : null),
+    preview_url: has('preview'),
+    processed: version.state !== 'waiting',
+    problem: version.problem,
+  }
+}

@@ -1,0 +1,142 @@
+import type { FileKind, MetadataItem, RightsFile, Subject } from '@vitrine/contract'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import type { FindSubjects } from '../../platform/http/context.ts'
+import { users } from '../auth/table.ts'
+import { files } from '../files/table.ts'
+import { metadata, renditions, versions } from './table.ts'
+
+export type Row = typeof versions.$inferSelect
+export type Rendition = typeof renditions.$inferSelect
+type NewVersion = {
+  uuid: string
+  team: string
+  file: string
+  original_name: string
+  file_type: string
+  kind: FileKind
+  key: string
+  size: number
+  sha256: string
+  created_by: string | null
+}
+
+const withMaker = (db: Db) =>
+  db
+    .select({
+      version: versions,
+      created_by: { uuid: users.uuid, first_name: users.first_name, last_name: users.last_name },
+      renditions: sql<string[]>`array(select r.name from renditions r where r.version = ${versions.uuid})`,
+    })
+    .from(versions)
+    .leftJoin(users, eq(users.uuid, versions.created_by))
+export type WithMaker = Awaited<ReturnType<typeof ofFile>>[number]
+
+/** The active one first. */
+export const ofFile = (db: Db, file: string) =>
+  withMaker(db).where(eq(versions.file, file)).orderBy(desc(versions.rank))
+export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
+  (await db.select().from(versions).where(eq(versions.uuid, uuid)))[0]
+export const count = (db: Db, file: string) => db.$count(versions, eq(versions.file, file))
+export const insert = (db: Db, row: NewVersion) => db.insert(versions).values(row)
+/** The newest rank is the highest, so this puts a version in front. */
+export const moveToFront = (db: Db, uuid: string) =>
+  db
+    .update(versions)
+    .set({ rank: sql`nextval(pg_get_serial_sequence('versions', 'rank'))` })
+    .where(eq(versions.uuid, uuid))
+export const remove = (db: Db, uuid: string) => db.delete(versions).where(eq(versions.uuid, uuid))
+/** One at a time may change which versions a file has. */
+export const lockFile = (db: Db, file: string) =>
+  db.select({ uuid: files.uuid }).from(files).where(eq(files.uuid, file)).for('update')
+/** Writes down on the file which version is in front. */
+export const noteActive = (db: Db, file: string) =>
+  db.execute(sql`update files set updated_at = now(), (latest_version, latest_creator) =
+    (select uuid, created_by from versions where file = ${file} order by rank desc limit 1) where uuid = ${file}`)
+
+export const setState = (
+  db: Db,
+  uuid: string,
+  row: Partial<Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash'>>,
+) => db.update(versions).set(row).where(eq(versions.uuid, uuid))
+export const putRendition = (db: Db, row: Omit<Rendition, 'created_at'>) =>
+  db
+    .insert(renditions)
+    .values(row)
+    .onConflictDoUpdate({ target: [renditions.version, renditions.name], set: row })
+export const rendition = async (db: Db, version: string, name: string): Promise<Rendition | undefined> =>
+  (
+    await db
+      .select()
+      .from(renditions)
+      .where(and(eq(renditions.version, version), eq(renditions.name, name)))
+  )[0]
+export const putMetadata = (db: Db, version: string, items: MetadataItem[]) =>
+  db.insert(metadata).values({ version, items }).onConflictDoUpdate({ target: metadata.version, set: { items } })
+export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> =>
+  (
+    await db.execute<{ items: MetadataItem[] }>(sql`
+    select m.items from files f join metadata m on m.version = f.latest_version where f.uuid = ${file}`)
+  ).rows[0]?.items ?? []
+
+/** What the file says about itself fills fields that nobody has filled. */
+export const lift = (
+  db: Db,
+  file: string,
+  from: { description?: string; copyright?: string; map_point?: { latitude: number; longitude: number } },
+) =>
+  db.execute(sql`update files set
+    description = case when description = '' then ${from.description ?? ''} else description end,
+    copyright = case when copyright = '' then ${from.copyright ?? ''} else copyright end,
+    latitude = coalesce(latitude, ${from.map_point?.latitude ?? null}),
+    longitude = coalesce(longitude, ${from.map_point?.longitude ?? null})
+    where uuid = ${file}`)
+
+/** Which of these keys belong to something. */
+export const knownKeys = async (db: Db, keys: string[]) =>
+  new Set(
+    (await db.select({ key: versions.key }).from(versions).where(inArray(versions.key, keys))).map(({ key }) => key),
+  )
+export const sameBytes = async (db: Db, team: string, sums: string[]) => {
+  if (sums.length === 0) return []
+  const { rows } = await db.execute<{ sha256: string; uuid: string; name: string }>(sql`
+    select distinct on (v.sha256) v.sha256, f.uuid, f.name from versions v join files f on f.uuid = v.file
+    where v.team = ${team} and v.sha256 in ${sums} and f.recycled_at is null order by v.sha256, f.created_at`)
+  return rows
+}
+
+/** The facts of a file that the rights decision reads. */
+export const rightsColumns = {
+  uuid: files.uuid,
+  team: files.team,
+  public: files.public,
+  recycled: sql<boolean>`${files.recycled_at} is not null`,
+  review_status: files.review_status,
+  internal_use: files.internal_use,
+  status: files.status,
+  available_from: files.available_from,
+  expiration_date: files.expires_at,
+  watermark: files.watermark,
+  copyright: files.copyright,
+  latest_creator: files.latest_creator,
+}
+type Facts = Omit<RightsFile, 'rights' | 'shared_with'>
+/** A file, and what hangs on it, as a subject: the decision says who may know of it. */
+export const asSubject = (uuid: string, facts: Facts): Subject => ({
+  uuid,
+  team: facts.team,
+  owner: facts.latest_creator,
+  file: { ...facts, rights: [], shared_with: [] },
+})
+export const findVersions: FindSubjects = async (db, uuids) => {
+  const rows = await db
+    .select({ version: versions.uuid, facts: rightsColumns })
+    .from(versions)
+    .innerJoin(files, eq(files.uuid, versions.file))
+    .where(inArray(versions.uuid, uuids))
+  return rows.map(({ version, facts }) => asSubject(version, facts))
+}
+export const findFiles: FindSubjects = async (db, uuids) => {
+  const rows = await db.select(rightsColumns).from(files).where(inArray(files.uuid, uuids))
+  return rows.map((facts) => asSubject(facts.uuid, facts))
+}

@@ -1,0 +1,83 @@
+import type { FileKind, MetadataItem } from '@vitrine/contract'
+import {
+  bigint,
+  bigserial,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { key, moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+import { files } from '../files/table.ts'
+
+export type Colour = { colour: string; weight: number }
+
+/** Versions of files. The one with the highest `rank` is the active cover; setting another active gives it a new rank. */
+export const versions = pgTable(
+  'versions',
+  {
+    uuid: key(),
+    team: uuid().notNull(),
+    file: uuid()
+      .notNull()
+      .references(() => files.uuid, { onDelete: 'cascade' }),
+    rank: bigserial({ mode: 'number' }).notNull(),
+    original_name: text().notNull(),
+    /** Sniffed from the bytes, never taken from what was claimed. */
+    file_type: text().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    key: uuid().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    width: integer(),
+    height: integer(),
+    duration: doublePrecision(),
+    state: text({ enum: ['waiting', 'processed', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    problem: jsonb().$type<{ code: string; text: string }>(),
+    placeholder: text(),
+    colours: jsonb().$type<Colour[]>(),
+    phash: bigint({ mode: 'bigint' }),
+    created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [
+    index('versions_file').on(row.file, row.rank),
+    index('versions_bytes').on(row.team, row.sha256),
+    index('versions_look').on(row.team, row.phash),
+    uniqueIndex('versions_key').on(row.key),
+  ],
+)
+
+/** What was made of a version: pictures in sizes, a poster, a stream, conversions. Keys lie under the version's own key. */
+export const renditions = pgTable(
+  'renditions',
+  {
+    version: uuid()
+      .notNull()
+      .references(() => versions.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    key: text().notNull(),
+    file_type: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [primaryKey({ columns: [row.version, row.name] })],
+)
+
+/** What a version carries inside. */
+export const metadata = pgTable('metadata', {
+  version: uuid()
+    .primaryKey()
+    .references(() => versions.uuid, { onDelete: 'cascade' }),
+  items: jsonb().$type<MetadataItem[]>().notNull(),
+})

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { AppError, type Actor, type Case, decide, type RightsFile } from '@vitrine/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Storage } from '../storage/storage.ts'
+import { disposition } from './file-names.ts'
+import type { HotBytes } from './hot-bytes.ts'
+import { type Range, rangesOf } from './ranges.ts'
+
+/** A stored object and how it is sent. `hot` ones are small, asked for often, and kept in memory. */
+export type Sendable = {
+  key: string
+  size: number
+  etag: string
+  file_type: string
+  name: string
+  download: boolean
+  hot?: boolean
+}
+/** All a byte route may answer: what is asked for, and how to find it once the decision is made. */
+export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof'> & {
+  open: (how: { marked: boolean }) => Promise<Sendable>
+}
+
+const shown = /^(image\/(jpeg|png|gif|webp|avif)|video\/(mp4|webm))$/
+const boundary = 'vitrine-parts-5f1d'
+
+/** The end of every byte route: decides, and only then opens and sends. */
+export const sendBytes = async (
+  { open, ...asked }: ByteAnswer,
+  { actor, file, at }: { actor: Actor; file: RightsFile; at: Date },
+  { storage, hot }: { storage: Storage; hot: HotBytes },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { verdict, steps, marked, reasons } = decide({ ...asked, actor, file, at })
+  if (verdict === 'absent') throw new AppError('thing.not_found')
+  const insider = actor.kind === 'member' && actor.team === file.team
+  const words = reasons.map((reason) => (insider ? reason.team : reason.outsider))
+  if (verdict !== 'allow')
+    throw new AppError(verdict === 'deny' ? 'rights.denied' : 'rights.steps', { reasons: words, steps })
+
+  const { key, size, etag, file_type, name, download, hot: small } = await open({ marked })
+  const type = shown.test(file_type) ? file_type : 'application/octet-stream'
+  const tag = `"${etag}${marked ? '-marked' : ''}"`
+  reply.headers({
+    etag: tag,
+    'accept-ranges': 'bytes',
+    'content-type': type,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-cache',
+    'content-disposition': disposition(type === file_type && !download ? 'inline' : 'attachment', name),
+    vary: 'cookie',
+  })
+  if (request.headers['if-none-match']?.split(/,\s*/).some((one) => one === tag || one === `W/${tag}` || one === '*'))
+    return reply.code(304).send()
+  const fresh = request.headers['if-range'] === undefined || request.headers['if-range'] === tag
+  const ranges = fresh && size > 0 ? rangesOf(request.headers.range, size) : undefined
+  if (ranges?.length === 0) {
+    reply.header('content-range', `bytes */${size}`)
+    throw new AppError('range.unsatisfiable')
+  }
+  const head = request.method === 'HEAD'
+  if (ranges && ranges.length > 1)
+    return sendParts(reply, ranges, { size, type, head }, (range) => storage.open(key, range))
+  const [range] = ranges ?? []
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : size)
+  if (head || size === 0) return reply.send('')
+  if (small && !range) return reply.send(await hot.read(key, () => storage.read(key)))
+  return reply.send(await storage.open(key, range))
+}
+
+/** Several ranges in one answer, one after the other (RFC 9110 §14.6). */
+const sendParts = (
+  reply: FastifyReply,
+  ranges: Range[],
+  { size, type, head }: { size: number; type: string; head: boolean },
+  open: (range: Range) => Promise<Readable>,
+) => {
+  const heads = ranges.map(
+    ({ start, end }) =>
+      `\r\n--${boundary}\r\ncontent-type: ${type}\r\ncontent-range: bytes ${start}-${end}/${size}\r\n\r\n`,
+  )
+  const tail = `\r\n--${boundary}--\r\n`
+  const bytes = ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0)
+  reply
+    .code(206)
+    .header('content-type', `multipart/byteranges; boundary=${boundary}`)
+    .header('content-length', bytes + heads.join('').length + tail.length)
+  const parts = async function* () {
+    for (const [at, range] of ranges.entries()) {
+      yield Buffer.from(heads[at] ?? '')
+      yield* await open(range)
+    }
+    yield Buffer.from(tail)
+  }
+  return reply.send(head ? '' : Readable.from(parts(), { objectMode: false }))
+}

@@ -1,0 +1,36 @@
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/** A name that every file system takes: no path, no control or direction signs, no trailing dot or space. */
+export const safeName = (name: string, fallback = 'file'): string => {
+  const plain = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .replace(/[/\\:*?"<>|]/g, '_')
+    .replace(/[. ]+$/, '')
+    .trim()
+  const short = [...plain].slice(0, 200).join('')
+  return short === '' || /^\.+$/.test(short) ? fallback : reserved.test(short) ? `_${short}` : short
+}
+
+/** A Content-Disposition header (RFC 6266, 8187): a name in ASCII for old programs, and the true one for all others. */
+export const disposition = (kind: 'inline' | 'attachment', name: string) => {
+  const safe = safeName(name)
+  const ascii = safe
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '_')
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${ascii.trim() || 'file'}"; filename*=UTF-8''${encoded}`
+}
+
+/** The name with the extension that its type has; one that fits already stays. */
+export const withExtension = (name: string, extension: string, others: readonly string[] = []) => {
+  if (extension === '') return name
+  const lower = name.toLowerCase()
+  return [extension, ...others].some((one) => lower.endsWith(one))
+    ? name
+    : `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}${extension}`
+}

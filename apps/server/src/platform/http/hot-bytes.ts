@@ -1,0 +1,32 @@
+/** Small objects that are asked for again and again. Keys never change their bytes, so nothing here grows old. */
+export type HotBytes = { read: (key: string, load: () => Promise<Buffer>) => Promise<Buffer>; bytes: () => number }
+
+/** Keeps the objects used last, up to a number of bytes. */
+export const newHotBytes = (limit = 64 * 1024 * 1024): HotBytes => {
+  const kept = new Map<string, Buffer>()
+  let held = 0
+  const add = (key: string, bytes: Buffer) => {
+    kept.set(key, bytes)
+    held += bytes.length
+    for (const [oldest, old] of kept) {
+      if (held <= limit) break
+      kept.delete(oldest)
+      held -= old.length
+    }
+  }
+  return {
+    read: async (key, load) => {
+      const found = kept.get(key)
+      if (found) {
+        // The order of a map is the order of insertion: what is used goes to the end.
+        kept.delete(key)
+        kept.set(key, found)
+        return found
+      }
+      const bytes = await load()
+      if (bytes.length <= limit / 16 && !kept.has(key)) add(key, bytes)
+      return bytes
+    },
+    bytes: () => held,
+  }
+}

@@ -1,0 +1,21 @@
+/** First and last byte, both included. */
+export type Range = { start: number; end: number }
+const mostRanges = 16
+
+/** What a Range header asks of an object: undefined for the whole, an empty list where nothing of it can be satisfied.
+ *  A header that is not understood, or that asks for many small pieces, gets the whole (RFC 9110 §14.2). */
+export const rangesOf = (header: string | undefined, size: number): Range[] | undefined => {
+  const sets = /^bytes=(.+)$/.exec(header ?? '')?.[1]?.split(',')
+  if (!sets || sets.length > mostRanges) return undefined
+  const found: Range[] = []
+  for (const set of sets) {
+    const [, from = '', to = ''] = /^\s*(\d{0,15})-(\d{0,15})\s*$/.exec(set) ?? []
+    if (from === '' && to === '') return undefined
+    const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+    const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+    if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined
+    if (start < size && start <= end) found.push({ start, end })
+  }
+  const asked = found.reduce((sum, { start, end }) => sum + end - start + 1, 0)
+  return asked > size ? undefined : found
+}

@@ -1,0 +1,158 @@
+import { createHash, type Hash } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { type FileHandle, lstat, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@vitrine/contract'
+import { passPoint } from '../faults.ts'
+import { needKey } from './keys.ts'
+import type { Arriving, Stored } from './storage.ts'
+import { rethrow, storageError, undefinedIfAbsent } from './trouble.ts'
+
+type Shelf = {
+  folder: string
+  /** The size of a settled object, or undefined. */
+  settled: (key: string) => Promise<number | undefined>
+  pathOf: (key: string) => string
+  /** Moves a finished file to the place of its key, for good. */
+  settle: (temp: string, key: string) => Promise<void>
+  checkRoom: (bytes: number) => Promise<void>
+}
+type Sum = { hash: Hash; bytes: number }
+
+const batch = 1024 * 1024
+const forSums = 1000
+
+const hashFile = async (path: string) => {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: batch })) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Objects that come in pieces, over hours and restarts if need be. A piece that was acknowledged is on the disk. */
+export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }: Shelf): Promise<Arriving> => {
+  await mkdir(folder, { recursive: true, mode: 0o750 }).catch(rethrow)
+  /** Sums of what came in one go: whoever resumes after a restart has theirs counted anew from the disk. */
+  const sums = new Map<string, Sum>()
+  const writing = new Map<string, { stop: AbortController; done: Promise<unknown> }>()
+  const partOf = (key: string) => join(folder, `${needKey(key).uuid}.part`)
+
+  const arrived = async (key: string) => {
+    const part = await lstat(partOf(key)).catch(undefinedIfAbsent)
+    return part ? part.size : ((await settled(key)) ?? 0)
+  }
+
+  const takeOver = async (key: string) => {
+    const before = writing.get(key)
+    before?.stop.abort()
+    await before?.done.catch(() => {})
+  }
+
+  const receive = async (
+    key: string,
+    { offset, size }: { offset: number; size: number },
+    stream: AsyncIterable<Uint8Array>,
+    stop: AbortSignal,
+  ) => {
+    if ((await arrived(key)) !== offset) throw new AppError('upload.offset')
+    await checkRoom(size - offset)
+    const handle = await open(partOf(key), constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o640)
+    const sum = offset === 0 ? { hash: createHash('sha256'), bytes: 0 } : sums.get(key)
+    sums.delete(key)
+    try {
+      const end = await pour(handle, stream, { offset, size, stop, sum: sum?.bytes === offset ? sum : undefined })
+      passPoint('U4')
+      await handle.sync()
+      if (sum?.bytes === end) remember(key, sum)
+      return end
+    } catch (error) {
+      // A full disk keeps nothing of this piece; a lost connection keeps what came, and the client goes on from there.
+      const refused = storageError(error)
+      if (refused instanceof AppError) await handle.truncate(offset).catch(() => {})
+      await handle.sync().catch(() => {})
+      throw refused
+    } finally {
+      await handle.close()
+    }
+  }
+  const remember = (key: string, sum: Sum) => {
+    sums.set(key, sum)
+    const [oldest] = sums.keys()
+    if (sums.size > forSums && oldest) sums.delete(oldest)
+  }
+
+  return {
+    arrived,
+    append: async (key, place, stream) => {
+      await takeOver(key)
+      const stop = new AbortController()
+      const done = receive(key, place, stream, stop.signal)
+      const mine = { stop, done }
+      writing.set(key, mine)
+      try {
+        return await done
+      } finally {
+        if (writing.get(key) === mine) writing.delete(key)
+      }
+    },
+    finish: async (key): Promise<Stored> => {
+      const part = partOf(key)
+      const found = await lstat(part).catch(undefinedIfAbsent)
+      if (!found) {
+        const size = await settled(key)
+        if (size === undefined) throw new AppError('upload.ended')
+        return { key, size, sha256: await hashFile(pathOf(key)) }
+      }
+      const sum = sums.get(key)
+      const sha256 = sum?.bytes === found.size ? sum.hash.digest('hex') : await hashFile(part)
+      sums.delete(key)
+      passPoint('U5')
+      await settle(part, key).catch((error: unknown) => {
+        throw storageError(error)
+      })
+      passPoint('U6')
+      return { key, size: found.size, sha256 }
+    },
+    discard: async (key) => {
+      await takeOver(key)
+      sums.delete(key)
+      await rm(partOf(key), { force: true }).catch(rethrow)
+    },
+  }
+}
+
+type Pouring = { offset: number; size: number; stop: AbortSignal; sum: Sum | undefined }
+/** Writes what comes, a megabyte at a time; more than was announced is refused. */
+const pour = async (handle: FileHandle, stream: AsyncIterable<Uint8Array>, { offset, size, stop, sum }: Pouring) => {
+  let at = offset
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  const flush = async () => {
+    const pieces = waiting
+    waiting = []
+    const length = bytes
+    bytes = 0
+    if (length === 0) return
+    const { bytesWritten } = await handle.writev(pieces, at)
+    if (bytesWritten < length) await writeRest(handle, Buffer.concat(pieces).subarray(bytesWritten), at + bytesWritten)
+    at += length
+    passPoint('U3')
+  }
+  for await (const chunk of stream) {
+    if (stop.aborted) throw new AppError('upload.offset')
+    if (at + bytes + chunk.length > size) throw new AppError('request.too_large')
+    if (sum) {
+      sum.hash.update(chunk)
+      sum.bytes += chunk.length
+    }
+    waiting.push(chunk)
+    bytes += chunk.length
+    passPoint('U2')
+    if (bytes >= batch) await flush()
+  }
+  await flush()
+  return at
+}
+const writeRest = async (handle: FileHandle, rest: Uint8Array, at: number) => {
+  for (let done = 0; done < rest.length; )
+    done += (await handle.write(rest, done, rest.length - done, at + done)).bytesWritten
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { id, line, page, paging, prose, renamed, time } from './fields.ts'
+import { fileStatuses } from './rights.ts'
+import { defineRoutes } from './route.ts'
+import { ProcessingProblem, Version, fileKinds } from './versions.ts'
+
+/** A file as it stands in a list. */
+export const FileCard = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  file_type: z.string(),
+  kind: z.enum(fileKinds),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration: z.number().nullable(),
+  size: z.int(),
+  processed: z.boolean(),
+  problem: ProcessingProblem.nullable(),
+  placeholder: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  preview_url: z.string().nullable(),
+  version_count: z.int(),
+  status: z.enum(fileStatuses),
+  internal_use: z.boolean(),
+  review_status: z.int(),
+  recycled: z.boolean(),
+  expired: z.boolean(),
+  created_at: time,
+})
+export type FileCard = z.output<typeof FileCard>
+
+/** A file with everything about it (spec §3). */
+export const File = FileCard.extend({
+  team: z.uuid(),
+  description: z.string(),
+  copyright: z.string(),
+  rights_context: z.string(),
+  expiration_date: z.iso.date().nullable(),
+  available_from: time.nullable(),
+  watermark: z.boolean(),
+  hide_name: z.boolean(),
+  map_point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  parent_folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+  foreign: z.boolean(),
+  updated_at: time,
+  latest_version: Version,
+})
+export type File = z.output<typeof File>
+
+/** One fact that the file itself carries. */
+export const MetadataItem = z.object({ key: z.string(), schema: z.string(), value: z.string() })
+export type MetadataItem = z.output<typeof MetadataItem>
+
+/** Update-file, with the payload keys of spec §7. Only what is sent changes. */
+const Changes = renamed(
+  z
+    .object({
+      fileName: line(1000),
+      description: prose(20_000),
+      copyright: prose(2000),
+      rightsContext: prose(5000),
+      status: z.enum(fileStatuses),
+      expirationDate: z.iso.date().nullable(),
+      internal: z.boolean(),
+      watermark: z.boolean(),
+      newFolder: id('folder').nullable(),
+      reviewStatus: z.literal([0, 1, 2, 3, 4]),
+      recycled: z.boolean(),
+      videoThumbnail: z.union([
+        z.strictObject({ elapsedTime: z.number().min(0) }),
+        z.strictObject({ file: id('file') }),
+      ]),
+    })
+    .partial(),
+  {
+    fileName: 'name',
+    rightsContext: 'rights_context',
+    expirationDate: 'expiration_date',
+    internal: 'internal_use',
+    newFolder: 'parent_folder',
+    reviewStatus: 'review_status',
+    videoThumbnail: 'video_thumbnail',
+  },
+)
+export type Changes = z.output<typeof Changes>
+
+export const files = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/files/files/:team/',
+    summary: "The files of a team's library, newest first",
+    access: { who: 'member', on: 'team' },
+    query: z.object({
+      ...paging,
+      folder: z.union([z.literal('root'), id('folder')]).optional(),
+      place: z.enum(['library', 'review', 'bin']).default('library'),
+    }),
+    reply: page(FileCard),
+  },
+  one: {
+    method: 'GET',
+    path: '/v1/files/file/:file/',
+    summary: 'A file with everything about it',
+    access: { who: 'member', on: 'file' },
+    reply: File,
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/files/file/update/:file/',
+    summary: 'Changes a file; only what is sent changes',
+    access: { who: 'member', on: 'file' },
+    records: ['file.updated'],
+    mayRecord: ['file.recycled', 'file.restored', 'file.accepted', 'file.thumbnail_set'],
+    body: Changes,
+    reply: File,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/files/file/delete/:file/',
+    summary: 'Deletes a recycled file for good',
+    access: { who: 'member', on: 'file' },
+    records: ['file.deleted'],
+    reply: z.void(),
+  },
+  metadata: {
+    method: 'GET',
+    path: '/v1/files/file/metadata/:file/',
+    summary: 'What the active version carries inside: EXIF, IPTC, XMP and others',
+    access: { who: 'member', on: 'file' },
+    reply: z.array(MetadataItem),
+  },
+  process: {
+    method: 'POST',
+    path: '/v1/files/file/process/:file/',
+    summary: 'Processes the active version again',
+    access: { who: 'staff', on: 'file' },
+    records: ['file.process_asked'],
+    reply: z.void(),
+  },
+  retry: {
+    method: 'POST',
+    path: '/v1/files/file/retry/:file/',
+    summary: 'Tries a failed processing again',
+    access: { who: 'member', on: 'file', need: 'EDIT_ASSETS' },
+    records: ['file.process_asked'],
+    limits: [{ times: 30, seconds: 900, per: ['user'] }],
+    reply: z.void(),
+  },
+})

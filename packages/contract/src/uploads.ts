@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { UPLOADS_REGISTERED_AT_ONCE } from './constants.ts'
+import { id, line } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** Folders inside what was dropped: `summer/harbour`. Names are only data. */
+const path = z.array(line(200)).max(30).default([])
+
+/** A file that is about to be uploaded. */
+export const NewUpload = z.object({
+  name: line(1000),
+  size: z.int().min(0),
+  file_type: z.string().max(200).default(''),
+  path,
+})
+
+/** What is there already: the same bytes somewhere in the team, the same name in the folder. */
+export const Known = z.object({ uuid: z.uuid(), name: z.string() })
+
+export const uploads = defineRoutes({
+  check: {
+    method: 'POST',
+    path: '/v1/files/upload/check/:team/',
+    summary: 'Which of these bytes the team has already, and which names the folder has',
+    access: { who: 'member', on: 'team', need: 'UPLOAD_ASSETS' },
+    records: [],
+    body: z.object({
+      folder: id('folder').nullable().default(null),
+      files: z.array(z.object({ name: line(1000), sha256: sha256.optional() })).max(UPLOADS_REGISTERED_AT_ONCE),
+    }),
+    reply: z.array(z.object({ same_bytes: Known.nullable(), same_name: Known.nullable() })),
+  },
+  begin: {
+    method: 'POST',
+    path: '/v1/files/upload/create/:team/',
+    summary: 'Registers files; the bytes of each are then uploaded to its address (tus 1.0)',
+    access: { who: 'member', on: 'team', need: 'UPLOAD_ASSETS' },
+    records: ['upload.begun'],
+    body: z.object({
+      folder: id('folder').nullable().default(null),
+      files: z.array(NewUpload).min(1).max(UPLOADS_REGISTERED_AT_ONCE),
+    }),
+    reply: z.array(z.object({ uuid: z.uuid(), url: z.string() })),
+  },
+  beginVersion: {
+    method: 'POST',
+    path: '/v1/files/file/version/create/:file/',
+    summary: 'Registers a new version; its bytes are then uploaded to the address',
+    access: { who: 'member', on: 'file', need: 'UPLOAD_ASSETS' },
+    records: ['upload.begun'],
+    body: z.object({ name: line(1000), fileType: z.string().max(200).default(''), size: z.int().min(0) }),
+    reply: z.object({ uuid: z.uuid(), url: z.string() }),
+  },
+  progress: {
+    method: 'HEAD',
+    path: '/v1/uploads/:upload/',
+    summary: 'How much of an upload has arrived (tus)',
+    access: { who: 'member', on: 'upload', need: 'owner' },
+    reply: 'raw',
+  },
+  append: {
+    method: 'PATCH',
+    path: '/v1/uploads/:upload/',
+    summary: 'The next bytes of an upload (tus); with the last one the file is in the library',
+    access: { who: 'member', on: 'upload', need: 'owner' },
+    records: [],
+    mayRecord: ['version.uploaded', 'folder.created'],
+    body: 'stream',
+    reply: 'raw',
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/v1/uploads/:upload/',
+    summary: 'Gives an upload up and forgets its bytes (tus)',
+    access: { who: 'member', on: 'upload', need: 'owner' },
+    records: ['upload.cancelled'],
+    reply: z.void(),
+  },
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** What kind of thing a file is, for people and for the screen. */
+export const fileKinds = ['image', 'vector', 'video', 'audio', 'document', 'archive', 'other'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** Why a version could not be shown. The bytes are kept and stay downloadable. */
+export const ProcessingProblem = z.object({ code: z.string(), text: z.string() })
+
+/** One version of a file. Addresses ask the rights decision at each request. */
+export const Version = z.object({
+  uuid: z.uuid(),
+  url: z.string(),
+  thumbnail_url: z.string().nullable(),
+  /** The largest picture of it that browsers show. */
+  view_url: z.string().nullable(),
+  /** What browsers play, for video. */
+  stream_url: z.string().nullable(),
+  preview_url: z.string().nullable(),
+  file_type: z.string(),
+  kind: z.enum(fileKinds),
+  original_name: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration: z.number().nullable(),
+  size: z.int(),
+  processed: z.boolean(),
+  problem: ProcessingProblem.nullable(),
+  placeholder: z.string().nullable(),
+  created_at: time,
+  created_by: z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.string() }).nullable(),
+})
+export type Version = z.output<typeof Version>
+
+const pixels = z.int().min(1, 'Use a number from 1')
+
+export const versions = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/files/file/versions/:file/',
+    summary: 'The versions of a file, the active one first',
+    access: { who: 'member', on: 'file' },
+    reply: z.array(Version),
+  },
+  setActive: {
+    method: 'PUT',
+    path: '/v1/files/file/version/cover/:version/',
+    summary: 'Makes a version the active one, which moves it to the front',
+    access: { who: 'member', on: 'version', need: 'EDIT_ASSETS' },
+    records: ['version.set_active'],
+    reply: z.array(Version),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/files/file/version/delete/:version/',
+    summary: 'Deletes a version while another exists',
+    access: { who: 'member', on: 'version', need: 'DELETE_ASSETS' },
+    records: ['version.deleted'],
+    reply: z.array(Version),
+  },
+  crop: {
+    method: 'POST',
+    path: '/v1/files/file/version/crop/:version/',
+    summary: 'Makes a new version by cropping; a box larger than the picture is clamped to it',
+    access: { who: 'member', on: 'version', need: { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } },
+    records: ['version.uploaded'],
+    body: z.object({ left: z.int().min(0), top: z.int().min(0), width: pixels, height: pixels }),
+    reply: z.array(Version),
+  },
+  original: {
+    method: 'GET',
+    path: '/v1/files/version/original/:version/',
+    summary: 'The bytes of a version as they were uploaded; marked where a watermark is on',
+    access: { who: 'viewer', on: 'version' },
+    query: z.object({ download: z.stringbool().default(true) }),
+    reply: 'bytes',
+  },
+  rendition: {
+    method: 'GET',
+    path: '/v1/files/version/rendition/:version/:size/',
+    summary: 'A rendition of a version: 400, 1080 or 2000 px, stream or preview of a video',
+    access: { who: 'viewer', on: 'version' },
+    params: z.object({ version: z.string(), size: z.enum(['400', '1080', '2000', 'stream', 'preview']) }),
+    reply: 'bytes',
+  },
+})
