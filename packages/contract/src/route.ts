@@ -12,12 +12,14 @@ export type Limit = {
 }
 
 type Read = {
-  method: 'GET' | 'HEAD'
+  method: 'GET'
   records?: never
   mayRecord?: never
   body?: never
-  reply: z.ZodType | 'bytes' | 'page' | 'live' | 'raw'
+  reply: z.ZodType | 'bytes' | 'page' | 'live'
 }
+/** Asks for headers only; it may end what a broken call had left undone. */
+type Look = { method: 'HEAD'; records?: never; mayRecord?: readonly EventName[]; body?: never; reply: 'raw' }
 type Write = {
   method: 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   records: readonly EventName[]
@@ -30,7 +32,7 @@ type Write = {
  *  (`mayRecord`: those it sometimes does). `reply: 'bytes'` is a stored object behind the rights decision, 'page' something
  *  of our own that is not JSON, 'live' a stream of events, 'raw' only a status and headers; `body: 'stream'` is an upload,
  *  whose handler has no open transaction while it reads. */
-export type Route = (Read | Write) & {
+export type Route = (Read | Look | Write) & {
   path: `/${string}`
   summary: string
   access: Access

@@ -57,6 +57,7 @@ export const uploads = defineRoutes({
     path: '/v1/uploads/:upload/',
     summary: 'How much of an upload has arrived (tus)',
     access: { who: 'member', on: 'upload', need: 'owner' },
+    mayRecord: ['version.uploaded', 'folder.created'],
     reply: 'raw',
   },
   append: {
