@@ -192,8 +192,7 @@ const finish = async (
     const body = z.encode(schema, result as never)
     return body === undefined ? { status: 204, body } : { status: 200, body }
   }
-  if (route.method === 'GET' || route.method === 'HEAD')
-    return reply.header('cache-control', 'no-store').send((await keep(deps.db)).body)
+  if (route.method === 'GET') return reply.header('cache-control', 'no-store').send((await keep(deps.db)).body)
 
   const print = [request.method, request.url, request.body]
   const key = route.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined
