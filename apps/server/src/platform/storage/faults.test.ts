@@ -86,14 +86,14 @@ describe('a full disk', () => {
   it('T-DISK-1: answers 507, keeps none of the bytes, goes on answering, and takes uploads again without a restart', async () => {
     const { process: server, lines } = start(...smallDisk(folder, [process.execPath, child, 'serve', folder]))
     const address = `http://127.0.0.1:${(await lines.next()).value}/`
-    const upload = (mebibytes: number, method = 'POST') =>
-      fetch(address, { method, body: randomBytes(mebibytes * 1024 * 1024) })
+    const bytes = (mebibytes: number) => randomBytes(mebibytes * 1024 * 1024)
+    const upload = (mebibytes: number) => fetch(address, { method: 'POST', body: bytes(mebibytes) })
 
     for (let turn = 0; turn < 3; turn += 1) {
       const [refused, alive] = await Promise.all([upload(20), fetch(address)])
       expect(refused.status).toBe(507)
-      // In one piece: the disk takes the first part of the write without complaint.
-      expect((await upload(20, 'PUT')).status).toBe(507)
+      // Written in one piece: the disk takes the first part of it without complaint.
+      expect((await fetch(address, { method: 'PUT', body: bytes(20) })).status).toBe(507)
       expect(alive.status).toBe(200)
       expect(await (await fetch(address)).json()).toEqual([])
       const small = await upload(1)
