@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reportError } from '../lib/errors.ts'
 import { newQueryClient } from '../lib/query.ts'
-import { schemeStore, theme, variables } from '../theme/theme.ts'
+import { schemeStore, theme, variables } from '../theme/theme.tsx'
 import { Announcer } from '../ui/Announcer.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
 import { newRouter } from './router.tsx'
@@ -30,6 +30,7 @@ export const App = () => {
         </ModalsProvider>
         <ToastHost />
         <Announcer />
+        <section id="floating" aria-label="Messages and dialogs" />
       </QueryClientProvider>
     </MantineProvider>
   )

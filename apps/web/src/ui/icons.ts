@@ -55,3 +55,4 @@ export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUse
 export { default as IconWifiOff } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 export { default as IconPhoto } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+export { default as IconShieldOff } from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs'
