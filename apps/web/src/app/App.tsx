@@ -13,10 +13,8 @@ import { tellSignedOut } from './signed-out.tsx'
 
 /** The whole app: look, cache, router, toasts and dialogs. */
 export const App = () => {
-  const [{ cache, router }] = useState(() => {
-    const cache = newQueryClient(tellSignedOut, reportError)
-    return { cache, router: newRouter(cache) }
-  })
+  const [cache] = useState(() => newQueryClient(tellSignedOut, reportError))
+  const [router] = useState(() => newRouter(cache))
   return (
     <MantineProvider
       theme={theme}

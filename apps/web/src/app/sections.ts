@@ -17,6 +17,8 @@ export type Section = {
   /** Has a place among the bottom tabs of a phone; the others are under More. */
   tab?: boolean
   visible?: (looking: Looking) => boolean
+  /** How many things wait there: a hook, called wherever the section is shown. */
+  useCount?: () => number | undefined
   /** Further places inside it that the palette finds. */
   inside?: readonly { label: string; to: LinkProps['to'] }[]
 }

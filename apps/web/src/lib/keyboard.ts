@@ -39,8 +39,9 @@ export const actions = newRegistry<Action>()
 export const useActions = (list: readonly Action[]) => {
   const newest = useEffectEvent((id: string) => list.find((one) => one.id === id)?.run())
   const words = JSON.stringify(list.map(({ run: _, icon: __, ...rest }) => rest))
+  const addAll = useEffectEvent(() => list.map((one) => actions.add({ ...one, run: () => newest(one.id) })))
   useEffect(() => {
-    const removers = list.map((one) => actions.add({ ...one, run: () => newest(one.id) }))
+    const removers = addAll()
     return () => {
       for (const remove of removers) remove()
     }

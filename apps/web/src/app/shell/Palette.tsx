@@ -19,9 +19,9 @@ const Shortcut = ({ action }: { action: Action }) => {
 /** The command palette: finds and runs every action that is registered now. */
 export const Palette = () => {
   const list = useRegistry(actions).filter(({ keyOnly }) => !keyOnly)
-  const groups = byGroup(list).map(({ group, actions }) => ({
+  const groups = byGroup(list).map(({ group, actions: inside }) => ({
     group,
-    actions: actions.map((one) => ({
+    actions: inside.map((one) => ({
       id: one.id,
       label: one.label,
       keywords: one.words ?? '',

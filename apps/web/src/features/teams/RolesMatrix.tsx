@@ -11,12 +11,14 @@ type Props = { roles: readonly Role[]; actionsOf: (role: Role) => ReactNode }
 
 /** What each role may do, side by side. */
 export const RolesMatrix = ({ roles, actionsOf }: Props) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be in reach of the keyboard
   <div className={css.scroll} tabIndex={0} role="group" aria-label="What each role may do">
     <table className={css.matrix}>
       <thead>
         <tr>
-          <td className={css.corner} />
+          <th scope="col" className={css.corner}>
+            <VisuallyHidden>Permission</VisuallyHidden>
+          </th>
           {roles.map((role) => (
             <th key={role.uuid} scope="col" className={css.role}>
               <div className={css.roleName}>
