@@ -24,7 +24,7 @@ export type Section = {
 }
 
 /** All sections, in their order. A new capability adds one line here. */
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   {
     id: 'team',
     label: 'Team',

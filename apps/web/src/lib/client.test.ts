@@ -112,12 +112,13 @@ describe('a call', () => {
   })
 
   it('does not compile with a wrong parameter or a missing body', () => {
-    const { call } = scene()
+    const { call, sent } = scene()
     // @ts-expect-error the path has :team
     void (() => call(teams.members, { params: { tem: team } }))
     // @ts-expect-error a list of a team needs its team
     void (() => call(teams.members))
     // @ts-expect-error the body has no such key
     void (() => call(teams.setRole, { params: { member: team }, body: { rôle: team } }))
+    expect(sent).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ const press = (key: string, more: object = {}, target: Element = document.body) 
 
 describe('a key', () => {
   it('runs its action, by any of its combinations, and the browser does nothing of its own', () => {
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     actions.add(action(['/', 'mod+k'], run))
     expect(press('/')).toBe(false)
     press('k', { ctrlKey: true })
@@ -34,7 +34,7 @@ describe('a key', () => {
   })
 
   it('knows ? although it needs shift, and tells S from shift and S', () => {
-    const [help, save] = [vi.fn(), vi.fn()]
+    const [help, save] = [vi.fn<() => void>(), vi.fn<() => void>()]
     actions.add(action('?', help))
     actions.add(action('s', save))
     press('?', { shiftKey: true })
@@ -44,7 +44,7 @@ describe('a key', () => {
   })
 
   it('goes somewhere after G, but not when another key came between', () => {
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     actions.add(action('g t', run))
     press('g')
     press('x')
@@ -56,7 +56,7 @@ describe('a key', () => {
   })
 
   it('rests while text is typed; only Ctrl combinations still count', () => {
-    const [slash, palette] = [vi.fn(), vi.fn()]
+    const [slash, palette] = [vi.fn<() => void>(), vi.fn<() => void>()]
     actions.add(action('/', slash))
     actions.add(action('mod+k', palette))
     document.body.innerHTML = '<input /><textarea></textarea><div role="textbox"></div><input type="checkbox" />'
@@ -69,7 +69,7 @@ describe('a key', () => {
   })
 
   it('rests while a modal is open', () => {
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     actions.add(action('mod+k', run))
     document.body.innerHTML = '<div role="dialog" aria-modal="true"></div>'
     press('k', { ctrlKey: true })

@@ -52,7 +52,7 @@ const SEQUENCE_MS = 1200
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** The name of a key press: letters in lower case, Ctrl and Cmd alike, shift only where the key does not show it. */
-export const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press) => {
+const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press) => {
   const named = key.length > 1
   return [
     (ctrlKey || metaKey) && 'mod',

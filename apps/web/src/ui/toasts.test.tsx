@@ -8,7 +8,7 @@ import { toast } from './toasts.tsx'
 afterEach(() => act(() => notifications.clean()))
 
 it('takes back what was done, once, and then goes away', async () => {
-  const undo = vi.fn()
+  const undo = vi.fn<() => void>()
   show(null)
   act(() => void toast.ok('Ada removed', { undo }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))

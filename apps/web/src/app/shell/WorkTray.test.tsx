@@ -18,7 +18,7 @@ it('is not there while there is no work', () => {
 })
 
 it('shows progress, cancels what runs and retries what failed, failures last', async () => {
-  const [cancel, retry] = [vi.fn(), vi.fn()]
+  const [cancel, retry] = [vi.fn<() => void>(), vi.fn<() => void>()]
   show(<WorkTray />)
   act(() => {
     work.add({
