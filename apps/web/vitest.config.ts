@@ -10,7 +10,8 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}'],
       environment: 'jsdom',
       setupFiles: ['src/testing/setup.ts'],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
+      pool: 'vmThreads',
     },
   }),
 )

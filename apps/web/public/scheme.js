@@ -3,4 +3,6 @@ try {
   var chosen = localStorage.getItem('vitrine-scheme')
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-} catch (_) {}
+} catch {
+  // Storage is off: the app follows the system when it starts.
+}

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reportError } from '../lib/errors.ts'
 import { newQueryClient } from '../lib/query.ts'
-import { schemeStore, theme, variables } from '../theme/theme.ts'
+import { schemeStore, theme, variables } from '../theme/theme.tsx'
 import { Announcer } from '../ui/Announcer.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
 import { newRouter } from './router.tsx'
@@ -13,10 +13,8 @@ import { tellSignedOut } from './signed-out.tsx'
 
 /** The whole app: look, cache, router, toasts and dialogs. */
 export const App = () => {
-  const [{ cache, router }] = useState(() => {
-    const cache = newQueryClient(tellSignedOut, reportError)
-    return { cache, router: newRouter(cache) }
-  })
+  const [cache] = useState(() => newQueryClient(tellSignedOut, reportError))
+  const [router] = useState(() => newRouter(cache))
   return (
     <MantineProvider
       theme={theme}
@@ -30,6 +28,7 @@ export const App = () => {
         </ModalsProvider>
         <ToastHost />
         <Announcer />
+        <section id="floating" aria-label="Messages and dialogs" />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -138,17 +138,17 @@ const forgot = createRoute({
 })
 const reset = createRoute({
   getParentRoute: () => door,
-  path: 'reset-password/$token',
+  path: 'reset-password',
   component: lazyRouteComponent(authScreens, 'ResetScreen'),
 })
 const verify = createRoute({
   getParentRoute: () => door,
-  path: 'verify-email/$token',
+  path: 'verify-email',
   component: lazyRouteComponent(authScreens, 'VerifyScreen'),
 })
 const invite = createRoute({
   getParentRoute: () => door,
-  path: 'invite/$token',
+  path: 'invite',
   component: lazyRouteComponent(teamScreens, 'InviteScreen'),
 })
 const noTeam = createRoute({
@@ -167,7 +167,7 @@ const visitorSignIn = createRoute({
 })
 const linkLanding = createRoute({
   getParentRoute: () => p,
-  path: 'auth/link/$token',
+  path: 'link',
   component: lazyRouteComponent(authScreens, 'LinkLandingScreen'),
 })
 const account = createRoute({

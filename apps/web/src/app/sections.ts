@@ -17,12 +17,14 @@ export type Section = {
   /** Has a place among the bottom tabs of a phone; the others are under More. */
   tab?: boolean
   visible?: (looking: Looking) => boolean
+  /** How many things wait there: a hook, called wherever the section is shown. */
+  useCount?: () => number | undefined
   /** Further places inside it that the palette finds. */
   inside?: readonly { label: string; to: LinkProps['to'] }[]
 }
 
 /** All sections, in their order. A new capability adds one line here. */
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   {
     id: 'team',
     label: 'Team',

@@ -2,7 +2,7 @@ import { COPIED_SHOWN_MS } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 
 /** Puts text on the clipboard; answers whether that went well. */
-export const copyText = async (text: string): Promise<boolean> => {
+const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
     return true

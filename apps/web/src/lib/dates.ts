@@ -10,14 +10,13 @@ export const timeInWords = (at: Date) => `${day.format(at)}, ${clock.format(at)}
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** "5 minutes ago" within a day, then the date with its year. */
+/** "5 minutes ago" or "in 2 hours" within a day, else the date with its year. */
 export const agoInWords = (at: Date, now = new Date()) => {
-  const passed = now.getTime() - at.getTime()
-  if (passed < 0 || passed >= DAY) return dateInWords(at)
-  if (passed < MINUTE) return 'just now'
-  return passed < HOUR
-    ? near.format(-Math.floor(passed / MINUTE), 'minute')
-    : near.format(-Math.floor(passed / HOUR), 'hour')
+  const away = at.getTime() - now.getTime()
+  if (Math.abs(away) >= DAY) return dateInWords(at)
+  if (Math.abs(away) < MINUTE) return 'just now'
+  const [unit, length] = Math.abs(away) < HOUR ? (['minute', MINUTE] as const) : (['hour', HOUR] as const)
+  return near.format(Math.trunc(away / length), unit)
 }
 
 /** Time zones by their names, for a list to choose from. */

@@ -5,7 +5,7 @@ const MOST_PER_PAGE = 5
 const told = new Set<string>()
 
 /** Addresses, ids and anything that could name a person are taken out before a report leaves the browser. */
-export const withoutPersonalData = (text: string) =>
+const withoutPersonalData = (text: string) =>
   text
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<email>')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>')

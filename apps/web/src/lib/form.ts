@@ -51,24 +51,23 @@ export const useForm = <S extends z.ZodObject>({ schema, initial, send }: Option
 
   // The first field that is wrong takes the focus, so that a keyboard or a screen reader stands where work is left.
   useEffect(() => {
-    const first = names.find((name) => found.fields[name])
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (Object.keys(found.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [found])
 
   const set = <N extends Name>(name: N, value: V[N]) => {
     setValues((now) => ({ ...now, [name]: value }))
     setFound(({ fields: { [name]: _, ...fields }, problem }) => ({ fields: fields as Errors<V>, problem }))
   }
-  const run = async (values: V) => {
+  const run = async (typed: V) => {
     if (sending.current) return
-    const parsed = schema.safeParse(values)
+    const parsed = schema.safeParse(typed)
     if (!parsed.success) return setFound(errorsOf(parsed.error, names))
     sending.current = true
     setBusy(true)
     setFound({ fields: {}, problem: undefined })
     try {
       await send(parsed.data)
-      setSaved(values)
+      setSaved(typed)
     } catch (error) {
       setFound(errorsOf(error, names))
     } finally {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Icon } from '../ui/icons.ts'
 import { newRegistry } from './registry.ts'
 
 /** Something a person can do anywhere in the app: by a key, from the palette, both listed on the `?` sheet. */
@@ -11,32 +12,47 @@ export type Action = {
   keys?: string | readonly string[]
   /** Further words that find it in the palette. */
   words?: string
+  icon?: Icon
   /** Left out of the palette: a key that only makes sense where one is. */
   keyOnly?: boolean
   run: () => void
 }
 
+/** The groups that are everywhere; others belong to the open page. */
+export const GO_TO = 'Go to'
+export const GENERAL = 'General'
+
+/** Actions by group: what belongs to the open page first. */
+export const byGroup = (list: readonly Action[]): { group: string; actions: readonly Action[] }[] => {
+  const groups = new Set(list.map(({ group }) => group))
+  const everywhere = [GO_TO, GENERAL].filter((group) => groups.has(group))
+  return [...[...groups].filter((group) => !everywhere.includes(group)), ...everywhere].map((group) => ({
+    group,
+    actions: list.filter((action) => action.group === group),
+  }))
+}
+
 /** Every action there is now. */
 export const actions = newRegistry<Action>()
 
-/** Adds actions while a component is shown. They are compared by id, label and keys; `run` is always the newest. */
+/** Adds actions while a component is shown. They are added anew when their words or keys change; `run` is always the newest. */
 export const useActions = (list: readonly Action[]) => {
   const newest = useEffectEvent((id: string) => list.find((one) => one.id === id)?.run())
-  const shape = JSON.stringify(list.map(({ run: _, ...rest }) => rest))
+  const words = JSON.stringify(list.map(({ run: _, icon: __, ...rest }) => rest))
+  const addAll = useEffectEvent(() => list.map((one) => actions.add({ ...one, run: () => newest(one.id) })))
   useEffect(() => {
-    const parsed = JSON.parse(shape) as Omit<Action, 'run'>[]
-    const removers = parsed.map((one) => actions.add({ ...one, run: () => newest(one.id) }))
+    const removers = addAll()
     return () => {
       for (const remove of removers) remove()
     }
-  }, [shape])
+  }, [words])
 }
 
 const SEQUENCE_MS = 1200
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** The name of a key press: letters in lower case, Ctrl and Cmd alike, shift only where the key does not show it. */
-export const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press) => {
+const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press) => {
   const named = key.length > 1
   return [
     (ctrlKey || metaKey) && 'mod',

@@ -18,7 +18,10 @@ const routesFor = (event: string) =>
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 
-type Source = Pick<EventSource, 'onopen' | 'onmessage' | 'onerror' | 'close'>
+type Source = {
+  addEventListener: (name: 'open' | 'message' | 'error', heard: (event: Event) => void) => void
+  close: () => void
+}
 /** Listens to what happens in a team and asks anew for what it changed. Reconnects with growing pauses; after a gap everything
  *  on the screen is asked for anew, because what happened meanwhile was not heard. Answers how to stop. */
 export const listen = (
@@ -33,22 +36,22 @@ export const listen = (
 
   const connect = () => {
     source = open(addressOf(system.live, { params: { team } }))
-    source.onopen = () => {
+    source.addEventListener('open', () => {
       pause = FIRST_WAIT_MS
       if (missed) cache.invalidateQueries()
       missed = false
-    }
-    source.onmessage = ({ data }) => {
-      const told = LiveEvent.safeParse(JSON.parse(String(data)))
+    })
+    source.addEventListener('message', (event) => {
+      const told = LiveEvent.safeParse(JSON.parse('data' in event ? String(event.data) : 'null'))
       if (!told.success) return
       for (const route of routesFor(told.data.event)) cache.invalidateQueries({ queryKey: keyOf(route) })
-    }
-    source.onerror = () => {
+    })
+    source.addEventListener('error', () => {
       source.close()
       missed = true
       timer = setTimeout(connect, pause)
       pause = Math.min(pause * 2, LONGEST_WAIT_MS)
-    }
+    })
   }
   connect()
   return () => {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const TYPING_MS = 250
 
@@ -7,8 +7,9 @@ const TYPING_MS = 250
 export const useSearchText = (inAddress: string, onRest: (text: string) => void) => {
   const [typed, setTyped] = useState(inAddress)
   const [rested] = useDebouncedValue(typed, TYPING_MS)
-  useEffect(() => {
-    if (rested !== inAddress) onRest(rested)
-  }, [rested])
+  const tell = useEffectEvent((text: string) => {
+    if (text !== inAddress) onRest(text)
+  })
+  useEffect(() => tell(rested), [rested])
   return [typed, setTyped] as const
 }

@@ -1,1 +1,27 @@
 import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 20_000 })
+
+// What jsdom lacks and the component library asks for.
+Object.assign(window, {
+  matchMedia: (query: string) => ({
+    matches: query.startsWith('(min-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+  scrollTo: () => undefined,
+})
+HTMLElement.prototype.scrollIntoView = () => undefined
+Object.defineProperty(document, 'fonts', {
+  value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+})

@@ -1,8 +1,9 @@
 import css from './Avatar.module.css'
 
-/** A small sum of the letters: the same name always gets the same tone. */
+const TONES = 6
+/** A small sum of the letters (FNV-1a): the same name always gets the same tone. */
 const toneOf = (name: string) =>
-  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % 6
+  [...name].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0, 2166136261) % TONES
 const initialsOf = (name: string) => {
   const parts = name.trim().split(/\s+/)
   const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '')
@@ -12,8 +13,14 @@ const initialsOf = (name: string) => {
 type Size = 'small' | 'normal' | 'large'
 /** A person: their picture, or their initials. The name always stands beside it, so it is silent itself. */
 export const Avatar = ({ name, src, size = 'normal' }: { name: string; src?: string | null; size?: Size }) => (
-  <span className={css.avatar} data-size={size} data-tone={toneOf(name)} aria-hidden>
-    {src ? <img src={src} alt="" /> : initialsOf(name)}
+  <span
+    className={css.avatar}
+    data-size={size}
+    data-tone={toneOf(name)}
+    data-letters={src ? undefined : initialsOf(name)}
+    aria-hidden
+  >
+    {src && <img src={src} alt="" />}
   </span>
 )
 
@@ -27,7 +34,7 @@ export const TeamLogo = ({
   src?: string | null | undefined
   size?: Size
 }) => (
-  <span className={css.logo} data-size={size} data-drawn={src ? undefined : true} aria-hidden>
-    {src ? <img src={src} alt="" /> : ([...name.trim()][0] ?? '').toLocaleUpperCase()}
+  <span className={css.logo} data-size={size} data-letters={src ? undefined : initialsOf(name).slice(0, 1)} aria-hidden>
+    {src && <img src={src} alt="" />}
   </span>
 )

@@ -32,9 +32,6 @@ export const Panel = ({ title, sub, actions, footer, flush, children }: PanelPro
   </section>
 )
 
-/** Panels below each other. */
-export const Panels = ({ children }: { children: ReactNode }) => <div className={css.panels}>{children}</div>
-
 type Fact = readonly [label: string, value: ReactNode]
 /** Labels and values, as a definition list. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (

@@ -23,18 +23,19 @@ const Block = ({ icon: I, title, children, actions, tone = 'plain' }: BlockProps
   </div>
 )
 
-const ghosts: Record<Ghost, readonly number[]> = {
-  rows: [1, 1, 1, 1, 1, 1],
-  tiles: [5, 6, 3, 5, 4, 7, 4, 8, 6],
-  cards: [1, 1, 1, 1, 1, 1],
+const shapes = (grows: readonly number[]) => grows.map((grow, i) => ({ id: `${i}`, grow }))
+const ghosts: Record<Ghost, readonly { id: string; grow: number }[]> = {
+  rows: shapes([1, 1, 1, 1, 1, 1]),
+  tiles: shapes([5, 6, 3, 5, 4, 7, 4, 8, 6]),
+  cards: shapes([1, 1, 1, 1, 1, 1]),
 }
 
 /** Nothing yet: what would stand here, faintly, one sentence of help, and how to begin. */
 export const EmptyState = ({ ghost = 'rows', ...block }: BlockProps & { ghost?: Ghost }) => (
   <div className={css.empty}>
     <div className={css.ghosts} data-ghost={ghost} aria-hidden>
-      {ghosts[ghost].map((grow, i) => (
-        <span key={`${i}-${grow}`} style={{ flexGrow: grow, flexBasis: `${grow * 44}px` }} />
+      {ghosts[ghost].map(({ id, grow }) => (
+        <span key={id} style={{ flexGrow: grow, flexBasis: `${grow * 44}px` }} />
       ))}
     </div>
     <Block tone="accent" {...block} />

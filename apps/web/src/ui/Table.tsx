@@ -14,7 +14,31 @@ export type Column<T> = {
   align?: 'end'
   /** `title` leads the card on a phone, `actions` stands at its corner, others become label and value. */
   card?: 'title' | 'actions' | 'hidden'
+  /** Stands with a round picture and two lines, also while loading. */
+  pictured?: boolean
 }
+
+const Waiting = ({
+  column: { card, pictured },
+  row,
+}: {
+  column: Pick<Column<never>, 'card' | 'pictured'>
+  row: number
+}) => {
+  const width = `${50 + ((row * 17) % 35)}%`
+  if (card === 'actions') return <Skeleton height={14} width={20} />
+  if (!pictured) return <Skeleton height={14} width={width} />
+  return (
+    <div className={css.titled}>
+      <Skeleton circle height={40} />
+      <div className={css.waiting}>
+        <Skeleton height={13} width={width} mb={7} />
+        <Skeleton height={11} width="70%" />
+      </div>
+    </div>
+  )
+}
+
 type TableProps<T> = {
   /** What the table lists, for those who cannot see it. */
   label: string
@@ -50,13 +74,16 @@ export const Table = <T,>({ label, columns, rows, rowKey, onMore, loadingMore }:
         <div role="rowgroup">
           {(rows ?? Array.from({ length: 5 }, () => undefined)).map((row, i) => (
             <div role="row" className={css.row} key={row === undefined ? i : rowKey(row)}>
-              {columns.map(({ id, head, cell, align, card }) => (
-                <div key={id} role="cell" className={css.cell} data-align={align} data-card={card} data-head={head}>
-                  {row === undefined ? (
-                    <Skeleton height={14} width={card === 'actions' ? 20 : `${50 + ((i * 17) % 35)}%`} />
-                  ) : (
-                    cell(row)
-                  )}
+              {columns.map((column) => (
+                <div
+                  key={column.id}
+                  role="cell"
+                  className={css.cell}
+                  data-align={column.align}
+                  data-card={column.card}
+                  data-head={column.head}
+                >
+                  {row === undefined ? <Waiting column={column} row={i} /> : column.cell(row)}
                 </div>
               ))}
             </div>

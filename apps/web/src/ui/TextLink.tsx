@@ -2,7 +2,11 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import css from './TextLink.module.css'
 
-const Anchor = (props: ComponentProps<'a'>) => <a {...props} className={css.link} />
+const Anchor = ({ children, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} className={css.link}>
+    {children}
+  </a>
+)
 /** A link inside text; its address is checked against the router. */
 export const TextLink = createLink(Anchor)
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { actions, keysOf, keysToDraw } from '../../lib/keyboard.ts'
+import { actions, byGroup, keysOf, keysToDraw } from '../../lib/keyboard.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { Kbd } from '../../ui/Badge.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
@@ -33,8 +33,7 @@ const Keys = ({ keys }: { keys: string }) => (
 
 /** Every key that does something here, by group. */
 export const KeyboardSheet = () => {
-  const list = useRegistry(actions).filter((action) => keysOf(action).length > 0)
-  const groups = [...new Set(list.map(({ group }) => group))]
+  const groups = byGroup(useRegistry(actions).filter((action) => keysOf(action).length > 0))
   return (
     <Dialog
       opened={useSyncExternalStore(watch, () => opened)}
@@ -43,25 +42,23 @@ export const KeyboardSheet = () => {
       sub="They rest while you type or a dialog is open."
     >
       <div className={css.groups}>
-        {groups.map((group) => (
+        {groups.map(({ group, actions: list }) => (
           <section key={group}>
             <h3 className={css.group}>{group}</h3>
             <ul>
-              {list
-                .filter((action) => action.group === group)
-                .map((action) => (
-                  <li key={action.id} className={css.line}>
-                    {action.label}
-                    <span className={css.keys}>
-                      {keysOf(action).map((keys, i) => (
-                        <span key={keys} className={css.keys}>
-                          {i > 0 && <span className={css.then}>or</span>}
-                          <Keys keys={keys} />
-                        </span>
-                      ))}
-                    </span>
-                  </li>
-                ))}
+              {list.map((action) => (
+                <li key={action.id} className={css.line}>
+                  {action.label}
+                  <span className={css.keys}>
+                    {keysOf(action).map((keys, i) => (
+                      <span key={keys} className={css.keys}>
+                        {i > 0 && <span className={css.then}>or</span>}
+                        <Keys keys={keys} />
+                      </span>
+                    ))}
+                  </span>
+                </li>
+              ))}
             </ul>
           </section>
         ))}

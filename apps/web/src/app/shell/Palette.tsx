@@ -1,5 +1,5 @@
 import { Spotlight } from '@mantine/spotlight'
-import { type Action, actions, keysOf, keysToDraw } from '../../lib/keyboard.ts'
+import { type Action, actions, byGroup, keysOf, keysToDraw } from '../../lib/keyboard.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { Kbd } from '../../ui/Badge.tsx'
 import { IconSearch } from '../../ui/icons.ts'
@@ -19,17 +19,16 @@ const Shortcut = ({ action }: { action: Action }) => {
 /** The command palette: finds and runs every action that is registered now. */
 export const Palette = () => {
   const list = useRegistry(actions).filter(({ keyOnly }) => !keyOnly)
-  const groups = [...new Set(list.map(({ group }) => group))].map((group) => ({
+  const groups = byGroup(list).map(({ group, actions: inside }) => ({
     group,
-    actions: list
-      .filter((one) => one.group === group)
-      .map((one) => ({
-        id: one.id,
-        label: one.label,
-        keywords: one.words ?? '',
-        onClick: one.run,
-        rightSection: <Shortcut action={one} />,
-      })),
+    actions: inside.map((one) => ({
+      id: one.id,
+      label: one.label,
+      keywords: one.words ?? '',
+      onClick: one.run,
+      leftSection: one.icon && <one.icon size={18} stroke={1.6} aria-hidden />,
+      rightSection: <Shortcut action={one} />,
+    })),
   }))
   return (
     <Spotlight
@@ -37,8 +36,14 @@ export const Palette = () => {
       nothingFound="Nothing found. Try another word."
       shortcut={null}
       scrollable
-      maxHeight={420}
-      classNames={{ content: css.content ?? '', search: css.search ?? '', action: css.action ?? '' }}
+      maxHeight={520}
+      attributes={{ content: { 'aria-label': 'Search places and actions' } }}
+      classNames={{
+        content: css.content ?? '',
+        search: css.search ?? '',
+        action: css.action ?? '',
+        actionsGroup: css.group ?? '',
+      }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
         placeholder: 'Search places and actions',

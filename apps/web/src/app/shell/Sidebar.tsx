@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useHello, useSession } from '../../features/auth/index.ts'
+import { Count } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
 import { useWide } from '../../lib/media-query.ts'
@@ -10,14 +11,24 @@ import css from './Sidebar.module.css'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-const Entry = ({ section: { label, to, icon: I }, mini }: { section: Section; mini: boolean }) => (
-  <Tooltip label={label} position="right" disabled={!mini}>
-    <Link to={to} className={css.entry} {...(mini && { 'aria-label': label })}>
-      <I size={18} stroke={1.6} aria-hidden />
-      {!mini && <span className={css.word}>{label}</span>}
-    </Link>
-  </Tooltip>
-)
+const none = () => undefined
+
+const Entry = ({ section: { label, to, icon: I, useCount = none }, mini }: { section: Section; mini: boolean }) => {
+  const count = useCount()
+  return (
+    <Tooltip label={label} position="right" disabled={!mini}>
+      <Link to={to} className={css.entry} {...(mini && { 'aria-label': label })}>
+        <I size={18} stroke={1.6} aria-hidden />
+        {!mini && <span className={css.word}>{label}</span>}
+        {count ? (
+          <span className={css.count}>
+            <Count>{count}</Count>
+          </span>
+        ) : null}
+      </Link>
+    </Tooltip>
+  )
+}
 
 /** Team on top, sections, the person below. Words, or icons alone. */
 export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini: boolean) => void }) => {

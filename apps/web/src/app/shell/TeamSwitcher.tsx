@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { chooseTeam, useSession } from '../../features/auth/index.ts'
 import { TeamLogo } from '../../ui/Avatar.tsx'
@@ -15,10 +15,15 @@ export const TeamSwitcher = ({ mini }: { mini: boolean }) => {
           type="button"
           className={css.chip}
           data-mini={mini || undefined}
-          aria-label={`${team.name}, switch team`}
+          {...(mini && { 'aria-label': `${team.name}, switch team` })}
         >
           <TeamLogo name={team.name} src={team.logo_url} />
-          {!mini && <span className={css.word}>{team.name}</span>}
+          {!mini && (
+            <span className={css.word}>
+              {team.name}
+              <VisuallyHidden>, switch team</VisuallyHidden>
+            </span>
+          )}
           {!mini && <IconSelector size={16} stroke={1.6} className={css.dim} aria-hidden />}
         </button>
       </Menu.Target>

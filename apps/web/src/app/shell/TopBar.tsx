@@ -10,7 +10,7 @@ import { WorkRing } from './WorkTray.tsx'
 export const TopBar = () => {
   const mobile = useMobile()
   return (
-    <header className={css.top}>
+    <section className={css.top} aria-label="Search and running work">
       <button type="button" className={css.search} onClick={spotlight.open} aria-keyshortcuts="/ Control+K">
         <IconSearch size={17} stroke={1.6} aria-hidden />
         <span className={css.words}>Search places and actions</span>
@@ -20,6 +20,6 @@ export const TopBar = () => {
         <WorkRing />
         {mobile && <UserMenu mini />}
       </div>
-    </header>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Menu, SegmentedControl, VisuallyHidden, useMantineColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nameOf, signOut, useSession } from '../../features/auth/index.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -14,7 +14,8 @@ import {
 import css from './Chip.module.css'
 import { keyboardSheet } from './KeyboardSheet.tsx'
 
-const schemes: readonly [value: 'light' | 'dark' | 'auto', label: string, icon: Icon][] = [
+type Scheme = 'light' | 'dark' | 'auto'
+const schemes: readonly [value: Scheme, label: string, icon: Icon][] = [
   ['light', 'Light', IconSun],
   ['dark', 'Dark', IconMoon],
   ['auto', 'As the system', IconDeviceDesktop],
@@ -38,6 +39,7 @@ export const ThemeChoice = () => {
 /** The person, and what is theirs: profile, theme, keys, the way out. */
 export const UserMenu = ({ mini }: { mini: boolean }) => {
   const { user } = useSession()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = nameOf(user)
   return (
     <Menu position="top-start" width={268} offset={4}>
@@ -47,17 +49,22 @@ export const UserMenu = ({ mini }: { mini: boolean }) => {
           className={css.chip}
           data-quiet
           data-mini={mini || undefined}
-          aria-label={`${name}, your menu`}
+          {...(mini && { 'aria-label': `${name}, your menu` })}
         >
           <Avatar name={name} />
-          {!mini && <span className={css.word}>{name}</span>}
+          {!mini && (
+            <span className={css.word}>
+              {name}
+              <VisuallyHidden>, your menu</VisuallyHidden>
+            </span>
+          )}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={css.who}>
-          {name}
-          <div className={css.role}>{user.email}</div>
-        </div>
+        <Menu.Label className={css.who}>
+          <span className={css.name}>{name}</span>
+          {user.email}
+        </Menu.Label>
         <Menu.Divider />
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={17} stroke={1.6} aria-hidden />}>
           Profile and security
@@ -65,10 +72,15 @@ export const UserMenu = ({ mini }: { mini: boolean }) => {
         <Menu.Item onClick={keyboardSheet.open} leftSection={<IconKeyboard size={17} stroke={1.6} aria-hidden />}>
           Keyboard shortcuts
         </Menu.Item>
-        <div className={css.theme}>
-          Theme
-          <ThemeChoice />
-        </div>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as Scheme)}>
+          {schemes.map(([value, label]) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item onClick={() => void signOut()} leftSection={<IconLogout size={17} stroke={1.6} aria-hidden />}>
           Sign out

@@ -85,8 +85,8 @@ export const WorkTray = () => {
       <Progress value={percent} radius={0} aria-label="All running work" />
       {!folded && (
         <ul className={css.list}>
-          {[...list]
-            .sort((a, b) => order[a.state] - order[b.state])
+          {list
+            .toSorted((a, b) => order[a.state] - order[b.state])
             .map((item) => (
               <Line key={item.id} item={item} />
             ))}

@@ -2,12 +2,24 @@ import { useMantineColorScheme } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { signOut, useHello, useSession } from '../../features/auth/index.ts'
-import { type Action, useActions } from '../../lib/keyboard.ts'
+import { type Action, GENERAL, GO_TO, useActions } from '../../lib/keyboard.ts'
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '../../ui/icons.ts'
 import { sectionsFor } from '../sections.ts'
 import { keyboardSheet } from './KeyboardSheet.tsx'
 
-export const GO_TO = 'Go to'
-const GENERAL = 'General'
+const themes = [
+  ['light', 'Light theme', IconSun],
+  ['dark', 'Dark theme', IconMoon],
+  ['auto', 'Theme of the system', IconDeviceDesktop],
+] as const
 
 /** What can be done everywhere: go to a section, open the palette, change the theme, sign out. */
 export const useShellActions = ({ toggleSidebar }: { toggleSidebar: () => void }) => {
@@ -15,59 +27,45 @@ export const useShellActions = ({ toggleSidebar }: { toggleSidebar: () => void }
   const hello = useHello()
   const { user, team } = useSession()
   const { setColorScheme } = useMantineColorScheme()
-  const places = sectionsFor({ user, team, hello }).flatMap(({ id, label, to, key, inside = [] }): Action[] => [
-    { id: `go-${id}`, label, group: GO_TO, ...(key && { keys: `g ${key}` }), run: () => navigate({ to }) },
-    ...inside.map(
-      (place): Action => ({
-        id: `go-${place.to}`,
-        label: place.label,
-        words: label,
-        group: GO_TO,
-        run: () => navigate({ to: place.to }),
-      }),
-    ),
+  const places = sectionsFor({ user, team, hello }).flatMap(({ id, label, icon, to, key, inside = [] }): Action[] => [
+    { id: `go-${id}`, label, icon, group: GO_TO, ...(key && { keys: `g ${key}` }), run: () => navigate({ to }) },
+    ...inside.map((place): Action => {
+      const run = () => navigate({ to: place.to })
+      return { id: `go-${place.to}`, label: place.label, icon, words: label, group: GO_TO, run }
+    }),
   ])
-  useActions([
+  const everywhere: readonly Omit<Action, 'group'>[] = [
+    { id: 'palette', label: 'Search and run anything', keys: ['/', 'mod+k'], keyOnly: true, run: spotlight.open },
+    { id: 'keys', label: 'Keyboard shortcuts', icon: IconKeyboard, keys: '?', run: keyboardSheet.open },
     {
-      id: 'palette',
-      label: 'Search and run anything',
-      group: GENERAL,
-      keys: ['/', 'mod+k'],
-      keyOnly: true,
-      run: spotlight.open,
+      id: 'sidebar',
+      label: 'Collapse or widen the sidebar',
+      icon: IconLayoutSidebarLeftCollapse,
+      keys: '[',
+      run: toggleSidebar,
     },
-    { id: 'keys', label: 'Keyboard shortcuts', group: GENERAL, keys: '?', run: keyboardSheet.open },
-    { id: 'sidebar', label: 'Collapse or widen the sidebar', group: GENERAL, keys: '[', run: toggleSidebar },
+    ...themes.map(([scheme, label, icon]) => {
+      return {
+        id: `theme-${scheme}`,
+        label,
+        icon,
+        words: 'colour scheme appearance',
+        run: () => setColorScheme(scheme),
+      }
+    }),
+    { id: 'sign-out', label: 'Sign out', icon: IconLogout, run: () => void signOut() },
+  ]
+  useActions([
     ...places,
     {
       id: 'go-profile',
       label: 'Profile and security',
+      icon: IconUserCircle,
       group: GO_TO,
       words: 'password second factor sessions',
       keys: 'g p',
       run: () => navigate({ to: '/profile' }),
     },
-    {
-      id: 'theme-light',
-      label: 'Light theme',
-      group: GENERAL,
-      words: 'colour scheme appearance',
-      run: () => setColorScheme('light'),
-    },
-    {
-      id: 'theme-dark',
-      label: 'Dark theme',
-      group: GENERAL,
-      words: 'colour scheme appearance',
-      run: () => setColorScheme('dark'),
-    },
-    {
-      id: 'theme-auto',
-      label: 'Theme of the system',
-      group: GENERAL,
-      words: 'colour scheme appearance',
-      run: () => setColorScheme('auto'),
-    },
-    { id: 'sign-out', label: 'Sign out', group: GENERAL, run: () => void signOut() },
+    ...everywhere.map((action) => ({ ...action, group: GENERAL })),
   ])
 }

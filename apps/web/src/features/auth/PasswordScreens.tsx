@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { auth, PASSWORD_MIN, PASSWORD_RESET_MINUTES, toasts } from '@vitrine/contract'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
@@ -10,6 +10,7 @@ import { Fields, Note } from '../../ui/Fields.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useLinkSecret } from './link-secret.ts'
 import { useHello } from './session.ts'
 
 /** Where mails are to be found: in the post box, or in a demo's own outbox. */
@@ -63,7 +64,7 @@ export const ForgotScreen = () => {
 
 /** Chooses a new password with a mailed link. All sessions end. */
 export const ResetScreen = () => {
-  const { token } = useParams({ from: '/door/reset-password/$token' })
+  const token = useLinkSecret()
   const navigate = useNavigate()
   const reset = useSend(auth.reset)
   const form = useForm({
@@ -100,7 +101,7 @@ export const ResetScreen = () => {
 
 /** Confirms an e-mail address. One press, so that a mail scanner that opens links does not use it up. */
 export const VerifyScreen = () => {
-  const { token } = useParams({ from: '/door/verify-email/$token' })
+  const token = useLinkSecret()
   const verify = useSend(auth.verify, { refreshes: [auth.hello] })
   const form = useForm({
     schema: auth.verify.body.pick({}),

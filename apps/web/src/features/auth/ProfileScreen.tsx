@@ -5,7 +5,7 @@ import { useSend } from '../../lib/query.ts'
 import { useUnsavedGuard } from '../../lib/use-unsaved-guard.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Fields, Note, Pair, Section } from '../../ui/Fields.tsx'
+import { Fields, Note, Pair, Section, Setting } from '../../ui/Fields.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -53,21 +53,16 @@ const Address = ({ me }: { me: Me }) => {
       },
     )
   return (
-    <Fields>
-      <TextInput label="Address" value={me.email} readOnly autoComplete="off" />
-      <div className={css.row}>
-        {me.email_verified ? (
-          <Badge kind="ok">Confirmed</Badge>
-        ) : (
-          <>
-            <Badge kind="waiting">Not confirmed yet</Badge>
-            <Button size="small" onClick={again} busy={send.isPending}>
-              Send the link again
-            </Button>
-          </>
-        )}
-      </div>
-    </Fields>
+    <Setting
+      title={me.email}
+      sub={me.email_verified ? <Badge kind="ok">Confirmed</Badge> : <Badge kind="waiting">Not confirmed yet</Badge>}
+    >
+      {!me.email_verified && (
+        <Button onClick={again} busy={send.isPending}>
+          Send the link again
+        </Button>
+      )}
+    </Setting>
   )
 }
 

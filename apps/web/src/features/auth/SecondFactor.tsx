@@ -4,12 +4,11 @@ import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
+import { Fields, Note, Setting } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
-import { IconShieldCheck } from '../../ui/icons.ts'
+import { IconShieldCheck, IconShieldOff } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import css from './auth.module.css'
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx'
 
 const SwitchOff = ({ onClose }: { onClose: () => void }) => {
@@ -57,15 +56,21 @@ export const SecondFactor = ({ me }: { me: Me }) => {
   const [open, setOpen] = useState<'on' | 'off'>()
   const close = () => setOpen(undefined)
   return (
-    <Fields>
-      <div className={css.row}>
-        {me.second_factor ? <Badge kind="ok">On</Badge> : <Badge kind="unknown">Off</Badge>}
-      </div>
-      <div className={css.row}>
+    <>
+      <Setting
+        title="Authenticator app"
+        sub={
+          me.second_factor ? (
+            <Badge kind="ok">On</Badge>
+          ) : (
+            <Badge kind="unknown" icon={IconShieldOff}>
+              Off
+            </Badge>
+          )
+        }
+      >
         {me.second_factor ? (
-          <Button danger onClick={() => setOpen('off')}>
-            Switch off
-          </Button>
+          <Button onClick={() => setOpen('off')}>Switch off</Button>
         ) : (
           <Button
             icon={IconShieldCheck}
@@ -75,9 +80,9 @@ export const SecondFactor = ({ me }: { me: Me }) => {
             Set up
           </Button>
         )}
-      </div>
+      </Setting>
       {open === 'on' && <SecondFactorSetUp email={me.email} onClose={close} />}
       {open === 'off' && <SwitchOff onClose={close} />}
-    </Fields>
+    </>
   )
 }

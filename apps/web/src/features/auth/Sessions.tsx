@@ -64,8 +64,8 @@ export const Sessions = () => {
       {(list) => (
         <>
           <ul>
-            {[...list]
-              .sort((a, b) => Number(b.current) - Number(a.current))
+            {list
+              .toSorted((a, b) => Number(b.current) - Number(a.current))
               .map((session) => (
                 <Line key={session.uuid} session={session} />
               ))}

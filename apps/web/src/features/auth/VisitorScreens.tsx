@@ -11,6 +11,7 @@ import { TextButton } from '../../ui/TextLink.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useGoOn } from './api.ts'
 import { MailHint } from './PasswordScreens.tsx'
+import { useLinkSecret } from './link-secret.ts'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { nameOf, useHello } from './session.ts'
 import { signOut } from './sign-out.ts'
@@ -116,7 +117,7 @@ export const VisitorSignInScreen = () => {
 
 /** Where a mailed link lands. One press, so that a mail scanner that opens links does not use it up. */
 export const LinkLandingScreen = () => {
-  const { token } = useParams({ from: '/p/auth/link/$token' })
+  const token = useLinkSecret()
   const [second, setSecond] = useState<string>()
   const goOn = useGoOn()
   const use = useSend(auth.useSignInLink)

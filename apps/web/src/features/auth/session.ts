@@ -46,7 +46,7 @@ export const useSession = () => {
 
 type Person = { uuid: string; is_staff: boolean }
 /** Why this person may not call a route, in words; null if they may. The server asks the same `allows`. */
-export const whyNot = (access: Access, user: Person, team: MyTeam, subject: { owner?: string | null } = {}) => {
+const whyNot = (access: Access, user: Person, team: MyTeam, subject: { owner?: string | null } = {}) => {
   if (access.who === 'staff') return user.is_staff ? null : 'Only staff can do this'
   if (access.who !== 'member' || access.need === undefined) return null
   const { permissions, features } = team

@@ -1,5 +1,5 @@
 import { AppError, type Job, system } from '@vitrine/contract'
-import { timeInWords } from '../../lib/dates.ts'
+import { agoInWords, timeInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -52,12 +52,19 @@ const Actions = ({ job: { id, name, state } }: { job: Job }) => {
       >
         {state === 'waiting' ? 'Run now' : 'Retry'}
       </Button>
-      <Button size="small" subtle danger why={running} busy={remove.isPending} onClick={() => void giveUp()}>
+      <Button size="small" subtle why={running} busy={remove.isPending} onClick={() => void giveUp()}>
         Give up
       </Button>
     </div>
   )
 }
+
+/** A moment near now, with the exact time on hover. */
+const At = ({ time }: { time: Date }) => (
+  <time title={timeInWords(time)} dateTime={time.toISOString()}>
+    {agoInWords(time)}
+  </time>
+)
 
 const columns: readonly Column<Job>[] = [
   {
@@ -81,13 +88,13 @@ const columns: readonly Column<Job>[] = [
     width: '84px',
     cell: ({ attempts, max_attempts }) => `${attempts} of ${max_attempts}`,
   },
-  { id: 'created', head: 'Since', width: 'minmax(150px, 1fr)', cell: ({ created_at }) => timeInWords(created_at) },
+  { id: 'created', head: 'Since', width: 'minmax(150px, 1fr)', cell: ({ created_at }) => <At time={created_at} /> },
   {
     id: 'next',
     head: 'Next attempt',
     width: 'minmax(150px, 1fr)',
     cell: ({ state, run_at }) =>
-      state === 'failed' ? <span className={css.none}>None</span> : state === 'running' ? 'Now' : timeInWords(run_at),
+      state === 'failed' ? <span className={css.none}>None</span> : state === 'running' ? 'Now' : <At time={run_at} />,
   },
   { id: 'actions', head: '', width: '190px', align: 'end', cell: (job) => <Actions job={job} /> },
 ]

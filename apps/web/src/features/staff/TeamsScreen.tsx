@@ -65,7 +65,7 @@ export const TeamsScreen = () => {
       width: '110px',
       align: 'end',
       cell: (team) => (
-        <Button size="small" aria-label={`Change the plan of ${team.name}`} onClick={() => setEditing(team)}>
+        <Button size="small" aria-label={`Change plan of ${team.name}`} onClick={() => setEditing(team)}>
           Change plan
         </Button>
       ),

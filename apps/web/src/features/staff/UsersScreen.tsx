@@ -46,13 +46,12 @@ const Suspend = ({ person }: { person: StaffUser }) => {
     if (sure) set(true)
   }
   return person.suspended ? (
-    <Button size="small" busy={suspend.isPending} aria-label={`Let ${name} in again`} onClick={() => set(false)}>
+    <Button size="small" busy={suspend.isPending} aria-label={`Let in again: ${name}`} onClick={() => set(false)}>
       Let in again
     </Button>
   ) : (
     <Button
       size="small"
-      danger
       busy={suspend.isPending}
       aria-label={`Suspend ${name}`}
       why={person.uuid === me.uuid ? 'You cannot suspend yourself' : null}
@@ -69,6 +68,7 @@ const columns: readonly Column<StaffUser>[] = [
     head: 'Name',
     width: 'minmax(220px, 2fr)',
     card: 'title',
+    pictured: true,
     cell: (person) => (
       <Titled
         before={<Avatar size="large" name={nameOf(person)} />}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Flyout } from '../../ui/Floating.tsx'
 import { IconMail } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
+import { Facts } from '../../ui/Panel.tsx'
 import { EmptyState, SkeletonText } from '../../ui/States.tsx'
 import { words } from '../../ui/words.ts'
 import { partsOf } from './mail-text.ts'
@@ -19,8 +20,8 @@ const outboxQuery = () => ({ ...pagesOf(system.outbox, {}), refetchInterval: EVE
 
 const Text = ({ text }: { text: string }) => (
   <div className={css.text}>
-    {partsOf(text).map((part, i) => (
-      <Fragment key={`${i}-${part.text.length}`}>
+    {partsOf(text).map((part) => (
+      <Fragment key={part.at}>
         {part.href ? (
           <a className={css.link} href={part.href}>
             {part.text}
@@ -36,9 +37,12 @@ const Text = ({ text }: { text: string }) => (
 const Letter = ({ mail }: { mail: Mail }) => (
   <article className={css.letter}>
     <h2 className={css.subject}>{mail.subject}</h2>
-    <p className={css.meta}>
-      To {mail.to}, {timeInWords(mail.created_at)}
-    </p>
+    <Facts
+      facts={[
+        ['To', mail.to],
+        ['Written', timeInWords(mail.created_at)],
+      ]}
+    />
     <Text text={mail.text} />
   </article>
 )

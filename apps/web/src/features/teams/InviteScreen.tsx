@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { AppError, PASSWORD_MIN, teams } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useForm } from '../../lib/form.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
@@ -11,7 +10,7 @@ import { Fields, Note, Pair } from '../../ui/Fields.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
-import { chooseTeam, signOut, useGoOn, useHello } from '../auth/index.ts'
+import { chooseTeam, signOut, useGoOn, useHello, useLinkSecret } from '../auth/index.ts'
 import { inviteQuery } from './api.ts'
 
 type Read = { team: string; email: string; role: string; invited_by: string; has_account: boolean }
@@ -70,7 +69,7 @@ const AsMyself = ({ invite, token }: { invite: Read; token: string }) => {
 
 const Answer = ({ invite, token }: { invite: Read; token: string }) => {
   const { user } = useHello()
-  const here = `/invite/${token}`
+  const here = `/invite#${token}`
   if (user && user.email.toLowerCase() !== invite.email.toLowerCase())
     return (
       <Fields>
@@ -97,7 +96,7 @@ const Answer = ({ invite, token }: { invite: Read; token: string }) => {
 
 /** Accepts an invitation: as a new person, or with the account one has. */
 export const InviteScreen = () => {
-  const { token } = useParams({ from: '/door/invite/$token' })
+  const token = useLinkSecret()
   const query = useQuery(inviteQuery(token))
   if (query.error instanceof AppError && query.error.status < 500)
     return (

@@ -34,6 +34,7 @@ export const MembersScreen = () => {
           {
             id: 'invite',
             label: 'Invite somebody',
+            icon: IconUserPlus,
             group: 'Team',
             words: 'member add person',
             keys: 'i',
@@ -53,7 +54,7 @@ export const MembersScreen = () => {
       <div className={css.tools}>
         <SearchBox label="Search members" value={typed} onChange={setTyped} />
         <span className={css.count} role="status">
-          {members.data && countInWords(members.data.pages[0]?.count ?? 0)}
+          {members.data?.pages[0] && countInWords(members.data.pages[0].count)}
         </span>
       </div>
       <Loaded query={members} what="the members" skeleton={<MembersTable rows={undefined} />}>
@@ -82,4 +83,5 @@ export const MembersScreen = () => {
   )
 }
 
-const countInWords = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-GB')} members`)
+const countInWords = (count: number) =>
+  count === 0 ? '' : count === 1 ? '1 member' : `${count.toLocaleString('en-GB')} members`

@@ -12,6 +12,7 @@ import { type Column, Table, Titled } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { nameOf, useSession, useWhyNot } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
+import css from './teams.module.css'
 
 const failed = (text: string) => (error: unknown) =>
   toast.stop(text, { detail: error instanceof AppError ? error.message : undefined })
@@ -43,6 +44,7 @@ const RoleChoice = ({ member }: { member: TeamMember }) => {
       disabled={setRole.isPending}
       onChange={(role) => role && role !== member.role.uuid && choose(role)}
       maw={180}
+      classNames={{ input: css.quietSelect ?? '' }}
     />
   )
 }
@@ -113,7 +115,14 @@ const Name = ({ member: { user, suspended } }: { member: TeamMember }) => {
 }
 
 const columns: readonly Column<TeamMember>[] = [
-  { id: 'name', head: 'Name', width: 'minmax(220px, 2fr)', card: 'title', cell: (member) => <Name member={member} /> },
+  {
+    id: 'name',
+    head: 'Name',
+    width: 'minmax(220px, 2fr)',
+    card: 'title',
+    pictured: true,
+    cell: (member) => <Name member={member} />,
+  },
   { id: 'role', head: 'Role', width: 'minmax(150px, 1fr)', cell: (member) => <RoleChoice member={member} /> },
   {
     id: 'last',

@@ -4,6 +4,7 @@ import { dateInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { invitesQuery } from './api.ts'
@@ -81,18 +82,17 @@ export const PendingInvites = ({ team }: { team: string }) => {
   const rows = invites.data?.pages.flatMap(({ results }) => results)
   if (!rows || rows.length === 0) return null
   return (
-    <section className={css.part} aria-labelledby="invites">
-      <h2 id="invites" className={css.heading}>
-        Waiting for an answer
-      </h2>
-      <Table
-        label="Invites"
-        columns={columns}
-        rows={rows}
-        rowKey={({ uuid }) => uuid}
-        onMore={invites.hasNextPage ? () => void invites.fetchNextPage() : undefined}
-        loadingMore={invites.isFetchingNextPage}
-      />
-    </section>
+    <div className={css.part}>
+      <Panel title="Waiting for an answer" sub="They were invited and have not joined yet.">
+        <Table
+          label="Invites"
+          columns={columns}
+          rows={rows}
+          rowKey={({ uuid }) => uuid}
+          onMore={invites.hasNextPage ? () => void invites.fetchNextPage() : undefined}
+          loadingMore={invites.isFetchingNextPage}
+        />
+      </Panel>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
+import { Menu, Skeleton } from '@mantine/core'
 import { AppError, permissions, permissionWords, type Role, teams, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Skeleton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
+import { useMobile } from '../../lib/media-query.ts'
 import { useSend } from '../../lib/query.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -14,6 +14,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
 import { RoleDialog } from './RoleDialog.tsx'
+import { RolesMatrix } from './RolesMatrix.tsx'
 import { TeamPage } from './TeamPage.tsx'
 import css from './teams.module.css'
 
@@ -67,59 +68,60 @@ const Actions = ({ role, onEdit }: { role: Role; onEdit: () => void }) => {
 const membersInWords = (count: number) =>
   count === 0 ? 'Nobody has it' : count === 1 ? '1 member' : `${count} members`
 
-const RoleCard = ({ role, onEdit, editable }: { role: Role; onEdit: () => void; editable: boolean }) => (
+const RoleCard = ({ role, actions }: { role: Role; actions: ReactNode }) => (
   <li className={css.role}>
     <div className={css.roleHead}>
-      <h3 className={css.roleName}>{role.name}</h3>
+      <h2 className={css.roleName}>{role.name}</h2>
       {role.built_in && <Tag>Built in</Tag>}
-      <div className={css.roleEnd}>{editable && !role.built_in && <Actions role={role} onEdit={onEdit} />}</div>
+      <div className={css.roleEnd}>{actions}</div>
     </div>
     <div className={css.roleCount}>{membersInWords(role.members)}</div>
     <ul className={css.flags}>
-      {role.permissions.length === permissions.length ? (
-        <li>
+      {wordsOf(role).map((words) => (
+        <li key={words}>
           <IconCheck size={16} stroke={1.6} aria-hidden />
-          Everything in the team
+          {words}
         </li>
-      ) : (
-        permissions
-          .filter((flag) => role.permissions.includes(flag))
-          .map((flag) => (
-            <li key={flag}>
-              <IconCheck size={16} stroke={1.6} aria-hidden />
-              {permissionWords[flag]}
-            </li>
-          ))
-      )}
+      ))}
       {role.permissions.length === 0 && <li className={css.none}>Look at the library, and nothing else</li>}
     </ul>
   </li>
 )
 
-const Cards = ({
-  roles,
-  onEdit,
-  editable,
-}: {
-  roles: readonly Role[]
-  onEdit: (role: Role) => void
-  editable: boolean
-}) => (
+const wordsOf = ({ permissions: flags }: Role) =>
+  flags.length === permissions.length
+    ? ['Everything in the team']
+    : permissions.filter((flag) => flags.includes(flag)).map((flag) => permissionWords[flag])
+
+const RoleCards = ({ roles, actionsOf }: { roles: readonly Role[]; actionsOf: (role: Role) => ReactNode }) => (
   <ul className={css.cards}>
     {roles.map((role) => (
-      <RoleCard key={role.uuid} role={role} onEdit={() => onEdit(role)} editable={editable} />
+      <RoleCard key={role.uuid} role={role} actions={actionsOf(role)} />
     ))}
   </ul>
 )
 
-const Waiting = () => (
-  <div className={css.cards} aria-hidden>
-    {[4, 7, 3, 2].map((lines) => (
-      <div key={lines} className={css.role}>
-        <Skeleton height={18} width={90} mb={10} />
-        <SkeletonText lines={lines} />
+const Waiting = ({ mobile }: { mobile: boolean }) => (
+  <div aria-hidden>
+    {mobile ? (
+      <div className={css.cards}>
+        {[3, 5, 4, 2].map((lines) => (
+          <div key={lines} className={css.role}>
+            <Skeleton height={18} width={90} mb={10} />
+            <SkeletonText lines={lines} />
+          </div>
+        ))}
       </div>
-    ))}
+    ) : (
+      Array.from({ length: 12 }, (_, i) => (
+        <div key={i} className={css.waitingRow}>
+          <Skeleton height={13} width={140 + ((i * 37) % 80)} />
+          {[0, 1, 2, 3].map((cell) => (
+            <Skeleton key={cell} height={13} width={18} />
+          ))}
+        </div>
+      ))
+    )}
   </div>
 )
 
@@ -130,7 +132,9 @@ export const RolesScreen = () => {
   const roles = useQuery(rolesQuery(team.uuid))
   const [editing, setEditing] = useState<Editing>()
   const whyNotCreate = why(teams.createRole)
-  const own = roles.data?.filter(({ built_in }) => !built_in) ?? []
+  const mobile = useMobile()
+  const actionsOf = (role: Role) =>
+    whyNotCreate || role.built_in ? null : <Actions role={role} onEdit={() => setEditing(role)} />
   return (
     <TeamPage
       part="Roles"
@@ -140,18 +144,10 @@ export const RolesScreen = () => {
         </Button>
       }
     >
-      <Loaded query={roles} what="the roles" skeleton={<Waiting />}>
-        {(list) => (
-          <>
-            <Cards roles={list.filter(({ built_in }) => built_in)} onEdit={setEditing} editable={false} />
-            <h2 className={css.heading}>Roles of your own</h2>
-            {own.length > 0 ? (
-              <Cards roles={own} onEdit={setEditing} editable={!whyNotCreate} />
-            ) : (
-              <p className={css.quiet}>None yet. Make one when the built-in roles give too much or too little.</p>
-            )}
-          </>
-        )}
+      <Loaded query={roles} what="the roles" skeleton={<Waiting mobile={mobile} />}>
+        {(list) =>
+          mobile ? <RoleCards roles={list} actionsOf={actionsOf} /> : <RolesMatrix roles={list} actionsOf={actionsOf} />
+        }
       </Loaded>
       {editing && (
         <RoleDialog

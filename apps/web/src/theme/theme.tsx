@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { IconChevronDown, IconX } from '../ui/icons.ts'
 
 const tuple = (name: string): MantineColorsTuple => {
   const shade = (n: number) => `var(--${name}-${n})`
@@ -104,9 +105,28 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle' } },
     Modal: { defaultProps: { transitionProps } },
     Drawer: { defaultProps: { transitionProps: { ...transitionProps, duration: 180 } } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end', transitionProps } },
+    CloseButton: { defaultProps: { icon: <IconX size={18} stroke={1.6} aria-hidden /> } },
+    SegmentedControl: { defaultProps: { withItemsBorders: false } },
+    // What floats lies inside a landmark, so that nothing on the page is outside of one.
+    Portal: { defaultProps: { target: '#floating' } },
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        shadow: 'md',
+        radius: 'md',
+        position: 'bottom-end',
+        transitionProps,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps } },
-    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right', withAlignedLabels: true } },
+    Select: {
+      defaultProps: {
+        allowDeselect: false,
+        checkIconPosition: 'right',
+        rightSection: <IconChevronDown size={16} stroke={1.6} aria-hidden />,
+        rightSectionPointerEvents: 'none',
+      },
+    },
     Tooltip: {
       defaultProps: { openDelay: 350, multiline: true, maw: 280, events: { hover: true, focus: true, touch: true } },
     },

@@ -1,0 +1,49 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { work } from '../../lib/work.ts'
+import { show } from '../../testing/app.tsx'
+import { overallProgress, WorkTray } from './WorkTray.tsx'
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of work.list()) work.remove(id)
+  })
+})
+const item = { id: 'a', title: 'Quiet beach noon.tif', state: 'running', progress: 0.5 } as const
+
+it('is not there while there is no work', () => {
+  show(<WorkTray />)
+  expect(screen.queryByRole('region', { name: 'Running work' })).not.toBeInTheDocument()
+})
+
+it('shows progress, cancels what runs and retries what failed, failures last', async () => {
+  const [cancel, retry] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  show(<WorkTray />)
+  act(() => {
+    work.add({
+      id: 'b',
+      title: 'Berry stall.heic',
+      state: 'failed',
+      progress: 0,
+      detail: 'Connection lost at 4 MB',
+      retry,
+    })
+    work.add({ ...item, cancel })
+  })
+  const lines = within(screen.getByRole('region', { name: 'Running work' })).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringContaining('Quiet beach noon.tif'),
+    expect.stringContaining('Connection lost at 4 MB'),
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Quiet beach noon.tif' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(cancel).toHaveBeenCalledOnce()
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+it('counts what is done whole and what failed not at all', () => {
+  const failed = { ...item, id: 'c', state: 'failed', progress: 0 } as const
+  expect(overallProgress([item, { ...item, id: 'b', state: 'done' }, failed])).toBe(0.5)
+  expect(overallProgress([])).toBe(0)
+})

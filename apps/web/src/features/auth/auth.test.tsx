@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, teams } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { placeInside } from './api.ts'
+import { deviceOf } from './devices.ts'
+import { secretOf } from './SecondFactorSetUp.tsx'
+
+const nobody = hello({ user: null, teams: [] })
+
+describe('signing in', () => {
+  it('is asked of whoever is not signed in, and leads back to where they wanted to go', async () => {
+    let user: unknown = nobody
+    serve([
+      [auth.hello, () => user],
+      [
+        auth.signIn,
+        () => {
+          user = hello()
+          return { second_factor: false }
+        },
+      ],
+      [teams.roles, () => []],
+    ])
+    const router = open('/team/roles')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'tomas@solvik.example')
+    await userEvent.type(screen.getByLabelText('Password'), 'a long enough one{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/team/roles'))
+    expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible()
+  })
+
+  it('asks for the second factor where one is on, and takes a recovery code instead', async () => {
+    const heard = serve([
+      [auth.hello, () => nobody],
+      [auth.signIn, () => ({ second_factor: true })],
+      [auth.secondFactor, () => refusal('auth.code_wrong')],
+    ])
+    open('/sign-in')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'tomas@solvik.example')
+    await userEvent.type(screen.getByLabelText('Password'), 'x{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+    await userEvent.type(screen.getByLabelText('Recovery code'), '7F3K-92QD{Enter}')
+    expect(await screen.findByText('That code is not right. Enter the newest one.')).toBeVisible()
+    expect(screen.getByLabelText('Recovery code')).toHaveValue('7F3K-92QD')
+    expect(heard.at(-1)?.body).toEqual({ code: '7F3K-92QD', kind: 'recovery' })
+  })
+
+  it('goes to the first owner while the installation has none', async () => {
+    serve([[auth.hello, () => hello({ user: null, teams: [], needs_owner: true })]])
+    open('/')
+    expect(await screen.findByRole('heading', { name: 'Welcome to Vitrine' })).toBeVisible()
+  })
+
+  it('tells people without a team that they have none', async () => {
+    serve([[auth.hello, () => hello({ teams: [] })]])
+    open('/team/members')
+    expect(await screen.findByRole('heading', { name: 'You are in no team yet' })).toBeVisible()
+  })
+})
+
+it('goes only to places of our own after signing in', () => {
+  const origin = 'https://vitrine.example'
+  expect(placeInside('/team/roles?q=1#top', origin)).toBe('/team/roles?q=1#top')
+  for (const trick of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '',
+    undefined,
+  ])
+    expect(placeInside(trick, origin)).toBe('/')
+})
+
+it('reads devices as people name them', () => {
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
+  expect(deviceOf(iphone)).toEqual({ words: 'Safari on iPhone', mobile: true })
+  expect(deviceOf('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0').words).toBe('Edge on Windows')
+  expect(deviceOf('curl/8').words).toBe('Unknown device')
+})
+
+it('shows the secret of an authenticator in groups of four', () =>
+  expect(secretOf('otpauth://totp/Vitrine:a@b.cc?secret=ABCDEFGHIJ&issuer=Vitrine')).toBe('ABCD EFGH IJ'))

@@ -1,0 +1,67 @@
+import { VisuallyHidden } from '@mantine/core'
+import { permissionWords, type Role } from '@vitrine/contract'
+import { Fragment, type ReactNode } from 'react'
+import { IconCheck } from '../../ui/icons.ts'
+import { flagGroups } from './flags.ts'
+import css from './RolesMatrix.module.css'
+
+const membersInWords = (count: number) => (count === 0 ? 'Nobody' : count === 1 ? '1 member' : `${count} members`)
+
+type Props = { roles: readonly Role[]; actionsOf: (role: Role) => ReactNode }
+
+/** What each role may do, side by side. */
+export const RolesMatrix = ({ roles, actionsOf }: Props) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be in reach of the keyboard
+  <div className={css.scroll} tabIndex={0} role="group" aria-label="What each role may do">
+    <table className={css.matrix}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.corner}>
+            <VisuallyHidden>Permission</VisuallyHidden>
+          </th>
+          {roles.map((role) => (
+            <th key={role.uuid} scope="col" className={css.role}>
+              <div className={css.roleName}>
+                {role.name}
+                {actionsOf(role)}
+              </div>
+              <div className={css.kind}>{role.built_in ? 'Built in' : 'Of your own'}</div>
+              <div className={css.kind}>{membersInWords(role.members)}</div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {flagGroups.map(([title, flags]) => (
+        <tbody key={title}>
+          <tr>
+            <th scope="rowgroup" colSpan={roles.length + 1} className={css.group}>
+              {title}
+            </th>
+          </tr>
+          {flags.map((flag) => (
+            <tr key={flag}>
+              <th scope="row" className={css.flag}>
+                {permissionWords[flag]}
+              </th>
+              {roles.map((role) => (
+                <td key={role.uuid} className={css.cell}>
+                  {role.permissions.includes(flag) ? (
+                    <>
+                      <IconCheck size={18} stroke={1.8} aria-hidden />
+                      <VisuallyHidden>Yes</VisuallyHidden>
+                    </>
+                  ) : (
+                    <Fragment>
+                      <span className={css.no} aria-hidden />
+                      <VisuallyHidden>No</VisuallyHidden>
+                    </Fragment>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </div>
+)

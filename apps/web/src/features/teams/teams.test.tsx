@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, type Hello, permissions, teams } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import { hello, ME, open, refusal, serve, TEAM } from '../../testing/app.tsx'
+import { flagGroups } from './flags.ts'
+import { sizeFor } from './logo.ts'
+import { changesOf } from './SettingsScreen.tsx'
+
+const id = (n: number) => `0198c6e0-0000-7000-8000-00000000010${n}`
+const editor = { uuid: id(1), name: 'Editor', built_in: true, permissions: [], members: 1 }
+const viewer = { uuid: id(2), name: 'Viewer', built_in: true, permissions: [], members: 1 }
+const member = (user: string, first_name: string, role = editor) => ({
+  uuid: user,
+  user: { uuid: user, first_name, last_name: 'Halvorsen', email: `${first_name.toLowerCase()}@solvik.example` },
+  role: { uuid: role.uuid, name: role.name },
+  suspended: false,
+  joined_at: '2026-01-14T08:00:00.000Z',
+  last_login: null,
+})
+const ingrid = member(id(5), 'Ingrid')
+const page = (results: unknown[]) => ({ results, next: null, count: results.length })
+const settings = {
+  uuid: TEAM,
+  name: 'Visit Solvik',
+  logo_url: null,
+  time_zone: 'Europe/Oslo',
+  custom_copyright_disclaimer: '',
+  download_agreement: '',
+  use_case_required: false,
+  recycling_days: 30,
+  features: [],
+}
+const world = (who: Hello = hello(), members: unknown[] = [member(ME, 'Tomas'), ingrid]) =>
+  [
+    [auth.hello, () => who],
+    [teams.members, () => page(members)],
+    [teams.invites, () => page([])],
+    [teams.roles, () => [editor, viewer]],
+    [teams.one, () => settings],
+  ] as const
+
+describe('members', () => {
+  it('cannot be invited by whoever may not, and the button says why', async () => {
+    const heard = serve(world(hello({}, ['DOWNLOAD_ASSETS'])))
+    open('/team/members')
+    const invite = await screen.findByRole('button', { name: 'Invite' })
+    expect(invite).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(invite)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await userEvent.hover(invite)
+    expect(await screen.findByText('Your role lacks: Manage members, roles and settings')).toBeInTheDocument()
+    expect(await screen.findByText('Ingrid Halvorsen')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Actions for Ingrid Halvorsen' })).not.toBeInTheDocument()
+    expect(heard.some(({ path }) => path.startsWith('/v1/users/invites/'))).toBe(false)
+  })
+
+  it('get another role at once, and the toast gives the earlier one back', async () => {
+    const heard = serve([
+      ...world(),
+      [teams.setRole, ({ body }) => ({ ...ingrid, role: (body as { role: string }).role === id(2) ? viewer : editor })],
+    ])
+    open('/team/members')
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Role of Ingrid Halvorsen' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Viewer' }))
+    await userEvent.click(
+      within(await screen.findByRole('group', { name: 'Ingrid Halvorsen is now Viewer' })).getByRole('button', {
+        name: 'Undo',
+      }),
+    )
+    await waitFor(() =>
+      expect(heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+        { role: id(2) },
+        { role: id(1) },
+      ]),
+    )
+  })
+
+  it('are removed only after a question', async () => {
+    const heard = serve([...world(), [teams.removeMember, () => undefined]])
+    open('/team/members')
+    const ask = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ingrid Halvorsen' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the team' }))
+      return within(await screen.findByRole('dialog', { name: 'Remove Ingrid Halvorsen?' }))
+    }
+    await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
+    await userEvent.click((await ask()).getByRole('button', { name: 'Remove' }))
+    await waitFor(() =>
+      expect(heard.find(({ method }) => method === 'DELETE')?.path).toBe(`/v1/users/member/delete/${id(5)}/`),
+    )
+  })
+
+  it('say what failed, and come with another try', async () => {
+    let busy = true
+    serve([[teams.members, () => (busy ? refusal('request.too_many') : page([ingrid]))], ...world()])
+    open('/team/members')
+    expect(await screen.findByRole('heading', { name: 'We could not load the members' })).toBeVisible()
+    expect(screen.getByText(/Too many attempts/)).toHaveTextContent('Nothing was changed.')
+    busy = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Ingrid Halvorsen')).toBeVisible()
+  })
+
+  it('are kept from whoever may not see them, with a word on whom to ask', async () => {
+    serve([[teams.members, () => refusal('access.denied')], ...world()])
+    open('/team/members')
+    expect(await screen.findByRole('heading', { name: 'You may not see the members' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+})
+
+describe('settings', () => {
+  it('send only what was changed', async () => {
+    const heard = serve([...world(), [teams.update, () => settings]])
+    open('/team/settings')
+    const days = await screen.findByLabelText('Keep deleted files')
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.clear(days)
+    await userEvent.type(days, '90')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ recycling_days: 90 }))
+    expect(await screen.findByRole('group', { name: 'Settings saved' })).toBeInTheDocument()
+  })
+
+  it('are not left with unsaved changes without a question', async () => {
+    serve(world())
+    const router = open('/team/settings')
+    await userEvent.type(await screen.findByLabelText('Name'), ' and the islands')
+    await userEvent.click(screen.getByRole('link', { name: 'Roles' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', {
+        name: 'Stay here',
+      }),
+    )
+    expect(router.state.location.pathname).toBe('/team/settings')
+    expect(screen.getByLabelText('Name')).toHaveValue('Visit Solvik and the islands')
+  })
+
+  it('differ by what was touched, and by nothing else', () =>
+    expect(changesOf(settings, { ...settings, use_case_required: true, name: 'Solvik' })).toEqual({
+      name: 'Solvik',
+      use_case_required: true,
+    }))
+})
+
+it('offers every flag in the roles, each once', () =>
+  expect(flagGroups.flatMap(([, flags]) => flags).toSorted()).toEqual([...permissions].toSorted()))
+
+it('draws a logo no larger than it is shown, in its own proportions', () => {
+  expect(sizeFor(4000, 2000)).toEqual({ width: 512, height: 256 })
+  expect(sizeFor(100, 50)).toEqual({ width: 100, height: 50 })
+})

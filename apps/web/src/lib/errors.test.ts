@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { reportOf } from './errors.ts'
+
+it('tells of an error without a word about a person', () => {
+  const error = new Error('no member ada.lovelace@solvik.example in 0198c6e0-0000-7000-8000-000000000001')
+  error.stack = 'at open (https://vitrine.example/assets/index-a1b2.js?who=ada:1:2)'
+  const report = reportOf(error, '/invite/9fK2mPq7Lx4Zt8Rw1Vb6Nc3D')
+  expect(report.message).toBe('no member <email> in <id>')
+  expect(JSON.stringify(report)).not.toMatch(/ada|9fK2mPq7/)
+})
+
+it('keeps a report short', () => {
+  const error = new Error('x'.repeat(10) + ' y'.repeat(2000))
+  expect(reportOf(error, '/').message.length).toBeLessThanOrEqual(500)
+})

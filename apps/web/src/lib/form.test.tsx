@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core'
+import { AppError } from '@vitrine/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { show } from '../testing/app.tsx'
+import { errorsOf, useForm } from './form.ts'
+
+const schema = z.object({ name: z.string().min(1, 'Enter something here'), email: z.string() })
+type Send = (values: { name: string; email: string }) => Promise<unknown>
+
+const Form = ({ send }: { send: Send }) => {
+  const form = useForm({ schema, initial: { name: '', email: '' }, send })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <TextInput label="Name" {...form.field('name')} />
+      <TextInput label="E-mail" {...form.field('email')} />
+      <p data-testid="problem">{form.problem}</p>
+      <p data-testid="state">{form.dirty ? 'changed' : 'saved'}</p>
+      <button type="submit" disabled={form.busy}>
+        Send
+      </button>
+    </form>
+  )
+}
+const name = () => screen.getByLabelText('Name')
+
+describe('a form', () => {
+  it('shows what the schema finds at its field, puts the focus there, and sends nothing', async () => {
+    const send = vi.fn<Send>()
+    show(<Form send={send} />)
+    await userEvent.click(screen.getByRole('button'))
+    expect(name()).toHaveAccessibleDescription('Enter something here')
+    expect(name()).toHaveFocus()
+    expect(send).not.toHaveBeenCalled()
+    await userEvent.type(name(), 'A')
+    expect(name()).not.toBeInvalid()
+  })
+
+  it("shows the server's field errors at their fields and keeps everything that was typed", async () => {
+    const refused = new AppError('request.invalid', {
+      errors: [{ pointer: '/email', detail: 'Enter an e-mail address' }],
+    })
+    show(<Form send={() => Promise.reject(refused)} />)
+    await userEvent.type(name(), 'Ada')
+    await userEvent.type(screen.getByLabelText('E-mail'), 'nonsense{Enter}')
+    expect(await screen.findByText('Enter an e-mail address')).toBeVisible()
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    expect(name()).toHaveValue('Ada')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('nonsense')
+    expect(screen.getByTestId('problem')).toBeEmptyDOMElement()
+  })
+
+  it('says what belongs to no field above them all', async () => {
+    show(<Form send={() => Promise.reject(new AppError('team.member_exists'))} />)
+    await userEvent.type(name(), 'Ada{Enter}')
+    expect(await screen.findByText('This person is a member of the team already')).toBeVisible()
+  })
+
+  it('sends once, however often Enter is pressed, and is saved afterwards', async () => {
+    let finish: (value?: unknown) => void = () => undefined
+    const send = vi.fn<Send>(() => new Promise((done) => (finish = done)))
+    show(<Form send={send} />)
+    await userEvent.type(name(), 'Ada{Enter}{Enter}{Enter}')
+    expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', email: '' })
+    expect(screen.getByRole('button')).toBeDisabled()
+    expect(screen.getByTestId('state')).toHaveTextContent('changed')
+    finish()
+    await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('saved'))
+    expect(screen.getByRole('button')).toBeEnabled()
+  })
+})
+
+it('knows a field inside a part of the body by its last step, and tells of others in words', () => {
+  const error = new AppError('request.invalid', {
+    errors: [
+      { pointer: '/account/name', detail: 'Too long' },
+      { pointer: '#Idempotency-Key', detail: 'Not a key' },
+    ],
+  })
+  expect(errorsOf(error, ['name'])).toEqual({ fields: { name: 'Too long' }, problem: 'Not a key' })
+  expect(errorsOf(new TypeError('x is not a function'), ['name'])).toEqual({
+    fields: {},
+    problem: 'Something went wrong.',
+  })
+})

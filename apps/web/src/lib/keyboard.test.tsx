@@ -1,0 +1,117 @@
+import { fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Action, actions, byGroup, GENERAL, GO_TO, keysToDraw, listenToKeys, useActions } from './keyboard.ts'
+
+const action = (keys: Action['keys'], run: () => void, more: Partial<Action> = {}): Action => ({
+  id: String(keys),
+  label: String(keys),
+  group: GENERAL,
+  ...(keys !== undefined && { keys }),
+  run,
+  ...more,
+})
+let stop = () => undefined as void
+beforeEach(() => {
+  stop = listenToKeys(document)
+})
+afterEach(() => {
+  stop()
+  for (const { id } of actions.list()) actions.remove(id)
+  document.body.replaceChildren()
+})
+const press = (key: string, more: object = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, ...more })
+
+describe('a key', () => {
+  it('runs its action, by any of its combinations, and the browser does nothing of its own', () => {
+    const run = vi.fn<() => void>()
+    actions.add(action(['/', 'mod+k'], run))
+    expect(press('/')).toBe(false)
+    press('k', { ctrlKey: true })
+    press('k', { metaKey: true })
+    press('k')
+    expect(run).toHaveBeenCalledTimes(3)
+  })
+
+  it('knows ? although it needs shift, and tells S from shift and S', () => {
+    const [help, save] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    actions.add(action('?', help))
+    actions.add(action('s', save))
+    press('?', { shiftKey: true })
+    press('S', { shiftKey: true })
+    expect(help).toHaveBeenCalledOnce()
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('goes somewhere after G, but not when another key came between', () => {
+    const run = vi.fn<() => void>()
+    actions.add(action('g t', run))
+    press('g')
+    press('x')
+    press('t')
+    expect(run).not.toHaveBeenCalled()
+    press('g')
+    press('t')
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('rests while text is typed; only Ctrl combinations still count', () => {
+    const [slash, palette] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    actions.add(action('/', slash))
+    actions.add(action('mod+k', palette))
+    document.body.innerHTML = '<input /><textarea></textarea><div role="textbox"></div><input type="checkbox" />'
+    for (const field of document.querySelectorAll('input:not([type]), textarea, [role]')) press('/', {}, field)
+    expect(slash).not.toHaveBeenCalled()
+    press('k', { ctrlKey: true }, document.querySelector('input')!)
+    press('/', {}, document.querySelector('[type=checkbox]')!)
+    expect(palette).toHaveBeenCalledOnce()
+    expect(slash).toHaveBeenCalledOnce()
+  })
+
+  it('rests while a modal is open', () => {
+    const run = vi.fn<() => void>()
+    actions.add(action('mod+k', run))
+    document.body.innerHTML = '<div role="dialog" aria-modal="true"></div>'
+    press('k', { ctrlKey: true })
+    expect(run).not.toHaveBeenCalled()
+  })
+})
+
+describe('the registry', () => {
+  it('holds the actions of what is shown, always with the newest meaning', () => {
+    const said: string[] = []
+    const Screen = ({ says }: { says: string }) => {
+      useActions([action('i', () => said.push(says))])
+      return null
+    }
+    const screen = render(<Screen says="first" />)
+    const before = actions.list()
+    screen.rerender(<Screen says="second" />)
+    expect(actions.list()).toBe(before)
+    press('i')
+    expect(said).toEqual(['second'])
+    screen.unmount()
+    expect(actions.list()).toEqual([])
+  })
+
+  it('lists what belongs to the open page first, then places, then the rest', () => {
+    const run = () => undefined
+    const list = [
+      action('a', run),
+      action('b', run, { group: GO_TO }),
+      action('c', run, { group: 'Team' }),
+      action('d', run),
+    ]
+    expect(byGroup(list).map(({ group, actions: inside }) => [group, inside.length])).toEqual([
+      ['Team', 1],
+      [GO_TO, 1],
+      [GENERAL, 2],
+    ])
+  })
+
+  it('draws keys as they stand on the keyboard in use', () => {
+    expect(keysToDraw('mod+k', false)).toEqual([['Ctrl', 'K']])
+    expect(keysToDraw('mod+k', true)).toEqual([['⌘', 'K']])
+    expect(keysToDraw('g t', false)).toEqual([['G'], ['T']])
+  })
+})

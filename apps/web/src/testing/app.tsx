@@ -1,0 +1,99 @@
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { type ErrorCode, errors, type Extra, type Hello, permissions, type Route } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { newRouter } from '../app/router.tsx'
+import { newQueryClient } from '../lib/query.ts'
+import { theme } from '../theme/theme.tsx'
+import { Announcer } from '../ui/Announcer.tsx'
+import { ToastHost } from '../ui/toasts.tsx'
+
+/** Look, dialogs and toasts around a piece of the app. */
+const Around = ({ children }: { children: ReactNode }) => (
+  <MantineProvider theme={theme} env="test">
+    <section id="floating" aria-label="Messages and dialogs" />
+    <ModalsProvider>{children}</ModalsProvider>
+    <ToastHost />
+    <Announcer />
+  </MantineProvider>
+)
+/** Shows one piece alone. */
+export const show = (piece: ReactNode) => render(<Around>{piece}</Around>)
+
+/** One call that reached the server that stands behind the page. */
+export type Heard = { method: string; path: string; search: string; body: unknown }
+type Answer = (heard: Heard) => Response | unknown
+const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+
+/** A refusal as the server writes it. */
+export const refusal = (code: ErrorCode, extra: Extra = {}) => {
+  const [status, title] = errors[code]
+  return Response.json({ type: '', title, status, code, ...extra }, { status })
+}
+
+/** Answers the page's calls from here. What no answer is given for is a 404, as on the server. */
+export const serve = (answers: readonly (readonly [Route, Answer])[]) => {
+  const heard: Heard[] = []
+  globalThis.fetch = async (input, init) => {
+    const { pathname: path, search } = new URL(String(input), location.origin)
+    const method = init?.method ?? 'GET'
+    const call = { method, path, search, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
+    heard.push(call)
+    const found = answers.find(([route]) => route.method === method && shapeOf(route.path).test(path))
+    const answer = found ? found[1](call) : refusal('thing.not_found')
+    if (answer instanceof Response) return answer
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+  }
+  return heard
+}
+
+export const TEAM = '0198c6e0-0000-7000-8000-000000000001'
+export const ME = '0198c6e0-0000-7000-8000-000000000002'
+/** Somebody signed in who manages their team; give other facts to change that. */
+export const hello = (
+  more: Partial<Hello> = {},
+  flags: Hello['teams'][number]['permissions'] = [...permissions],
+): Hello => ({
+  user: {
+    uuid: ME,
+    email: 'tomas@solvik.example',
+    first_name: 'Tomas',
+    last_name: 'Brekke',
+    is_staff: false,
+    email_verified: true,
+    has_password: true,
+    second_factor: false,
+  },
+  teams: [{ uuid: TEAM, name: 'Visit Solvik', logo_url: null, role: 'Admin', permissions: flags, features: [] }],
+  needs_owner: false,
+  demo: null,
+  sends_mail: true,
+  ...more,
+})
+
+/** Opens the whole app at an address. */
+export const open = (path: string) => {
+  Object.assign(globalThis, {
+    EventSource: class {
+      addEventListener() {}
+      close() {}
+    },
+  })
+  const cache = newQueryClient(
+    () => undefined,
+    () => undefined,
+  )
+  const router = newRouter(cache)
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  render(
+    <QueryClientProvider client={cache}>
+      <Around>
+        <RouterProvider router={router} />
+      </Around>
+    </QueryClientProvider>,
+  )
+  return router
+}
