@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { MediaFailure } from './failure.ts'
+import { SIZES } from './limits.ts'
+import { fileTypeOf } from './mime-types.ts'
+import { type Asking, askPicture, type Parts, type Source } from './parts.ts'
+import {
+  type Box,
+  type Made,
+  type Mark,
+  type Rendered,
+  type Rendition,
+  rendered,
+  rendition,
+  type Transform,
+  transformed,
+} from './picture-jobs.ts'
+import { withPicture } from './picture-source.ts'
+import { inFolder } from './sandbox.ts'
+import { readStreams, takeFrame } from './video.ts'
+
+/** Where the sizes go, which they are, and who is told when one is there. */
+export type RenditionOptions = Asking & {
+  into: string
+  sizes?: readonly number[]
+  onReady?: (ready: Rendition) => void
+}
+
+/** All sizes of a file's picture and what is seen in it. The smallest is there first. */
+export const makeRenditions = (
+  parts: Parts,
+  source: Source,
+  { into, sizes = SIZES, onReady, ...asking }: RenditionOptions,
+): Promise<Rendered> =>
+  withPicture(parts, source, asking, (picture) => {
+    const job = { do: 'renditions', source: picture, into, sizes, quick: parts.pictures.idle() } as const
+    const onNews = (news: unknown) => onReady?.(z.parse(rendition, news))
+    return askPicture(parts, job, rendered, { ...asking, onNews })
+  })
+
+/** Formats a resize or crop is written in again; every other becomes JPEG. */
+const KEPT = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/tiff', 'image/avif']
+
+/** The format a picture is written in when it is resized or cropped. */
+export const writtenAs = (file_type: string): string =>
+  KEPT.includes(file_type)
+    ? file_type
+    : ['svg', 'pdf'].includes(fileTypeOf(file_type).parser)
+      ? 'image/png'
+      : 'image/jpeg'
+
+const transform = (parts: Parts, source: Source, how: Transform, asking: Asking): Promise<Made> =>
+  withPicture(parts, source, { ...asking, whole: true }, (picture) =>
+    askPicture(parts, { do: 'transform', source: picture, transform: how }, transformed, asking),
+  )
+
+const atLeastOne = (name: string, value: number | undefined): void => {
+  if (value !== undefined && !(Number.isFinite(value) && value >= 1))
+    throw new MediaFailure('unsupported', `${name} must be 1 or more`)
+}
+
+/** A marked result is marked whatever else is done to it. */
+export type Marked = { mark?: Mark }
+
+/** The whole picture as JPEG, upright, in sRGB and without metadata. */
+export const toJpg = (
+  parts: Parts,
+  source: Source,
+  out: string,
+  { mark }: Marked = {},
+  asking: Asking = {},
+): Promise<Made> => transform(parts, source, { out, as: 'image/jpeg', quality: 90, ...(mark ? { mark } : {}) }, asking)
+
+/** The picture at this width or height, in its own format where that can be written. It never grows. */
+export const resize = (
+  parts: Parts,
+  source: Source,
+  out: string,
+  { width, height, mark }: Marked & { width?: number; height?: number },
+  asking: Asking = {},
+): Promise<Made> => {
+  atLeastOne('width', width)
+  atLeastOne('height', height)
+  const size = { ...(width ? { width: Math.round(width) } : {}), ...(height ? { height: Math.round(height) } : {}) }
+  return transform(parts, source, { out, as: writtenAs(source.file_type), ...size, ...(mark ? { mark } : {}) }, asking)
+}
+
+/** A part of the picture, in pixels as it is shown. What reaches beyond the picture is cut off. */
+export const crop = (parts: Parts, source: Source, out: string, box: Box, asking: Asking = {}): Promise<Made> => {
+  atLeastOne('width', box.width)
+  atLeastOne('height', box.height)
+  return transform(parts, source, { out, as: writtenAs(source.file_type), crop: box, quality: 95 }, asking)
+}
+
+/** One moment of a video as JPEG. */
+export const frameAt = async (
+  parts: Parts,
+  source: Source,
+  out: string,
+  seconds: number,
+  asking: Asking = {},
+): Promise<Made> => {
+  const streams = await readStreams(parts, source, asking)
+  const last = Math.max(0, (streams.duration ?? 0) - 0.1)
+  return inFolder(parts.box, async (folder) => {
+    const at = { seconds: Math.min(Math.max(0, seconds), last), edge: 3840 }
+    const frame =
+      (await takeFrame(parts, source, streams, folder, at, asking)) ??
+      (await takeFrame(parts, source, streams, folder, { ...at, seconds: 0 }, asking))
+    if (!frame) throw new MediaFailure('damaged', 'no frame could be read')
+    return askPicture(
+      parts,
+      { do: 'transform', source: frame, transform: { out, as: 'image/jpeg', quality: 90 } },
+      transformed,
+      asking,
+    )
+  })
+}

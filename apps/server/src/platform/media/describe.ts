@@ -1,0 +1,54 @@
+import { fileTypeOf, type Kind, shownAs } from './mime-types.ts'
+import { type Asking, askPicture, type Parts, type Source } from './parts.ts'
+import { described, sniffed } from './picture-jobs.ts'
+import { withPicture } from './picture-source.ts'
+import { readTaken } from './previews.ts'
+import { sniffFile } from './sniff.ts'
+import { readStreams, type Streams } from './video.ts'
+
+/** What a stored file is. Null where it has no such thing. */
+export type Description = {
+  file_type: string
+  kind: Kind
+  shown: ReturnType<typeof shownAs>
+  width: number | null
+  height: number | null
+  duration: number | null
+  pages: number | null
+  orientation: number | null
+  has_alpha: boolean
+  streams: Streams | null
+}
+
+/** The type of a stored file by its content: our own rules first, and for what they do not know, a child's wider list. */
+export const sniff = async (parts: Parts, path: string, name = '', asking: Asking = {}): Promise<string> => {
+  const own = await sniffFile(path, name)
+  if (own) return own
+  const { mime } = await askPicture(parts, { do: 'sniff', path }, sniffed, asking).catch(() => ({ mime: null }))
+  // a wider list may only name what we never parse: what we do parse is found by our own rules or not at all
+  return mime && fileTypeOf(mime).parser === 'none' ? mime : 'application/octet-stream'
+}
+
+/** Looks at a stored file without making anything of it. */
+export const describe = async (parts: Parts, source: Source, asking: Asking = {}): Promise<Description> => {
+  const type = fileTypeOf(source.file_type)
+  const plain: Description = {
+    file_type: type.mime, kind: type.kind, shown: shownAs(type), width: null, height: null, duration: null, pages: null, orientation: null,
+    has_alpha: false, streams: null,
+  } // biome-ignore format: one record
+  if (type.parser === 'none') return plain
+  if (type.parser === 'video' || type.parser === 'audio') {
+    const streams = await readStreams(parts, source, asking)
+    const { width, height, duration } = streams
+    return { ...plain, width, height, duration, streams }
+  }
+  if (type.parser === 'raw') {
+    // asking the camera's notes is quick; developing the picture to learn its size is not
+    const { size, orientation = 1 } = await readTaken(parts, source.path, asking)
+    if (size) return { ...plain, ...size, orientation, pages: 1 }
+  }
+  const picture = await withPicture(parts, source, asking, (found) =>
+    askPicture(parts, { do: 'describe', source: found }, described, asking),
+  )
+  return { ...plain, ...picture }
+}

@@ -1,0 +1,137 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MediaFailure } from './failure.ts'
+import { LIMITS, videoMs } from './limits.ts'
+import { fileTypeOf } from './mime-types.ts'
+import { type Asking, askPicture, type Parts, type Source } from './parts.ts'
+import { type Made, type Mark, transformed } from './picture-jobs.ts'
+import { run } from './run.ts'
+import { inFolder, moveFile } from './sandbox.ts'
+import { fitInto, inputOf, QUIET, readStreams } from './video.ts'
+
+const PICTURE = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-profile:v', 'high']
+const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']
+const CLEAN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart', '-f', 'mp4']
+
+/** Seconds of the short film that plays while the pointer rests on a video. */
+const PREVIEW_SECONDS = 5
+const PREVIEW_EDGE = 400
+
+const encode = async (
+  parts: Parts,
+  source: Source,
+  out: string,
+  size: { width: number; height: number },
+  { signal }: Asking,
+  argsOf: (folder: string) => Promise<string[]>,
+): Promise<Made> => {
+  const { box, tools } = parts
+  const { ffmpeg } = tools
+  if (!ffmpeg) throw new MediaFailure('tool_missing', 'ffmpeg is not installed')
+  const { size: bytes } = await stat(source.path)
+  const ms = videoMs(bytes)
+  const output = Math.min(LIMITS.videoOutput, Math.max(LIMITS.pictureOutput, bytes * 4))
+  return inFolder(box, async (folder) => {
+    const made = join(folder, 'made.mp4')
+    const caps = { ms, memory: LIMITS.memory, output, cpuSeconds: Math.ceil((2 * ms) / 1000) }
+    await run(box, ffmpeg, [...QUIET, ...(await argsOf(folder)), `file:${made}`], {
+      caps,
+      cwd: folder,
+      ...(signal ? { signal } : {}),
+    })
+    const { size: length } = await stat(made)
+    if (length === 0) throw new MediaFailure('damaged', 'nothing came out')
+    await moveFile(made, out)
+    return { path: out, mime: 'video/mp4', ...size, bytes: length }
+  })
+}
+
+const unlessDamaged = (error: unknown): undefined => {
+  if (!(error instanceof MediaFailure) || error.code !== 'damaged') throw error
+}
+
+/** How an mp4 is made: at most this long an edge, with a mark burnt in. */
+export type Mp4Options = { edge?: number; mark?: Mark }
+
+/** An H.264 and AAC film that any browser plays from its first bytes. What already is one is only packed anew. */
+export const makeMp4 = async (
+  parts: Parts,
+  source: Source,
+  out: string,
+  { edge = LIMITS.videoEdge, mark }: Mp4Options = {},
+  asking: Asking = {},
+): Promise<Made> => {
+  const streams = await readStreams(parts, source, asking)
+  const size = fitInto(streams, edge, 2)
+  const input = inputOf(source.path, fileTypeOf(source.file_type))
+  const same = size.width >= (streams.width ?? 0) - 1 && size.height >= (streams.height ?? 0) - 1
+  if (!mark && same && streams.repackable) {
+    const copied = await encode(parts, source, out, size, asking, async () => [
+      ...input,
+      '-map',
+      '0:V:0',
+      '-map',
+      '0:a:0?',
+      '-c',
+      'copy',
+      ...CLEAN,
+    ]).catch(unlessDamaged)
+    if (copied) return copied
+  }
+  const scale = `scale=${size.width}:${size.height},setsar=1`
+  const settings = ['-map', '0:a:0?', ...PICTURE, '-preset', 'veryfast', '-crf', '23', ...SOUND, ...CLEAN]
+  return encode(parts, source, out, size, asking, async (folder) => {
+    if (!mark) return [...input, '-map', '0:V:0', '-vf', scale, ...settings]
+    const over = join(folder, 'mark.png')
+    await askPicture(parts, { do: 'mark', ...size, mark, out: over }, transformed, asking)
+    const graph = `[0:V:0]${scale}[film];[film][1:v]overlay=format=auto[marked]`
+    return [
+      ...input,
+      '-protocol_whitelist',
+      'file,pipe',
+      '-f',
+      'png_pipe',
+      '-i',
+      `file:${over}`,
+      '-filter_complex',
+      graph,
+      '-map',
+      '[marked]',
+      ...settings,
+    ]
+  })
+}
+
+/** A few seconds of a video, small and without sound, for the pointer that rests on it. */
+export const makeHoverPreview = async (
+  parts: Parts,
+  source: Source,
+  out: string,
+  asking: Asking = {},
+): Promise<Made> => {
+  const streams = await readStreams(parts, source, asking)
+  const size = fitInto(streams, PREVIEW_EDGE, 2)
+  const start = streams.duration && streams.duration > 2 * PREVIEW_SECONDS ? streams.duration * 0.1 : 0
+  const seek = start > 0 ? ['-ss', start.toFixed(3)] : []
+  const filter = `fps=15,scale=${size.width}:${size.height},setsar=1`
+  const how = [
+    '-map',
+    '0:V:0',
+    '-an',
+    '-t',
+    String(PREVIEW_SECONDS),
+    '-vf',
+    filter,
+    ...PICTURE,
+    '-preset',
+    'veryfast',
+    '-crf',
+    '30',
+    ...CLEAN,
+  ]
+  return encode(parts, source, out, size, asking, async () => [
+    ...seek,
+    ...inputOf(source.path, fileTypeOf(source.file_type)),
+    ...how,
+  ])
+}

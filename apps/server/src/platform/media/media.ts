@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os'
+import { crop, frameAt, makeRenditions, resize, toJpg } from './convert.ts'
+import { describe, sniff } from './describe.ts'
+import { makeHoverPreview, makeMp4 } from './encode.ts'
+import { newExiftool } from './exiftool.ts'
+import { readMetadata } from './metadata.ts'
+import type { Parts } from './parts.ts'
+import { newPicturePool } from './picture-pool.ts'
+import { closeSandbox, newSandbox } from './sandbox.ts'
+import { findTools, type ToolPaths } from './tools.ts'
+import { writeMetadata } from './write-metadata.ts'
+
+export { FAILURE_WORDS, type FailureCode, MediaFailure } from './failure.ts'
+export { type FileType, fileTypeOf, type Kind, servedAs, shownAs } from './mime-types.ts'
+export type { Source } from './parts.ts'
+export { canWriteMetadata } from './write-metadata.ts'
+
+/** Where scratch files may lie, how many pictures are worked on at once, and where programs stand that are not at their usual place. */
+export type MediaOptions = ToolPaths & { scratch: string; pictures?: number }
+
+/** Everything the product does with the bytes of pictures, films and documents. Parsers run in other processes, under caps. */
+export type Media = ReturnType<typeof newMedia>
+
+/** Opens the media port. `close` it to end its children and remove its scratch folder. */
+export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths }: MediaOptions) => {
+  const box = newSandbox(scratch)
+  const tools = findTools(paths)
+  const parts: Parts = { box, tools, pictures: newPicturePool(box, pictures), exif: newExiftool(box, tools, 1) }
+  const bind =
+    <A extends unknown[], R>(work: (parts: Parts, ...rest: A) => R) =>
+    (...rest: A): R =>
+      work(parts, ...rest)
+  return {
+    /** What was found on this machine: programs, and whether parsers are cut off from the network. */
+    found: { tools, offline: box.offline },
+    sniff: bind(sniff),
+    describe: bind(describe),
+    renditions: bind(makeRenditions),
+    metadata: bind(readMetadata),
+    writeMetadata: bind(writeMetadata),
+    toJpg: bind(toJpg),
+    resize: bind(resize),
+    crop: bind(crop),
+    frameAt: bind(frameAt),
+    toMp4: bind(makeMp4),
+    hoverPreview: bind(makeHoverPreview),
+    /** Starts the children before the first file comes. */
+    warm: (): void => {
+      parts.pictures.warm()
+      if (tools.perl && tools.exiftool) parts.exif.warm()
+    },
+    close: async (): Promise<void> => {
+      parts.pictures.close()
+      parts.exif.close()
+      await closeSandbox(box)
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { MediaFailure } from './failure.ts'
+import { LIMITS } from './limits.ts'
+import { fileTypeOf } from './mime-types.ts'
+import { type Asking, askExiftool, jsonOf, type Parts, type Source } from './parts.ts'
+
+/** One thing a file says about itself. */
+export type MetadataItem = { key: string; schema: string; value: string }
+
+/** What is taken over into the file's own fields. Absent means: the file does not say. */
+export type LiftedFields = {
+  description?: string
+  creator?: string
+  copyright?: string
+  keywords?: string[]
+  map_point?: { latitude: number; longitude: number }
+  camera?: string
+  /** ISO 8601; without an offset where the camera did not know its zone. */
+  taken_at?: string
+}
+
+/** Everything read from a file. */
+export type Metadata = { items: MetadataItem[]; fields: LiftedFields /** More was there than is kept. */; cut: boolean }
+
+type Tags = Record<string, unknown>
+const answers = z.array(z.record(z.string(), z.unknown())).min(1)
+
+/** Groups that speak of our machine or of exiftool, not of the file. */
+const OURS = /^(SourceFile|ExifTool:|File:System:|Composite:)/
+
+const SCHEMAS: Record<string, string> = { ICC_Profile: 'ICC', MakerNotes: 'MakerNotes' }
+
+// a camera writes these by itself: they describe nothing
+const EMPTY_DESCRIPTIONS =
+  /^([\w ]{0,40}DIGITAL CAMERA|SONY DSC|DCIM\\.*|KONICA MINOLTA.*|SAMSUNG|<?Digimax.*|default|untitled)$/i
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
+/** Long values are cut, and say so. */
+const cutValue = (text: string): string =>
+  text.length <= LIMITS.metadataValue
+    ? text
+    : `${text.slice(0, LIMITS.metadataValue)}… (${text.length} characters in all)`
+
+const itemsOf = (tags: Tags): MetadataItem[] => {
+  const items = new Map<string, MetadataItem>()
+  for (const [name, value] of Object.entries(tags)) {
+    if (OURS.test(name) || name.startsWith('EXIF:IFD1:')) continue
+    const [family = '', ...rest] = name.split(':')
+    const [schema, key] = [SCHEMAS[family] ?? family, rest.at(-1) ?? family]
+    if (!items.has(`${schema}:${key}`)) items.set(`${schema}:${key}`, { key, schema, value: cutValue(textOf(value)) })
+  }
+  return [...items.values()]
+}
+
+/** The first of these tags that says something. */
+const firstOf = (tags: Tags, names: readonly string[]): string | undefined => {
+  const wanted = new Set(names)
+  const found = new Map<string, string>()
+  for (const [name, value] of Object.entries(tags)) {
+    const [family = '', ...rest] = name.split(':')
+    const short = `${family}:${rest.at(-1)}`
+    const text = textOf(value).trim()
+    if (wanted.has(short) && text && !found.has(short)) found.set(short, text)
+  }
+  return names.map((name) => found.get(name)).find((text) => text !== undefined)
+}
+
+const listOf = (tags: Tags, endings: readonly string[]): string[] => {
+  const words = Object.entries(tags)
+    .filter(([name]) => endings.some((ending) => name.endsWith(ending)))
+    .flatMap(([, value]) => (Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[;,]/)))
+  return [...new Set(words.map((word) => word.trim()).filter(Boolean))].slice(0, 200)
+}
+
+const placeOf = (tags: Tags): LiftedFields['map_point'] => {
+  const [latitude, longitude] = ['Latitude', 'Longitude'].map((name) =>
+    Number(tags[`Composite:GPS${name}`] ?? Number.NaN),
+  )
+  const real =
+    latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return real && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : undefined
+}
+
+const cameraOf = (tags: Tags): string | undefined => {
+  const make = firstOf(tags, ['EXIF:Make', 'QuickTime:Make', 'MakerNotes:Make', 'XMP:Make'])
+  const model = firstOf(tags, ['EXIF:Model', 'QuickTime:Model', 'MakerNotes:Model', 'XMP:Model'])
+  const [maker = '', ...rest] = make?.split(/[\s,]+/) ?? []
+  if (!model || !maker) return model ?? make
+  const named = [maker, ...rest].some((word) => word.length > 2 && model.toLowerCase().startsWith(word.toLowerCase()))
+  return named ? model : `${maker} ${model}`
+}
+
+const takenAt = (tags: Tags): string | undefined => {
+  const written = firstOf(tags, [
+    'EXIF:DateTimeOriginal',
+    'QuickTime:CreationDate',
+    'XMP:DateTimeOriginal',
+    'EXIF:CreateDate',
+    'XMP:DateCreated',
+    'QuickTime:CreateDate',
+    'RIFF:DateTimeOriginal',
+  ])
+  const found = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?/.exec(
+    written ?? '',
+  )
+  if (!found) return undefined
+  const [, year, month, day, hour, minute, second = '00', zone] = found
+  const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`
+  if (year === '0000' || Number.isNaN(Date.parse(`${local}Z`))) return undefined
+  const offset = zone ?? firstOf(tags, ['EXIF:OffsetTimeOriginal', 'EXIF:OffsetTime'])
+  return offset && /^(Z|[+-]\d\d:?\d\d)$/.test(offset)
+    ? `${local}${offset.replace(/^([+-]\d\d):?(\d\d)$/, '$1:$2')}`
+    : local
+}
+
+const fieldsOf = (tags: Tags): LiftedFields => {
+  const description = firstOf(tags, [
+    'XMP:Description',
+    'IPTC:Caption-Abstract',
+    'EXIF:ImageDescription',
+    'QuickTime:Description',
+  ])
+  const keywords = listOf(tags, ['XMP-dc:Subject', 'IPTC:Keywords', 'QuickTime:Keywords', 'Keys:Keywords'])
+  const fields: LiftedFields = {
+    description: description && !EMPTY_DESCRIPTIONS.test(description) ? description : undefined,
+    creator: firstOf(tags, [
+      'XMP:Creator',
+      'IPTC:By-line',
+      'EXIF:Artist',
+      'QuickTime:Artist',
+      'QuickTime:Author',
+      'PDF:Author',
+      'Photoshop:By-line',
+    ]),
+    copyright: firstOf(tags, [
+      'XMP:Rights',
+      'IPTC:CopyrightNotice',
+      'EXIF:Copyright',
+      'QuickTime:Copyright',
+      'PNG:Copyright',
+    ]),
+    keywords: keywords.length > 0 ? keywords : undefined,
+    map_point: placeOf(tags),
+    camera: cameraOf(tags),
+    taken_at: takenAt(tags),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** Reads what a file says about itself. Only types on our list reach exiftool. */
+export const readMetadata = async (
+  parts: Parts,
+  { path, file_type }: Source,
+  asking: Asking = {},
+): Promise<Metadata> => {
+  if (!fileTypeOf(file_type).metadata) throw new MediaFailure('unsupported', `metadata of ${file_type} is not read`)
+  const fast = file_type === 'image/jpeg' ? ['-fast'] : []
+  const { out, err } = await askExiftool(
+    parts,
+    ['-json', '-G0:1', '-a', '-c', '%+.8f', '-x', 'System:all', ...fast, path],
+    asking,
+  )
+  if (!out.trim()) throw new MediaFailure('damaged', err)
+  const [tags = {}] = jsonOf(answers, out)
+  const items = itemsOf(tags)
+  return {
+    items: items.slice(0, LIMITS.metadataItems),
+    fields: fieldsOf(tags),
+    cut: items.length > LIMITS.metadataItems,
+  }
+}

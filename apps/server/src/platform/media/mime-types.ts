@@ -1,0 +1,158 @@
+/** What a file is to people. */
+export type Kind = 'image' | 'vector' | 'video' | 'audio' | 'document' | 'archive' | 'other'
+
+/**
+ * Who reads the bytes. `picture` is sharp, `preview` the picture a camera or program put inside, `frame` one frame
+ * through ffmpeg; `none` means that no parser is ever given the bytes.
+ */
+export type Parser =
+  | 'picture' | 'svg' | 'heif' | 'raw' | 'psd' | 'pdf' | 'jp2' | 'postscript' | 'preview' | 'frame' | 'video' | 'audio' | 'none' // biome-ignore format: one line reads better
+
+/** One kind of file: its extension, what reads it, and what a browser can do with it. */
+export type FileType = {
+  mime: string
+  extension: string
+  kind: Kind
+  parser: Parser
+  /** A browser shows or plays these bytes itself. */
+  browser: boolean
+  /** exiftool may be given these bytes. */
+  metadata: boolean
+  /** The only demuxer ffmpeg may use for it. */
+  demuxer?: string
+}
+
+type Options = { browser?: true; metadata?: false; demuxer?: string }
+type Row = readonly [mime: string, extension: string, kind: Kind, parser: Parser, options?: Options]
+
+const ROWS: readonly Row[] = [
+  ['image/jpeg', 'jpg', 'image', 'picture', { browser: true }],
+  ['image/png', 'png', 'image', 'picture', { browser: true }],
+  ['image/webp', 'webp', 'image', 'picture', { browser: true }],
+  ['image/avif', 'avif', 'image', 'picture', { browser: true }],
+  ['image/gif', 'gif', 'image', 'picture', { browser: true }],
+  ['image/tiff', 'tif', 'image', 'picture'],
+  ['image/heic', 'heic', 'image', 'heif'],
+  ['image/heif', 'heif', 'image', 'heif'],
+  ['image/jp2', 'jp2', 'image', 'jp2'],
+  ['image/bmp', 'bmp', 'image', 'frame', { demuxer: 'bmp_pipe' }],
+  ['image/x-portable-pixmap', 'ppm', 'image', 'frame', { demuxer: 'ppm_pipe' }],
+  ['image/x-exr', 'exr', 'image', 'frame', { demuxer: 'exr_pipe' }],
+  ['image/x-dpx', 'dpx', 'image', 'frame', { demuxer: 'dpx_pipe' }],
+  ['image/jxl', 'jxl', 'image', 'none'],
+  ['image/x-icon', 'ico', 'image', 'none'],
+  ['image/vnd.djvu', 'djvu', 'document', 'none', { metadata: false }],
+  ['image/vnd.adobe.photoshop', 'psd', 'image', 'psd'],
+  ['image/x-canon-cr2', 'cr2', 'image', 'raw'],
+  ['image/x-canon-cr3', 'cr3', 'image', 'raw'],
+  ['image/x-canon-crw', 'crw', 'image', 'raw'],
+  ['image/x-adobe-dng', 'dng', 'image', 'raw'],
+  ['image/x-nikon-nef', 'nef', 'image', 'raw'],
+  ['image/x-nikon-nrw', 'nrw', 'image', 'raw'],
+  ['image/x-sony-arw', 'arw', 'image', 'raw'],
+  ['image/x-fuji-raf', 'raf', 'image', 'raw'],
+  ['image/x-panasonic-rw2', 'rw2', 'image', 'raw'],
+  ['image/x-olympus-orf', 'orf', 'image', 'raw'],
+  ['image/x-pentax-pef', 'pef', 'image', 'raw'],
+  ['image/x-samsung-srw', 'srw', 'image', 'raw'],
+  ['image/x-hasselblad-3fr', '3fr', 'image', 'raw'],
+  ['image/x-phaseone-iiq', 'iiq', 'image', 'raw'],
+  ['image/x-epson-erf', 'erf', 'image', 'raw'],
+  ['image/x-kodak-dcr', 'dcr', 'image', 'raw'],
+  ['image/x-mamiya-mef', 'mef', 'image', 'raw'],
+  ['image/x-leaf-mos', 'mos', 'image', 'raw'],
+  ['image/x-minolta-mrw', 'mrw', 'image', 'raw'],
+  ['image/x-sigma-x3f', 'x3f', 'image', 'raw'],
+  ['image/svg+xml', 'svg', 'vector', 'svg'],
+  ['application/postscript', 'ps', 'vector', 'postscript'],
+  ['image/x-eps', 'eps', 'vector', 'postscript'],
+  ['application/illustrator', 'ai', 'vector', 'pdf'],
+  ['application/pdf', 'pdf', 'document', 'pdf'],
+  ['application/x-indesign', 'indd', 'document', 'preview'],
+  ['video/mp4', 'mp4', 'video', 'video', { browser: true, demuxer: 'mov' }],
+  ['video/x-m4v', 'm4v', 'video', 'video', { demuxer: 'mov' }],
+  ['video/quicktime', 'mov', 'video', 'video', { demuxer: 'mov' }],
+  ['video/3gpp', '3gp', 'video', 'video', { demuxer: 'mov' }],
+  ['video/webm', 'webm', 'video', 'video', { browser: true, demuxer: 'matroska' }],
+  ['video/x-matroska', 'mkv', 'video', 'video', { demuxer: 'matroska' }],
+  ['video/x-msvideo', 'avi', 'video', 'video', { demuxer: 'avi' }],
+  ['video/x-ms-wmv', 'wmv', 'video', 'video', { demuxer: 'asf' }],
+  ['video/x-flv', 'flv', 'video', 'video', { demuxer: 'flv' }],
+  ['video/mpeg', 'mpg', 'video', 'video', { demuxer: 'mpeg' }],
+  ['video/mp2t', 'mts', 'video', 'video', { demuxer: 'mpegts' }],
+  ['video/ogg', 'ogv', 'video', 'video', { demuxer: 'ogg' }],
+  ['application/mxf', 'mxf', 'video', 'video', { demuxer: 'mxf' }],
+  ['audio/mpeg', 'mp3', 'audio', 'audio', { browser: true, demuxer: 'mp3' }],
+  ['audio/mp4', 'm4a', 'audio', 'audio', { browser: true, demuxer: 'mov' }],
+  ['audio/aac', 'aac', 'audio', 'audio', { browser: true, demuxer: 'aac' }],
+  ['audio/wav', 'wav', 'audio', 'audio', { browser: true, demuxer: 'wav' }],
+  ['audio/flac', 'flac', 'audio', 'audio', { browser: true, demuxer: 'flac' }],
+  ['audio/ogg', 'ogg', 'audio', 'audio', { browser: true, demuxer: 'ogg' }],
+  ['audio/aiff', 'aif', 'audio', 'audio', { demuxer: 'aiff' }],
+  ['application/zip', 'zip', 'archive', 'none', { metadata: false }],
+  ['application/gzip', 'gz', 'archive', 'none', { metadata: false }],
+  ['application/x-7z-compressed', '7z', 'archive', 'none', { metadata: false }],
+  ['application/vnd.rar', 'rar', 'archive', 'none', { metadata: false }],
+  ['application/x-tar', 'tar', 'archive', 'none', { metadata: false }],
+  [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'docx',
+    'document',
+    'none',
+    { metadata: false },
+  ],
+  [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'xlsx',
+    'document',
+    'none',
+    { metadata: false },
+  ],
+  [
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'pptx',
+    'document',
+    'none',
+    { metadata: false },
+  ],
+  ['application/vnd.oasis.opendocument.text', 'odt', 'document', 'none', { metadata: false }],
+  ['application/vnd.oasis.opendocument.spreadsheet', 'ods', 'document', 'none', { metadata: false }],
+  ['application/vnd.oasis.opendocument.presentation', 'odp', 'document', 'none', { metadata: false }],
+  ['application/epub+zip', 'epub', 'document', 'none', { metadata: false }],
+  ['application/java-archive', 'jar', 'other', 'none', { metadata: false }],
+  ['application/rtf', 'rtf', 'document', 'none', { metadata: false }],
+  ['text/html', 'html', 'document', 'none', { metadata: false }],
+  ['text/xml', 'xml', 'document', 'none', { metadata: false }],
+  ['text/plain', 'txt', 'document', 'none', { metadata: false }],
+  ['application/vnd.apple.mpegurl', 'm3u8', 'other', 'none', { metadata: false }],
+  ['application/sdp', 'sdp', 'other', 'none', { metadata: false }],
+  ['application/octet-stream', 'bin', 'other', 'none', { metadata: false }],
+]
+
+/** Every kind of file we know, by its mime type (spec §9: the table that corrects a downloaded file's extension). */
+export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map(
+  ROWS.map(([mime, extension, kind, parser, options]) => [
+    mime,
+    { mime, extension, kind, parser, browser: false, metadata: true, ...options },
+  ]),
+)
+
+const UNKNOWN: FileType = {
+  mime: 'application/octet-stream', extension: 'bin', kind: 'other', parser: 'none', browser: false, metadata: false,
+} // biome-ignore format: one row
+
+/** The kind of file of a mime type. One we do not know is bytes without a reader, under its own name. */
+export const fileTypeOf = (mime: string): FileType => FILE_TYPES.get(mime) ?? { ...UNKNOWN, mime }
+
+/** How a file is shown: its own bytes, its picture, a player, or a card that says what it is. */
+export const shownAs = ({ kind, browser, parser }: FileType): 'original' | 'thumbnail' | 'player' | 'card' => {
+  if (kind === 'video' || kind === 'audio') return 'player'
+  if (browser) return 'original'
+  return parser === 'none' ? 'card' : 'thumbnail'
+}
+
+/** The only content type these bytes may be served under: never markup, never script. */
+export const servedAs = ({ mime, kind, browser }: FileType): string => {
+  if (browser || kind === 'video' || kind === 'audio' || mime === 'application/pdf') return mime
+  return kind === 'image' && mime.startsWith('image/') ? mime : 'application/octet-stream'
+}

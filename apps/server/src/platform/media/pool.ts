@@ -1,0 +1,122 @@
+import type { ChildProcess } from 'node:child_process'
+import { MediaFailure } from './failure.ts'
+import { bytesOf, type Caps, killGroup, watch } from './sandbox.ts'
+
+/** A child process that answers one question at a time. It rejects when the process ends before the answer. */
+export type Answerer<Job> = {
+  child: ChildProcess
+  ask: (job: Job, onNews: (news: unknown) => void) => Promise<unknown>
+}
+
+/** Long-lived children that share a queue. A question that kills its child fails alone. */
+export type Pool<Job> = {
+  ask: (job: Job, options: AskOptions) => Promise<unknown>
+  /** Nobody waits: there is room for work that only makes things quicker. */
+  idle: () => boolean
+  /** Starts children before they are needed. */
+  warm: () => void
+  close: () => void
+}
+
+/** How long and how large one question may grow; `urgent` goes before the others. */
+export type AskOptions = Pick<Caps, 'ms' | 'memory'> & {
+  signal?: AbortSignal
+  urgent?: boolean
+  onNews?: (news: unknown) => void
+}
+
+type PoolOptions<Job> = {
+  size: number
+  start: () => Answerer<Job>
+  /** A child is replaced after so many questions, or when it has asked for so much memory: it must not run short in the next. */
+  jobs: number
+  memory: number
+}
+
+type Slot<Job> = { answerer: Answerer<Job>; busy: boolean; asked: number }
+type Waiting = { urgent: boolean; go: () => void }
+
+const ended = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+
+/** Makes a pool. Children start when first needed. */
+export const newPool = <Job>({ size, start, jobs, memory }: PoolOptions<Job>): Pool<Job> => {
+  const slots = new Set<Slot<Job>>()
+  const queue: Waiting[] = []
+  let closed = false
+
+  const add = (): Slot<Job> => {
+    const slot = { answerer: start(), busy: false, asked: 0 }
+    slots.add(slot)
+    return slot
+  }
+  const drop = (slot: Slot<Job>) => {
+    slots.delete(slot)
+    killGroup(slot.answerer.child)
+  }
+  const take = (): Slot<Job> | undefined => {
+    for (const slot of slots) if (!slot.busy && ended(slot.answerer.child)) drop(slot)
+    const free = [...slots].find(({ busy }) => !busy)
+    return free ?? (slots.size < size ? add() : undefined)
+  }
+  const next = () => {
+    if (queue.length > 0 && [...slots].filter(({ busy }) => busy).length < size) queue.shift()?.go()
+  }
+  const turn = (urgent: boolean, signal?: AbortSignal): Promise<Slot<Job>> =>
+    new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        urgent,
+        go: () => {
+          signal?.removeEventListener('abort', cancel)
+          const slot = closed ? undefined : take()
+          if (!slot) return reject(new MediaFailure('cancelled', 'the pool is closed'))
+          slot.busy = true
+          resolve(slot)
+        },
+      }
+      const cancel = () => {
+        queue.splice(queue.indexOf(waiting), 1)
+        reject(new MediaFailure('cancelled'))
+      }
+      if (signal?.aborted) return reject(new MediaFailure('cancelled'))
+      signal?.addEventListener('abort', cancel, { once: true })
+      const place = urgent ? queue.findIndex((other) => !other.urgent) : -1
+      queue.splice(place < 0 ? queue.length : place, 0, waiting)
+      next()
+    })
+
+  const ask: Pool<Job>['ask'] = async (job, { signal, urgent = false, onNews = () => {}, ...caps }) => {
+    const slot = await turn(urgent, signal)
+    const { answerer } = slot
+    let stopped: MediaFailure | undefined
+    const unwatch = watch(answerer.child, caps, signal, (why) => {
+      stopped ??= why
+      killGroup(answerer.child)
+    })
+    try {
+      return await answerer.ask(job, onNews)
+    } catch (error) {
+      throw stopped ?? error
+    } finally {
+      unwatch()
+      slot.asked++
+      slot.busy = false
+      if (stopped || ended(answerer.child) || slot.asked >= jobs || bytesOf(answerer.child.pid, 'VmData') > memory)
+        drop(slot)
+      next()
+    }
+  }
+
+  return {
+    ask,
+    idle: () => queue.length === 0,
+    warm: () => {
+      while (!closed && slots.size < size) add()
+    },
+    close: () => {
+      closed = true
+      for (const slot of slots) drop(slot)
+      for (const waiting of queue.splice(0)) waiting.go()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { open, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { MediaFailure } from './failure.ts'
+import { LIMITS } from './limits.ts'
+import { type Asking, askExiftool, jsonOf, type Parts } from './parts.ts'
+import type { PictureSource } from './picture-jobs.ts'
+import { run } from './run.ts'
+
+/** Fewer bytes than this are no picture. */
+const SMALLEST = 200
+
+const taken = z
+  .array(
+    z.object({
+      Orientation: z.number().int().min(1).max(8).catch(1).default(1),
+      ImageSize: z
+        .string()
+        .regex(/^\d{1,6} \d{1,6}$/)
+        .optional()
+        .catch(undefined),
+    }),
+  )
+  .min(1)
+
+/** What the camera took: which way it was held, and the size of the picture when held so. */
+export const readTaken = async (
+  parts: Parts,
+  path: string,
+  asking: Asking,
+): Promise<Pick<PictureSource, 'orientation' | 'size'>> => {
+  const { out } = await askExiftool(parts, ['-json', '-n', '-Orientation', '-ImageSize', path], asking)
+  const [found] = out.trim() ? jsonOf(taken, out) : []
+  const [across = 0, down = 0] = found?.ImageSize?.split(' ').map(Number) ?? []
+  const orientation = found?.Orientation ?? 1
+  if (across < 1 || down < 1) return { orientation }
+  return { orientation, size: orientation >= 5 ? { width: down, height: across } : { width: across, height: down } }
+}
+
+const largestIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder)
+  const files = await Promise.all(
+    names.map(async (name) => ({ path: join(folder, name), size: (await stat(join(folder, name))).size })),
+  )
+  return files
+    .filter(({ size, path }) => size >= SMALLEST && /\.(jpe?g|tiff?|png)$/i.test(path))
+    .sort((a, b) => b.size - a.size)
+    .slice(0, 6)
+    .map(({ path }) => path)
+}
+
+/** Takes the pictures out that a camera or program put into a file, and which way it was held. */
+export const takePreviews = async (
+  parts: Parts,
+  path: string,
+  folder: string,
+  asking: Asking,
+): Promise<Pick<PictureSource, 'previews' | 'orientation' | 'size'>> => {
+  const names = join(folder.replaceAll('%', '%%'), '%t%-c.%s')
+  await askExiftool(parts, ['-b', '-a', '-W', names, '-preview:all', path], asking)
+  return { previews: await largestIn(folder), ...(await readTaken(parts, path, asking)) }
+}
+
+/** EPS files from DOS carry a TIFF of themselves; its place stands in the first bytes. */
+const tiffOfEps = async (path: string, folder: string): Promise<string[]> => {
+  await using file = await open(path, 'r')
+  const head = Buffer.alloc(32)
+  await file.read(head, 0, 32, 0)
+  const [at, length] = [head.readUInt32LE(20), head.readUInt32LE(24)]
+  if (head.toString('latin1', 0, 4) !== '\xc5\xd0\xd3\xc6' || length < SMALLEST || length > LIMITS.svgBytes) return []
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
+  const out = join(folder, 'inside.tif')
+  await writeFile(out, buffer.subarray(0, bytesRead))
+  return [out]
+}
+
+/** Dots per inch that bring a page's longer edge near 2000 px. */
+const densityFor = async (path: string): Promise<number> => {
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
+  const box =
+    /%%(?:HiRes)?BoundingBox:\s{0,8}(-?[\d.]{1,12})\s+(-?[\d.]{1,12})\s+(-?[\d.]{1,12})\s+(-?[\d.]{1,12})/.exec(
+      buffer.toString('latin1', 0, bytesRead),
+    )
+  const [left = 0, bottom = 0, right = 612, top = 792] = box?.slice(1).map(Number) ?? []
+  const longer = Math.max(right - left, top - bottom)
+  return longer > 0 ? Math.min(1200, Math.max(4, Math.round((72 * 2000) / longer))) : 150
+}
+
+const drawWithGhostscript = async (
+  { box, tools }: Parts,
+  path: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<string> => {
+  if (!tools.gs) throw new MediaFailure('tool_missing', 'ghostscript is not installed')
+  const out = join(folder, 'page.png')
+  const how = [
+    '-q',
+    '-dSAFER',
+    '-dBATCH',
+    '-dNOPAUSE',
+    '-dEPSCrop',
+    '-dFirstPage=1',
+    '-dLastPage=1',
+    '-dTextAlphaBits=4',
+    '-dGraphicsAlphaBits=4',
+  ]
+  const args = [
+    ...how,
+    '-sDEVICE=png16m',
+    `-r${await densityFor(path)}`,
+    `-sOutputFile=${out.replaceAll('%', '%%')}`,
+    '-f',
+    path,
+  ]
+  const caps = {
+    ms: LIMITS.pictureMs,
+    memory: LIMITS.memory,
+    output: LIMITS.pictureOutput,
+    cpuSeconds: LIMITS.pictureMs / 1000,
+  }
+  await run(box, tools.gs, args, { caps, cwd: folder, ...(signal ? { signal } : {}) })
+  return out
+}
+
+/** PostScript is a program: only ghostscript can draw it, in the sandbox. Without it, the picture inside, if there is one. */
+export const drawPostscript = async (parts: Parts, path: string, folder: string, asking: Asking): Promise<string[]> => {
+  const drawn = await drawWithGhostscript(parts, path, folder, asking.signal).catch((error: unknown) => error)
+  if (typeof drawn === 'string') return [drawn]
+  if (drawn instanceof MediaFailure && drawn.code === 'cancelled') throw drawn
+  const inside = await tiffOfEps(path, folder)
+  const { previews = [] } = await takePreviews(parts, path, folder, asking)
+  if (inside.length + previews.length === 0) throw drawn
+  return [...inside, ...previews]
+}

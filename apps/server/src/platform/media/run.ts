@@ -1,0 +1,54 @@
+import { MediaFailure } from './failure.ts'
+import { LIMITS } from './limits.ts'
+import { type Caps, failureOf, killGroup, type Sandbox, startCapped, watch } from './sandbox.ts'
+
+/** What one tool is given: its caps, a folder of its own, and a signal that ends it. */
+export type RunOptions = { caps: Caps; cwd: string; signal?: AbortSignal }
+
+/** Keeps the last bytes of a stream that is of interest only when something went wrong. */
+export const lastOf = (limit: number): { add: (chunk: Buffer) => void; text: () => string } => {
+  let kept = Buffer.alloc(0)
+  return {
+    add: (chunk) => {
+      kept = Buffer.concat([kept, chunk]).subarray(-limit)
+    },
+    text: () => kept.toString('utf8'),
+  }
+}
+
+/** Runs one tool to its end under its caps and answers its standard output. Every way to fail is a `MediaFailure`. */
+export const run = (
+  box: Sandbox,
+  tool: string,
+  args: readonly string[],
+  { caps, cwd, signal }: RunOptions,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new MediaFailure('cancelled'))
+    const child = startCapped(box, tool, args, { caps, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const stderr = lastOf(LIMITS.stderr)
+    const stdout: Buffer[] = []
+    let size = 0
+    let stopped: MediaFailure | undefined
+    const stop = (why: MediaFailure) => {
+      stopped ??= why
+      killGroup(child)
+    }
+    const unwatch = watch(child, caps, signal, stop)
+    child.stdout?.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > LIMITS.stdout) stop(new MediaFailure('too_large', 'the tool said too much'))
+      else stdout.push(chunk)
+    })
+    child.stderr?.on('data', stderr.add)
+    child.once('error', (error) => {
+      unwatch()
+      reject(new MediaFailure('tool_missing', error.message))
+    })
+    child.once('close', (code, ended) => {
+      unwatch()
+      if (stopped) reject(stopped)
+      else if (code === 0) resolve(Buffer.concat(stdout).toString('utf8'))
+      else reject(failureOf(code, ended, stderr.text()))
+    })
+  })

@@ -1,0 +1,186 @@
+import { type ChildProcess, type IOType, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { MediaFailure } from './failure.ts'
+import { LIMITS } from './limits.ts'
+
+/** What one process may cost: wall time, resident bytes, bytes of one file it writes, processor seconds. */
+export type Caps = { ms: number; memory: number; output: number; cpuSeconds?: number }
+
+/** The place where parsers run: what the system lets us take away from them, and their scratch folder. */
+export type Sandbox = {
+  scratch: string
+  /** Put before each command: no network, no new privileges, death with the server. */
+  prefix: readonly string[]
+  /** No packet can leave a parser. */
+  offline: boolean
+  live: Set<ChildProcess>
+}
+
+const SETPRIV = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--']
+
+/** From the strictest on; the first that runs is used. `-r` gives an ordinary user a network namespace of their own. */
+const PREFIXES: readonly (readonly string[])[] = [
+  ['unshare', '-n', '--', ...SETPRIV],
+  ['unshare', '-r', '-n', '--', ...SETPRIV],
+  ['unshare', '-n', '--'],
+  ['unshare', '-r', '-n', '--'],
+  SETPRIV,
+  [],
+]
+
+// `-f` counts blocks of 512 bytes, `-d` kilobytes; a system without one of them keeps the watch on resident memory and time
+const SHELL =
+  'ulimit -c 0 2>/dev/null; ulimit -d "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -t "$3" 2>/dev/null; shift 3; exec "$@"'
+
+const alive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Removes what a process that is gone has left in the scratch folder. */
+const sweep = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
+    const pid = /^media-(\d+)-/.exec(name)?.[1]
+    if (pid && !alive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/** Tries once what the system allows, sweeps the scratch folder and makes our own part of it. */
+export const newSandbox = (folder: string): Sandbox => {
+  mkdirSync(folder, { recursive: true })
+  sweep(folder)
+  const runs = ([tool, ...rest]: readonly string[]) =>
+    tool === undefined || spawnSync(tool, [...rest, 'true'], { stdio: 'ignore', timeout: 5000 }).status === 0
+  const prefix = PREFIXES.find(runs) ?? []
+  const scratch = mkdtempSync(join(folder, `media-${process.pid}-`))
+  return { scratch, prefix, offline: prefix[0] === 'unshare', live: new Set() }
+}
+
+/** Ends a process and everything it started. */
+export const killGroup = (child: ChildProcess): void => {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    child.kill('SIGKILL')
+  }
+}
+
+/** A private folder for one piece of work, gone when the work is done. */
+export const inFolder = async <T>(box: Sandbox, work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(box.scratch, 'job-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Puts a finished file in its place in one step, also when that is on another disk. */
+export const moveFile = async (from: string, to: string): Promise<void> => {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    await copyFile(from, `${to}.part`)
+    await rename(`${to}.part`, to)
+    await rm(from, { force: true })
+  }
+}
+
+/** Parsers take what processor time the server leaves. */
+const yieldToServer = (pid: number): void => {
+  try {
+    setPriority(pid, 10)
+  } catch {
+    // ended already, or a system that does not allow it: it then runs as we do
+  }
+}
+
+type Start = { caps: Caps; cwd: string; stdio: ('ignore' | 'ipc' | IOType)[] }
+
+/** Starts a tool under its caps, in a process group of its own, knowing nothing of the server's environment. */
+export const startCapped = (
+  box: Sandbox,
+  tool: string,
+  args: readonly string[],
+  { caps, cwd, stdio }: Start,
+): ChildProcess => {
+  const limits = [
+    Math.ceil((caps.memory + LIMITS.memorySlack) / 1024),
+    Math.ceil(caps.output / 512),
+    caps.cpuSeconds ?? 'unlimited',
+  ]
+  const child = spawn('/bin/sh', ['-c', SHELL, 'sh', ...limits.map(String), ...box.prefix, tool, ...args], {
+    cwd,
+    stdio,
+    detached: true,
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      LANG: 'C.UTF-8',
+      TZ: 'UTC',
+      HOME: cwd,
+      TMPDIR: cwd,
+      VIPS_BLOCK_UNTRUSTED: '1',
+      MALLOC_ARENA_MAX: '2',
+    },
+  })
+  if (child.pid !== undefined) yieldToServer(child.pid)
+  box.live.add(child)
+  child.once('close', () => box.live.delete(child))
+  return child
+}
+
+/** Bytes a process holds, resident or asked for, or 0 where the system does not tell. */
+export const bytesOf = (pid: number | undefined, what: 'VmRSS' | 'VmData'): number => {
+  try {
+    return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Stops a process that takes too long, grows too large or is no longer wanted. Returns what ends the watch. */
+export const watch = (
+  child: ChildProcess,
+  { ms, memory }: Pick<Caps, 'ms' | 'memory'>,
+  signal: AbortSignal | undefined,
+  stop: (why: MediaFailure) => void,
+): (() => void) => {
+  const late = setTimeout(() => stop(new MediaFailure('timeout', `stopped after ${ms} ms`)), ms)
+  const fat = setInterval(() => {
+    const bytes = bytesOf(child.pid, 'VmRSS')
+    if (bytes > memory) stop(new MediaFailure('memory', `stopped at ${Math.round(bytes / 1048576)} MB`))
+  }, 50)
+  const cancel = () => stop(new MediaFailure('cancelled'))
+  signal?.addEventListener('abort', cancel, { once: true })
+  return () => {
+    clearTimeout(late)
+    clearInterval(fat)
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+/** Why a process ended that was not stopped by us. */
+export const failureOf = (code: number | null, signal: NodeJS.Signals | null, stderr: string): MediaFailure => {
+  const detail = `${signal ?? `exit ${code}`}: ${stderr.trim()}`
+  if (code === 126 || code === 127) return new MediaFailure('tool_missing', detail)
+  if (signal === 'SIGXFSZ') return new MediaFailure('too_large', detail)
+  if (signal === 'SIGXCPU') return new MediaFailure('timeout', detail)
+  if (/out of memory|cannot allocate memory|bad_alloc/i.test(stderr)) return new MediaFailure('memory', detail)
+  if (/no space left/i.test(stderr)) return new MediaFailure('no_space', detail)
+  if (/file too large/i.test(stderr)) return new MediaFailure('too_large', detail)
+  return new MediaFailure(signal ? 'crashed' : 'damaged', detail)
+}
+
+/** Ends every process and removes the scratch folder. */
+export const closeSandbox = async (box: Sandbox): Promise<void> => {
+  for (const child of box.live) killGroup(child)
+  await rm(box.scratch, { recursive: true, force: true })
+}

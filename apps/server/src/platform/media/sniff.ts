@@ -1,0 +1,121 @@
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { brandOf } from './sniff-boxes.ts'
+import { textTypeOf } from './sniff-text.ts'
+import { tiffTypeOf } from './sniff-tiff.ts'
+import { zipTypeOf } from './sniff-zip.ts'
+
+const HEAD = 64 * 1024
+
+/** Reads a few bytes at a place in the file. Every rule reads a bounded number of times. */
+export type ReadAt = (offset: number, length: number) => Promise<Buffer>
+
+/** Plain signatures, most particular first: [offset, bytes as latin1, mime]. */
+const SIGNATURES: readonly (readonly [number, string, string])[] = [
+  [0, '\xff\xd8\xff', 'image/jpeg'],
+  [0, '\x89PNG\r\n\x1a\n', 'image/png'],
+  [0, 'GIF87a', 'image/gif'],
+  [0, 'GIF89a', 'image/gif'],
+  [0, '8BPS\0\x01', 'image/vnd.adobe.photoshop'],
+  [0, '8BPS\0\x02', 'image/vnd.adobe.photoshop'],
+  [0, '\0\0\0\x0cjP  \r\n\x87\n', 'image/jp2'],
+  [0, '\xff\x4f\xff\x51', 'image/jp2'],
+  [0, '\0\0\0\x0cJXL \r\n\x87\n', 'image/jxl'],
+  [0, '\xff\x0a', 'image/jxl'],
+  [0, 'FUJIFILMCCD-RAW', 'image/x-fuji-raf'],
+  [0, 'IIU\0', 'image/x-panasonic-rw2'],
+  [0, 'IIRO', 'image/x-olympus-orf'],
+  [0, 'IIRS', 'image/x-olympus-orf'],
+  [0, 'MMOR', 'image/x-olympus-orf'],
+  [0, '\0MRM', 'image/x-minolta-mrw'],
+  [0, 'FOVb', 'image/x-sigma-x3f'],
+  [6, 'HEAPCCDR', 'image/x-canon-crw'],
+  [0, '\xc5\xd0\xd3\xc6', 'image/x-eps'],
+  [0, '\x06\x06\xed\xf5\xd8\x1d\x46\xe5\xbd\x31\xef\xe7\xfe\x74\xb7\x1d', 'application/x-indesign'],
+  [0, 'AT&TFORM', 'image/vnd.djvu'],
+  [0, '\x76\x2f\x31\x01', 'image/x-exr'],
+  [0, 'SDPX', 'image/x-dpx'],
+  [0, 'XPDS', 'image/x-dpx'],
+  [0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c', 'video/x-ms-wmv'],
+  [0, 'FLV\x01', 'video/x-flv'],
+  [0, '\0\0\x01\xba', 'video/mpeg'],
+  [0, '\0\0\x01\xb3', 'video/mpeg'],
+  [0, '\x06\x0e\x2b\x34\x02\x05\x01\x01\x0d\x01\x02\x01\x01\x02', 'application/mxf'],
+  [0, 'fLaC', 'audio/flac'],
+  [0, 'ID3', 'audio/mpeg'],
+  [0, '\x1f\x8b', 'application/gzip'],
+  [0, '7z\xbc\xaf\x27\x1c', 'application/x-7z-compressed'],
+  [0, 'Rar!\x1a\x07', 'application/vnd.rar'],
+  [257, 'ustar', 'application/x-tar'],
+  [0, '{\\rtf', 'application/rtf'],
+]
+
+const starts = (head: Buffer, offset: number, text: string): boolean =>
+  head.length >= offset + text.length && head.toString('latin1', offset, offset + text.length) === text
+
+/** RIFF and FORM containers say their kind in the third word. */
+const chunkedTypeOf = (head: Buffer): string | undefined => {
+  const [first, form] = [head.toString('latin1', 0, 4), head.toString('latin1', 8, 12)]
+  if (first === 'RIFF' || first === 'RF64')
+    return { WEBP: 'image/webp', 'AVI ': 'video/x-msvideo', AVIX: 'video/x-msvideo', WAVE: 'audio/wav' }[form]
+  return first === 'FORM' && form.startsWith('AIF') ? 'audio/aiff' : undefined
+}
+
+const matroskaTypeOf = (head: Buffer): string | undefined => {
+  if (!starts(head, 0, '\x1a\x45\xdf\xa3')) return undefined
+  return head.subarray(0, 80).includes('webm') ? 'video/webm' : 'video/x-matroska'
+}
+
+const oggTypeOf = (head: Buffer): string | undefined => {
+  if (!starts(head, 0, 'OggS')) return undefined
+  return head.subarray(0, 4096).includes('\x80theora', 0, 'latin1') ? 'video/ogg' : 'audio/ogg'
+}
+
+const isMpegAudio = (sync: number, version: number, rate: number): boolean =>
+  sync === 0xff && (version & 0xe0) === 0xe0 && (version & 0x18) !== 0x08 && (version & 0x06) !== 0 &&
+  (rate & 0xf0) !== 0 && (rate & 0xf0) !== 0xf0 && (rate & 0x0c) !== 0x0c // biome-ignore format: six bits of one header
+
+const pixmapTypeOf = (head: Buffer): string | undefined =>
+  /^P[36]\s(#[^\n]{0,200}\n){0,8}\s{0,8}\d{1,6}\s{1,8}\d{1,6}\s{1,8}\d{1,5}\s/.test(head.toString('latin1', 0, 2048))
+    ? 'image/x-portable-pixmap'
+    : undefined
+
+/** Formats without a signature at the start: a header whose fields must agree with each other. */
+const looseTypeOf = (head: Buffer): string | undefined => {
+  const packet = [188, 192].find((size) => [0, 1, 2].every((n) => head[(size === 192 ? 4 : 0) + n * size] === 0x47))
+  if (packet) return 'video/mp2t'
+  if (starts(head, 0, 'BM') && head.length >= 30) {
+    const [headerSize, planes] = [head.readUInt32LE(14), head.readUInt16LE(26)]
+    if ([12, 40, 52, 56, 64, 108, 124].includes(headerSize) && (headerSize === 12 || planes === 1)) return 'image/bmp'
+  }
+  const [first = 0, second = 0] = head
+  if (first === 0xff && (second & 0xf6) === 0xf0) return 'audio/aac'
+  return isMpegAudio(first, second, head[2] ?? 0) ? 'audio/mpeg' : undefined
+}
+
+/** The mime type the first bytes speak for, or undefined when none of our rules knows them. */
+const typeOfHead = async (head: Buffer, readAt: ReadAt, extension: string): Promise<string | undefined> =>
+  (await tiffTypeOf(head, readAt, extension)) ??
+  SIGNATURES.find(([offset, text]) => starts(head, offset, text))?.[2] ??
+  chunkedTypeOf(head) ??
+  brandOf(head) ??
+  matroskaTypeOf(head) ??
+  oggTypeOf(head) ??
+  zipTypeOf(head) ??
+  pixmapTypeOf(head) ??
+  textTypeOf(head, extension) ??
+  looseTypeOf(head)
+
+/**
+ * The type of a stored file by its content. It compares a bounded number of bytes and parses nothing. The name only tells
+ * apart containers that are alike (nef and tiff, ai and pdf). Undefined: unknown to our own rules.
+ */
+export const sniffFile = async (path: string, name = ''): Promise<string | undefined> => {
+  await using file = await open(path, 'r')
+  const readAt: ReadAt = async (offset, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
+    return buffer.subarray(0, bytesRead)
+  }
+  const head = await readAt(0, HEAD)
+  return await typeOfHead(head, readAt, extname(name).slice(1).toLowerCase())
+}

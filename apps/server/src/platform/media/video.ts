@@ -1,0 +1,201 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { MediaFailure } from './failure.ts'
+import { LIMITS } from './limits.ts'
+import { type FileType, fileTypeOf } from './mime-types.ts'
+import { type Asking, askPicture, jsonOf, type Parts, type Source } from './parts.ts'
+import { measured, type PictureSource } from './picture-jobs.ts'
+import { run } from './run.ts'
+
+/** What a video or sound is made of. Width and height as it is shown. */
+export type Streams = {
+  width: number | null
+  height: number | null
+  duration: number | null
+  video: string | null
+  audio: string | null
+  /** A browser plays these bytes as they are. */
+  playable: boolean
+  /** Its streams go into an mp4 as they are. */
+  repackable: boolean
+}
+
+const words = z.string().optional().catch(undefined)
+const count = z.number().optional().catch(undefined)
+const probed = z.object({
+  format: z.object({ duration: words }).optional(),
+  streams: z.array(
+    z.object({
+      codec_type: words, codec_name: words, width: count, height: count, pix_fmt: words, sample_aspect_ratio: words, duration: words,
+      disposition: z.object({ attached_pic: count }).optional(),
+      tags: z.object({ rotate: words }).optional(),
+      side_data_list: z.array(z.object({ rotation: count })).optional(),
+    }), // biome-ignore format: one stream
+  ),
+})
+type Stream = z.infer<typeof probed>['streams'][number]
+
+const ENTRIES =
+  'format=duration:stream=codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,duration:' +
+  'stream_disposition=attached_pic:stream_tags=rotate:stream_side_data=rotation'
+
+/** The file as ffmpeg may open it: by one demuxer, which may open nothing else, and from disk only. */
+export const inputOf = (path: string, { demuxer, mime }: FileType): string[] => {
+  if (!demuxer) throw new MediaFailure('unsupported', `ffmpeg is not given ${mime}`)
+  return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer, '-i', `file:${path}`]
+}
+
+/** Arguments every ffmpeg run begins with. */
+export const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', '2']
+
+/** What looking at a video may cost. */
+const LOOK = {
+  ms: LIMITS.videoLookMs,
+  memory: LIMITS.memory,
+  output: LIMITS.pictureOutput,
+  cpuSeconds: (2 * LIMITS.videoLookMs) / 1000,
+}
+
+const shownSize = (stream: Stream): { width: number; height: number } | undefined => {
+  if (!stream.width || !stream.height) return undefined
+  const [across = 1, down = 1] = stream.sample_aspect_ratio?.split(':').map(Number) ?? []
+  const stretch = across > 0 && down > 0 && across / down < 20 && down / across < 20 ? across / down : 1
+  const turn =
+    stream.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? Number(stream.tags?.rotate ?? 0)
+  const size = { width: Math.max(1, Math.round(stream.width * stretch)), height: stream.height }
+  return Math.abs(turn) % 180 === 90 ? { width: size.height, height: size.width } : size
+}
+
+/** H.264 as every browser decodes it, with a sound they all know. */
+const isPlainH264 = (video: Stream | undefined, audio: Stream | undefined): boolean =>
+  video?.codec_name === 'h264' &&
+  ['yuv420p', 'yuvj420p'].includes(video.pix_fmt ?? '') &&
+  ['aac', undefined].includes(audio?.codec_name)
+
+const isPlayable = (mime: string, video: Stream | undefined, audio: Stream | undefined): boolean => {
+  const [picture, sound] = [video?.codec_name, audio?.codec_name]
+  if (mime === 'video/mp4') return isPlainH264(video, audio)
+  if (mime === 'video/webm')
+    return ['vp8', 'vp9', 'av1'].includes(picture ?? '') && (!sound || ['opus', 'vorbis'].includes(sound))
+  return false
+}
+
+/** What ffprobe finds in a file, by the demuxer of its sniffed type. */
+export const readStreams = async (
+  { box, tools }: Parts,
+  { path, file_type }: Source,
+  { signal }: Asking = {},
+): Promise<Streams> => {
+  if (!tools.ffprobe) throw new MediaFailure('tool_missing', 'ffprobe is not installed')
+  const type = fileTypeOf(file_type)
+  const args = [
+    '-hide_banner',
+    '-v',
+    'error',
+    '-print_format',
+    'json',
+    '-show_entries',
+    ENTRIES,
+    ...inputOf(path, type),
+  ]
+  const out = await run(box, tools.ffprobe, args, { caps: LOOK, cwd: box.scratch, ...(signal ? { signal } : {}) })
+  const { format, streams } = jsonOf(probed, out)
+  const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic)
+  const audio = streams.find(({ codec_type }) => codec_type === 'audio')
+  const seconds = Number(format?.duration ?? video?.duration ?? audio?.duration ?? Number.NaN)
+  const size = video && shownSize(video)
+  if (size && size.width * size.height > LIMITS.pixels)
+    throw new MediaFailure('too_large', `video of ${size.width} x ${size.height}`)
+  return {
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    duration: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    video: size ? (video?.codec_name ?? null) : null,
+    audio: audio?.codec_name ?? null,
+    playable: type.kind === 'audio' ? type.browser : isPlayable(file_type, video, audio),
+    // avi keeps no times of its frames, which an mp4 needs
+    repackable: file_type !== 'video/x-msvideo' && isPlainH264(video, audio),
+  }
+}
+
+/** A size within `edge` that keeps the shape, in whole or even pixels. */
+export const fitInto = (
+  { width, height }: Pick<Streams, 'width' | 'height'>,
+  edge: number,
+  step = 1,
+): { width: number; height: number } => {
+  if (!width || !height) throw new MediaFailure('unsupported', 'there is no picture in this file')
+  const scale = Math.min(1, edge / Math.max(width, height))
+  const fit = (pixels: number) => Math.max(step, Math.round((pixels * scale) / step) * step)
+  return { width: fit(width), height: fit(height) }
+}
+
+type FrameAt = { seconds: number; edge: number; best?: boolean }
+
+/** One frame as bare pixels: what comes next needs no parser for it. `best` chooses among the frames that follow. */
+export const takeFrame = async (
+  { box, tools }: Parts,
+  source: Source,
+  streams: Streams,
+  folder: string,
+  { seconds, edge, best }: FrameAt,
+  { signal }: Asking,
+): Promise<PictureSource | undefined> => {
+  if (!tools.ffmpeg) throw new MediaFailure('tool_missing', 'ffmpeg is not installed')
+  const pixels = fitInto(streams, edge)
+  const path = join(folder, `frame-${Math.round(seconds * 1000)}.rgb`)
+  const filter = `scale=${pixels.width}:${pixels.height}${best ? ',thumbnail=n=20' : ''},format=rgb24`
+  const seek = seconds > 0 ? ['-ss', seconds.toFixed(3)] : []
+  const args = [
+    ...QUIET,
+    ...seek,
+    ...inputOf(source.path, fileTypeOf(source.file_type)),
+    '-map',
+    '0:V:0',
+    '-an',
+    '-sn',
+    '-dn',
+    '-vf',
+    filter,
+    '-frames:v',
+    '1',
+    '-f',
+    'rawvideo',
+    `file:${path}`,
+  ]
+  await run(box, tools.ffmpeg, args, { caps: LOOK, cwd: folder, ...(signal ? { signal } : {}) })
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  )
+  return size === pixels.width * pixels.height * 3 ? { path, mime: 'image/x-pixels', pixels } : undefined
+}
+
+/** A frame worth showing: one tenth in, later where that is dark or empty, else the first. */
+export const takePoster = async (
+  parts: Parts,
+  source: Source,
+  streams: Streams,
+  folder: string,
+  edge: number,
+  asking: Asking,
+): Promise<PictureSource> => {
+  const places = streams.duration ? [0.1, 0.35, 0.6, 0] : [0]
+  let fallback: PictureSource | undefined
+  let failure = new MediaFailure('damaged', 'no frame could be read')
+  for (const place of places) {
+    const at = { seconds: place * (streams.duration ?? 0), edge, best: place > 0 || streams.duration === null }
+    const frame = await takeFrame(parts, source, streams, folder, at, asking).catch((error: unknown) => {
+      if (!(error instanceof MediaFailure) || error.code !== 'damaged') throw error
+      failure = error
+      return undefined
+    })
+    if (!frame) continue
+    const { light, spread } = await askPicture(parts, { do: 'measure', source: frame }, measured, asking)
+    if (light > 20 && spread > 6) return frame
+    fallback ??= frame
+  }
+  if (!fallback) throw failure
+  return fallback
+}

@@ -1,0 +1,109 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EXIFTOOL_OUTPUT } from './exiftool.ts'
+import { MediaFailure } from './failure.ts'
+import { videoMs } from './limits.ts'
+import { fileTypeOf } from './mime-types.ts'
+import { type Asking, askExiftool, type Parts, type Source } from './parts.ts'
+import { inFolder, moveFile } from './sandbox.ts'
+
+/** What is written into a copy that leaves the house. An empty text or list removes what stood there. */
+export type WrittenFields = {
+  description?: string
+  creator?: string
+  copyright?: string
+  rights?: string
+  keywords?: string[]
+  map_point?: { latitude: number; longitude: number }
+}
+
+/** Kinds of file exiftool can write without changing what is seen. */
+const WRITABLE = new Set(
+  [
+    'jpeg',
+    'png',
+    'webp',
+    'tiff',
+    'gif',
+    'heic',
+    'avif',
+    'jp2',
+    'vnd.adobe.photoshop',
+    'x-adobe-dng',
+    'x-canon-cr2',
+    'x-canon-cr3',
+    'x-nikon-nef',
+    'x-sony-arw',
+    'x-fuji-raf',
+    'x-panasonic-rw2',
+    'x-olympus-orf',
+    'x-pentax-pef',
+  ]
+    .map((name) => `image/${name}`)
+    .concat('video/mp4', 'video/quicktime', 'video/x-m4v', 'application/pdf', 'application/illustrator'),
+)
+
+/** Formats whose readers look for IPTC and EXIF besides XMP. */
+const WITH_IPTC = new Set(['image/jpeg', 'image/tiff', 'image/vnd.adobe.photoshop', 'image/x-adobe-dng'])
+
+/** Whether metadata can be written into this kind of file. */
+export const canWriteMetadata = (file_type: string): boolean => WRITABLE.has(file_type)
+
+/** A text as XMP and IPTC take it: no control characters but line breaks. */
+const clean = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, ' ').replace(/\p{Cs}/gu, '\ufffd')
+
+const tagsOf = (fields: WrittenFields, iptc: boolean): Record<string, string | string[] | number> => {
+  const tags: Record<string, string | string[] | number> = {}
+  const put = (value: string | string[] | undefined, xmp: string, others: string[]) => {
+    if (value === undefined) return
+    for (const name of iptc ? [xmp, ...others] : [xmp])
+      tags[name] = Array.isArray(value) ? value.map(clean) : clean(value)
+  }
+  put(fields.description, 'XMP-dc:Description', ['IPTC:Caption-Abstract', 'IFD0:ImageDescription'])
+  put(fields.creator, 'XMP-dc:Creator', ['IPTC:By-line', 'IFD0:Artist'])
+  put(fields.copyright, 'XMP-dc:Rights', ['IPTC:CopyrightNotice', 'IFD0:Copyright'])
+  put(fields.rights, 'XMP-xmpRights:UsageTerms', ['IPTC:SpecialInstructions'])
+  put(fields.keywords, 'XMP-dc:Subject', ['IPTC:Keywords'])
+  if (fields.map_point) {
+    const { latitude, longitude } = fields.map_point
+    const axes = [
+      ['Latitude', latitude, 'N', 'S'],
+      ['Longitude', longitude, 'E', 'W'],
+    ] as const
+    for (const [axis, value, plus, minus] of axes) {
+      tags[`XMP-exif:GPS${axis}`] = value
+      if (!iptc) continue
+      tags[`GPS:GPS${axis}`] = Math.abs(value)
+      tags[`GPS:GPS${axis}Ref`] = value < 0 ? minus : plus
+    }
+  }
+  return iptc ? { 'IPTC:CodedCharacterSet': 'UTF8', ...tags } : tags
+}
+
+/**
+ * Writes these fields as XMP and IPTC into a copy at `out`; the original stays as it is. The values travel in a file, never
+ * as arguments.
+ */
+export const writeMetadata = async (
+  parts: Parts,
+  source: Source,
+  fields: WrittenFields,
+  out: string,
+  asking: Asking = {},
+): Promise<void> => {
+  const { path, file_type } = source
+  if (!canWriteMetadata(file_type)) throw new MediaFailure('unsupported', `metadata is not written into ${file_type}`)
+  const { size } = await stat(path)
+  if (size > EXIFTOOL_OUTPUT / 2) throw new MediaFailure('too_large', `${size} bytes are not copied to write metadata`)
+  await inFolder(parts.box, async (folder) => {
+    const values = join(folder, 'values.json')
+    const copy = join(folder, `copy.${fileTypeOf(file_type).extension}`)
+    await writeFile(values, JSON.stringify([{ SourceFile: '*', ...tagsOf(fields, WITH_IPTC.has(file_type)) }]))
+    const { err } = await askExiftool(parts, ['-m', '-charset', 'iptc=UTF8', `-json=${values}`, '-o', copy, path], {
+      ...asking,
+      ms: videoMs(size),
+    })
+    if (!(await stat(copy).catch(() => undefined))) throw new MediaFailure('damaged', err)
+    await moveFile(copy, out)
+  })
+}
