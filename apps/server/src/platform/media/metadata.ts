@@ -76,13 +76,14 @@ const listOf = (tags: Tags, endings: readonly string[]): string[] => {
   return [...new Set(words.map((word) => word.trim()).filter(Boolean))].slice(0, 200)
 }
 
+/** Signed degrees, as the photo's own position or as a position noted beside it. */
+const degreesOf = (tags: Tags, axis: string): number =>
+  Number(tags[`Composite:GPS${axis}`] ?? tags[`XMP:XMP-exif:GPS${axis}`] ?? Number.NaN)
+
 const placeOf = (tags: Tags): LiftedFields['map_point'] => {
-  const [latitude, longitude] = ['Latitude', 'Longitude'].map((name) =>
-    Number(tags[`Composite:GPS${name}`] ?? Number.NaN),
-  )
-  const real =
-    latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  return real && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : undefined
+  const [latitude, longitude] = [degreesOf(tags, 'Latitude'), degreesOf(tags, 'Longitude')]
+  const real = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
+  return real ? { latitude, longitude } : undefined
 }
 
 const cameraOf = (tags: Tags): string | undefined => {

@@ -44,7 +44,7 @@ const largestIn = async (folder: string): Promise<string[]> => {
   )
   return files
     .filter(({ size, path }) => size >= SMALLEST && /\.(jpe?g|tiff?|png)$/i.test(path))
-    .sort((a, b) => b.size - a.size)
+    .toSorted((a, b) => b.size - a.size)
     .slice(0, 6)
     .map(({ path }) => path)
 }

@@ -5,7 +5,7 @@ const OLD_QUICKTIME = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 
 const videoBrand = (brand: string): string | undefined => {
   if (brand === 'qt  ') return 'video/quicktime'
-  if (/^M4V/.test(brand)) return 'video/x-m4v'
+  if (brand.startsWith('M4V')) return 'video/x-m4v'
   if (/^(M4A|M4B|M4P|F4A)/.test(brand)) return 'audio/mp4'
   if (/^3g[p2erst]/.test(brand)) return 'video/3gpp'
   return /^(mp4[12]|isom|iso[2-9]|avc1|dash|mmp4|MSNV|F4V|NDSC|XAVC|cmfc|CAEP)/.test(brand) ? 'video/mp4' : undefined

@@ -67,7 +67,7 @@ export const textTypeOf = (head: Buffer, extension: string): string | undefined 
   const begin = text.slice(0, 1024).trimStart()
   const script = SCRIPTS.find(([start]) => start.test(begin))
   if (script) return script[1]
-  if (/^%!PS/.test(begin)) return postscriptTypeOf(text)
+  if (begin.startsWith('%!PS')) return postscriptTypeOf(text)
   if (begin.startsWith('%PDF-')) return pdfTypeOf(text, extension)
   if (begin.startsWith('<')) return markupTypeOf(text)
   // some writers put a line before the header; markup before it is a polyglot and was answered above

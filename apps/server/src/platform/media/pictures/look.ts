@@ -64,7 +64,7 @@ const coloursOf = ({ data }: Small): { colour: string; weight: number }[] => {
     else bins.set(key, { red, green, blue, count: 1 })
   }
   const found: Bin[] = []
-  for (const bin of [...bins.values()].sort((a, b) => b.count - a.count)) {
+  for (const bin of [...bins.values()].toSorted((a, b) => b.count - a.count)) {
     const nearest = found.reduce<Bin | undefined>(
       (best, one) => (!best || apart(one, bin) < apart(best, bin) ? one : best),
       undefined,
@@ -74,7 +74,7 @@ const coloursOf = ({ data }: Small): { colour: string; weight: number }[] => {
   }
   const total = found.reduce((sum, { count }) => sum + count, 0)
   return found
-    .sort((a, b) => b.count - a.count)
+    .toSorted((a, b) => b.count - a.count)
     .map((bin) => ({ colour: hex(bin), weight: Math.round((1000 * bin.count) / total) / 1000 }))
 }
 

@@ -84,7 +84,7 @@ const openPreview = async ({ previews = [], orientation = 1 }: PictureSource): P
   const pictures = found
     .filter((one) => one !== undefined)
     .filter(({ meta }) => Math.max(meta.width, meta.height) >= SMALLEST_PREVIEW)
-  const [best] = pictures.sort((a, b) => b.meta.width * b.meta.height - a.meta.width * a.meta.height)
+  const [best] = pictures.toSorted((a, b) => b.meta.width * b.meta.height - a.meta.width * a.meta.height)
   if (!best) return undefined
   const upright = best.meta.orientation !== undefined || orientation === 1
   return upright || typeof best.input !== 'string' ? best : turned(best.input, orientation)

@@ -54,7 +54,7 @@ const shrink = async (base: Base, size: number): Promise<Base> => {
 
 /** All sizes of a picture from one decode, the smallest first, and what is seen in it. */
 export const makeRenditions = async ({ source, into, sizes, quick }: Job, onReady: (ready: Rendition) => void) => {
-  const tell = ({ picture, ...ready }: Kept): Rendition => {
+  const tell = ({ picture: _bytes, ...ready }: Kept): Rendition => {
     onReady(ready)
     return ready
   }

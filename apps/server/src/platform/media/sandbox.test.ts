@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { newFolder } from '../../testing/media-files.ts'
+import { run } from './run.ts'
+import { type Caps, closeSandbox, inFolder, newSandbox } from './sandbox.ts'
+
+const folder = newFolder()
+const box = newSandbox(join(folder, 'scratch'))
+afterAll(async () => {
+  await closeSandbox(box)
+  rmSync(folder, { recursive: true })
+})
+
+const MB = 1024 * 1024
+const caps: Caps = { ms: 20_000, memory: 512 * MB, output: 64 * MB }
+const sh = (script: string, more: Partial<Caps> = {}, signal?: AbortSignal) =>
+  run(box, '/bin/sh', ['-c', script], { caps: { ...caps, ...more }, cwd: folder, ...(signal ? { signal } : {}) })
+const node = (script: string, more: Partial<Caps> = {}) =>
+  run(box, process.execPath, ['-e', script], { caps: { ...caps, ...more }, cwd: folder })
+
+const isAlive = (pid: number): boolean => {
+  try {
+    // one that has ended but was not yet fetched by its parent counts as ended
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'latin1'))
+  } catch {
+    return false
+  }
+}
+const pidIn = async (file: string): Promise<number> => {
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toMatch(/\d+\n/), { timeout: 10_000 })
+  return Number(readFileSync(file, 'utf8'))
+}
+
+describe('a parser in the sandbox', () => {
+  it('answers what it printed', async () => {
+    expect(await sh('echo hello')).toBe('hello\n')
+  })
+
+  it('is ended with all it has started when its time is over', async () => {
+    const file = join(folder, 'late.pid')
+    await expect(sh(`sleep 600 & echo $! > ${file}; sleep 600`, { ms: 1500 })).rejects.toMatchObject({
+      code: 'timeout',
+    })
+    const pid = await pidIn(file)
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
+  })
+
+  it('is ended with all it has started when it is cancelled', async () => {
+    const file = join(folder, 'cancelled.pid')
+    const controller = new AbortController()
+    const work = sh(`sleep 600 & echo $! > ${file}; sleep 600`, {}, controller.signal)
+    const pid = await pidIn(file)
+    controller.abort()
+    await expect(work).rejects.toMatchObject({ code: 'cancelled' })
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
+  })
+
+  it('is never started when it was cancelled before', async () => {
+    const file = join(folder, 'never')
+    await expect(sh(`touch ${file}`, {}, AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' })
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('is stopped when it holds more memory than it may', async () => {
+    const greedy = 'const held = []; setInterval(() => held.push(Buffer.alloc(20e6, 1)), 5)'
+    await expect(node(greedy, { memory: 200 * MB })).rejects.toMatchObject({ code: 'memory' })
+  })
+
+  it('is stopped when it uses more processor time than it may', async () => {
+    await expect(node('for (;;);', { cpuSeconds: 1 })).rejects.toMatchObject({
+      code: expect.stringMatching(/timeout|crashed/),
+    })
+  })
+
+  it('cannot write a file larger than it may', async () => {
+    const file = join(folder, 'large')
+    await expect(sh(`exec head -c 20000000 /dev/zero > ${file}`, { output: MB })).rejects.toMatchObject({
+      code: 'too_large',
+    })
+    expect(readFileSync(file)).toHaveLength(MB)
+  })
+
+  it('cannot fill the memory of the server with what it prints', async () => {
+    await expect(sh('yes')).rejects.toMatchObject({ code: 'too_large' })
+  })
+
+  it('knows nothing of the settings of the server', async () => {
+    process.env.CANARY_OF_THE_SERVER = 'secret'
+    const seen = await sh('env')
+    expect(seen).not.toMatch(/CANARY|secret/)
+    expect(seen).toContain(`HOME=${folder}`)
+  })
+
+  it('T-FF-1: reaches no address where the system can keep it from them, and says whether it can', async () => {
+    const server = createServer((socket) => socket.end('reached')).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const dial = `require('net').connect(${port}, '127.0.0.1').on('data', String).on('error', () => console.log('cut off')).on('close', () => console.log('closed')).on('data', (d) => console.log(String(d)))`
+    expect(await node(dial)).toContain(box.offline ? 'cut off' : 'reached')
+    server.close()
+  })
+
+  it('is missing by name when it is not installed', async () => {
+    const nowhere = join(folder, 'no-such-tool')
+    await expect(run(box, nowhere, [], { caps, cwd: folder })).rejects.toMatchObject({ code: 'tool_missing' })
+  })
+
+  it('that fails says why, cut to a few lines', async () => {
+    const failure = await sh('yes complaint | head -n 5000 >&2; exit 3').catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'damaged', detail: expect.stringContaining('complaint') })
+    expect(JSON.stringify(failure).length).toBeLessThan(3000)
+  })
+})
+
+describe('the scratch folder', () => {
+  it('keeps nothing of a piece of work, whether it ended well or not', async () => {
+    const seen: string[] = []
+    const work = (fail: boolean) =>
+      inFolder(box, async (inside) => {
+        seen.push(inside)
+        writeFileSync(join(inside, 'left'), '')
+        if (fail) throw new Error('no')
+      })
+    await work(false)
+    await expect(work(true)).rejects.toThrow('no')
+    expect(seen.map((path) => existsSync(path))).toEqual([false, false])
+  })
+
+  it('loses what a process that is gone has left, and keeps what belongs to a living one', async () => {
+    const scratch = join(folder, 'swept')
+    mkdirSync(join(scratch, 'media-4194303-gone', 'job'), { recursive: true })
+    mkdirSync(join(scratch, `media-${process.pid}-here`), { recursive: true })
+    const swept = newSandbox(scratch)
+    expect(existsSync(join(scratch, 'media-4194303-gone'))).toBe(false)
+    expect(existsSync(join(scratch, `media-${process.pid}-here`))).toBe(true)
+    await closeSandbox(swept)
+    expect(existsSync(swept.scratch)).toBe(false)
+  })
+
+  it('T-KILL-P: no parser outlives a server that was killed, where the system can tell it', async () => {
+    const file = join(folder, 'orphan.pid')
+    const url = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
+    const script = `
+      import { newSandbox } from ${url('./sandbox.ts')}
+      import { run } from ${url('./run.ts')}
+      const box = newSandbox(${JSON.stringify(join(folder, 'killed'))})
+      await run(box, '/bin/sh', ['-c', 'echo $$ > ${file}; exec sleep 600'], { caps: { ms: 600000, memory: 1e9, output: 1e6 }, cwd: box.scratch })`
+    const server = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'inherit' })
+    const pid = await pidIn(file)
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+    const dies = box.prefix.includes('--pdeathsig')
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(!dies))
+    if (!dies) process.kill(pid, 'SIGKILL')
+  })
+})
