@@ -16,6 +16,7 @@ import {
 } from './picture-jobs.ts'
 import { withPicture } from './picture-source.ts'
 import { inFolder } from './sandbox.ts'
+import { needed } from './tools.ts'
 import { readStreams, takeFrame } from './video.ts'
 
 /** Where the sizes go, which they are, and who is told when one is there. */
@@ -99,6 +100,7 @@ export const frameAt = async (
   seconds: number,
   asking: Asking = {},
 ): Promise<Made> => {
+  needed(parts.tools, 'ffmpeg')
   const streams = await readStreams(parts, source, asking)
   const last = Math.max(0, (streams.duration ?? 0) - 0.1)
   return inFolder(parts.box, async (folder) => {
