@@ -42,7 +42,7 @@ export const makeRenditions = (
 const KEPT = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/tiff', 'image/avif']
 
 /** The format a picture is written in when it is resized or cropped. */
-export const writtenAs = (file_type: string): string =>
+const writtenAs = (file_type: string): string =>
   KEPT.includes(file_type)
     ? file_type
     : ['svg', 'pdf'].includes(fileTypeOf(file_type).parser)
