@@ -53,8 +53,18 @@ export const drawPdf = (pages = 2): Buffer => {
     `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
     ...Array.from({ length: pages }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 3 0 R>>'),
   ]
-  const body = objects.map((object, n) => `${n + 1} 0 obj\n${object}\nendobj\n`).join('')
-  return Buffer.from(`%PDF-1.4\n${body}trailer\n<</Root 1 0 R/Size ${objects.length + 1}>>\n%%EOF\n`, 'latin1')
+  let text = '%PDF-1.4\n'
+  const places = objects.map((object, n) => {
+    const place = text.length
+    text += `${n + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const count = objects.length + 1
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`
+  return Buffer.from(
+    `${text}${table}trailer\n<</Root 1 0 R/Size ${count}>>\nstartxref\n${text.length}\n%%EOF\n`,
+    'latin1',
+  )
 }
 
 const u16 = (...values: number[]): Buffer => Buffer.from(values.flatMap((value) => [value >> 8, value & 255]))

@@ -16,6 +16,7 @@ import {
 } from './picture-jobs.ts'
 import { withPicture } from './picture-source.ts'
 import { inFolder } from './sandbox.ts'
+import { needed } from './tools.ts'
 import { readStreams, takeFrame } from './video.ts'
 
 /** Where the sizes go, which they are, and who is told when one is there. */
@@ -41,7 +42,7 @@ export const makeRenditions = (
 const KEPT = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/tiff', 'image/avif']
 
 /** The format a picture is written in when it is resized or cropped. */
-export const writtenAs = (file_type: string): string =>
+const writtenAs = (file_type: string): string =>
   KEPT.includes(file_type)
     ? file_type
     : ['svg', 'pdf'].includes(fileTypeOf(file_type).parser)
@@ -99,6 +100,7 @@ export const frameAt = async (
   seconds: number,
   asking: Asking = {},
 ): Promise<Made> => {
+  needed(parts.tools, 'ffmpeg')
   const streams = await readStreams(parts, source, asking)
   const last = Math.max(0, (streams.duration ?? 0) - 0.1)
   return inFolder(parts.box, async (folder) => {

@@ -7,6 +7,7 @@ import { type Asking, askPicture, type Parts, type Source } from './parts.ts'
 import { type Made, type Mark, transformed } from './picture-jobs.ts'
 import { run } from './run.ts'
 import { inFolder, moveFile } from './sandbox.ts'
+import { needed } from './tools.ts'
 import { fitInto, inputOf, QUIET, readStreams } from './video.ts'
 
 const PICTURE = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-profile:v', 'high']
@@ -26,8 +27,7 @@ const encode = async (
   argsOf: (folder: string) => Promise<string[]>,
 ): Promise<Made> => {
   const { box, tools } = parts
-  const { ffmpeg } = tools
-  if (!ffmpeg) throw new MediaFailure('tool_missing', 'ffmpeg is not installed')
+  const ffmpeg = needed(tools, 'ffmpeg')
   const { size: bytes } = await stat(source.path)
   const ms = videoMs(bytes)
   const output = Math.min(LIMITS.videoOutput, Math.max(LIMITS.pictureOutput, bytes * 4))
@@ -61,6 +61,7 @@ export const makeMp4 = async (
   { edge = LIMITS.videoEdge, mark }: Mp4Options = {},
   asking: Asking = {},
 ): Promise<Made> => {
+  needed(parts.tools, 'ffmpeg')
   const streams = await readStreams(parts, source, asking)
   const size = fitInto(streams, edge, 2)
   const input = inputOf(source.path, fileTypeOf(source.file_type))
@@ -109,6 +110,7 @@ export const makeHoverPreview = async (
   out: string,
   asking: Asking = {},
 ): Promise<Made> => {
+  needed(parts.tools, 'ffmpeg')
   const streams = await readStreams(parts, source, asking)
   const size = fitInto(streams, PREVIEW_EDGE, 2)
   const start = streams.duration && streams.duration > 2 * PREVIEW_SECONDS ? streams.duration * 0.1 : 0

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts'
 import { type Answerer, newPool, type Pool } from './pool.ts'
 import { lastOf } from './run.ts'
 import { failureOf, killGroup, type Sandbox, startCapped } from './sandbox.ts'
-import type { Tools } from './tools.ts'
+import { needed, type Tools } from './tools.ts'
 
 /** Arguments for one run. They are names of options and of files of ours, never anything read from a file. */
 export type ExifJob = { args: readonly string[] }
@@ -15,9 +15,9 @@ export const EXIFTOOL_OUTPUT = 2 * 1024 ** 3
 const FIRST = ['-charset', 'filename=UTF8', '-api', 'LargeFileSupport=1', '-api', 'QuickTimeUTC=1']
 
 /** Starts one exiftool that stays open and takes its arguments line by line. */
-const startChild = (box: Sandbox, { perl, exiftool }: Tools): Answerer<ExifJob> => {
-  if (!perl || !exiftool) throw new MediaFailure('tool_missing', 'exiftool needs perl')
-  const child = startCapped(box, perl, [exiftool, '-config', '', '-stay_open', 'True', '-@', '-'], {
+const startChild = (box: Sandbox, tools: Tools): Answerer<ExifJob> => {
+  const staying = [needed(tools, 'exiftool'), '-config', '', '-stay_open', 'True', '-@', '-']
+  const child = startCapped(box, needed(tools, 'perl'), staying, {
     caps: { ms: LIMITS.pictureMs, memory: LIMITS.memory, output: EXIFTOOL_OUTPUT },
     cwd: box.scratch,
     stdio: ['pipe', 'pipe', 'pipe'],

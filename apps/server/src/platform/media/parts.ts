@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 import type { PictureJob } from './picture-jobs.ts'
 import type { Pool } from './pool.ts'
 import type { Sandbox } from './sandbox.ts'
-import type { Tools } from './tools.ts'
+import { needed, type Tools } from './tools.ts'
 
 /** What the media port is made of; every function of it takes this first. */
 export type Parts = { box: Sandbox; tools: Tools; pictures: Pool<PictureJob>; exif: Pool<ExifJob> }
@@ -42,7 +42,8 @@ export const askExiftool = async (
   args: readonly string[],
   { ms = LIMITS.pictureMs, ...asking }: Asking & { ms?: number } = {},
 ): Promise<z.infer<typeof said>> => {
-  if (!tools.perl || !tools.exiftool) throw new MediaFailure('tool_missing', 'exiftool needs perl')
+  needed(tools, 'perl')
+  needed(tools, 'exiftool')
   return parsed(said, await exif.ask({ args }, { ms, memory: LIMITS.memory, ...asking }))
 }
 

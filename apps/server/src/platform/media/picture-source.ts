@@ -5,6 +5,7 @@ import type { Asking, Parts, Source } from './parts.ts'
 import type { PictureSource } from './picture-jobs.ts'
 import { drawPostscript, takePreviews } from './previews.ts'
 import { inFolder } from './sandbox.ts'
+import { needed } from './tools.ts'
 import { readStreams, takeFrame, takePoster } from './video.ts'
 
 const EDGE = Math.max(...SIZES)
@@ -25,6 +26,7 @@ const prepare = async (
     case 'postscript':
       return { path, mime, previews: await drawPostscript(parts, path, folder, asking) }
     case 'video':
+      needed(parts.tools, 'ffmpeg')
       return takePoster(
         parts,
         source,
@@ -34,6 +36,7 @@ const prepare = async (
         asking,
       )
     case 'frame': {
+      needed(parts.tools, 'ffmpeg')
       const frame = await takeFrame(
         parts,
         source,

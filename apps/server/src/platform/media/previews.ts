@@ -6,6 +6,7 @@ import { LIMITS } from './limits.ts'
 import { type Asking, askExiftool, jsonOf, type Parts } from './parts.ts'
 import type { PictureSource } from './picture-jobs.ts'
 import { run } from './run.ts'
+import { needed } from './tools.ts'
 
 /** Fewer bytes than this are no picture. */
 const SMALLEST = 200
@@ -93,7 +94,7 @@ const drawWithGhostscript = async (
   folder: string,
   signal?: AbortSignal,
 ): Promise<string> => {
-  if (!tools.gs) throw new MediaFailure('tool_missing', 'ghostscript is not installed')
+  const gs = needed(tools, 'gs')
   const out = join(folder, 'page.png')
   const how = [
     '-q',
@@ -120,7 +121,7 @@ const drawWithGhostscript = async (
     output: LIMITS.pictureOutput,
     cpuSeconds: LIMITS.pictureMs / 1000,
   }
-  await run(box, tools.gs, args, { caps, cwd: folder, ...(signal ? { signal } : {}) })
+  await run(box, gs, args, { caps, cwd: folder, ...(signal ? { signal } : {}) })
   return out
 }
 

@@ -170,7 +170,7 @@ export const watch = (
 /** Why a process ended that was not stopped by us. */
 export const failureOf = (code: number | null, signal: NodeJS.Signals | null, stderr: string): MediaFailure => {
   const detail = `${signal ?? `exit ${code}`}: ${stderr.trim()}`
-  if (code === 126 || code === 127) return new MediaFailure('tool_missing', detail)
+  if (code === 126 || code === 127 || /unknown (en|de)coder/i.test(stderr)) return new MediaFailure('tool_missing', detail)
   if (signal === 'SIGXFSZ') return new MediaFailure('too_large', detail)
   if (signal === 'SIGXCPU') return new MediaFailure('timeout', detail)
   if (/out of memory|cannot allocate memory|bad_alloc/i.test(stderr)) return new MediaFailure('memory', detail)

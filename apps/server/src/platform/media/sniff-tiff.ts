@@ -1,4 +1,5 @@
-import type { ReadAt } from './sniff.ts'
+/** Reads a few bytes at a place in the file. Every rule reads a bounded number of times. */
+export type ReadAt = (offset: number, length: number) => Promise<Buffer>
 
 const MAKE = 0x010f
 const DNG_VERSION = 0xc612

@@ -2,13 +2,10 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { brandOf } from './sniff-boxes.ts'
 import { textTypeOf } from './sniff-text.ts'
-import { tiffTypeOf } from './sniff-tiff.ts'
+import { type ReadAt, tiffTypeOf } from './sniff-tiff.ts'
 import { zipTypeOf } from './sniff-zip.ts'
 
 const HEAD = 64 * 1024
-
-/** Reads a few bytes at a place in the file. Every rule reads a bounded number of times. */
-export type ReadAt = (offset: number, length: number) => Promise<Buffer>
 
 /** Plain signatures, most particular first: [offset, bytes as latin1, mime]. */
 const SIGNATURES: readonly (readonly [number, string, string])[] = [

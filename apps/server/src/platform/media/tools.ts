@@ -2,12 +2,20 @@ import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { MediaFailure } from './failure.ts'
 
 const require = createRequire(import.meta.url)
 const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
 
 /** The programs outside of ours. One that is not there makes its formats fail with `tool_missing`, and nothing else. */
-export type Tools = { ffmpeg?: string; ffprobe?: string; perl?: string; exiftool?: string; gs?: string }
+export type Tools = Record<'ffmpeg' | 'ffprobe' | 'perl' | 'exiftool' | 'gs', string | undefined>
+
+/** The place of a program that is needed now. */
+export const needed = (tools: Tools, name: keyof Tools): string => {
+  const place = tools[name]
+  if (!place) throw new MediaFailure('tool_missing', `${name} is not installed`)
+  return place
+}
 
 /** Where programs stand that are not at their usual place. */
 export type ToolPaths = { ffmpegPath?: string; ffprobePath?: string; perlPath?: string; gsPath?: string }
@@ -33,23 +41,25 @@ const fromPackage = (find: () => string): string | undefined => {
 
 const fromSystem = (name: string): string | undefined => FOLDERS.map((folder) => join(folder, name)).find(runnable)
 
+/** A place we were told must hold the program: another one is not taken in its stead. */
+const told = (path: string): string | undefined => (runnable(path) ? path : undefined)
+
 const packaged = z.object({ path: z.string() })
 
 /** Finds each program: where it was said to stand, in our packages, then in the system. */
-export const findTools = ({ ffmpegPath, ffprobePath, perlPath, gsPath }: ToolPaths): Tools => ({
-  ffmpeg:
-    ffmpegPath ??
-    fromPackage(() =>
-      join(dirname(require.resolve(`@ffmpeg-binary/${process.platform}-${process.arch}/package.json`)), 'ffmpeg'),
-    ) ??
-    fromSystem('ffmpeg'),
-  ffprobe:
-    ffprobePath ??
-    fromPackage(() => packaged.parse(require('@ffprobe-installer/ffprobe')).path) ??
-    fromSystem('ffprobe'),
-  perl: perlPath ?? fromSystem('perl'),
-  exiftool: fromPackage(() =>
-    z.string().parse(createRequire(require.resolve('exiftool-vendored'))('exiftool-vendored.pl')),
-  ),
-  gs: gsPath ?? fromSystem('gs'),
-})
+export const findTools = ({ ffmpegPath, ffprobePath, perlPath, gsPath }: ToolPaths): Tools => {
+  const ffmpegPackage = `@ffmpeg-binary/${process.platform}-${process.arch}/package.json`
+  const ffmpeg = () =>
+    fromPackage(() => join(dirname(require.resolve(ffmpegPackage)), 'ffmpeg')) ?? fromSystem('ffmpeg')
+  const ffprobe = () =>
+    fromPackage(() => packaged.parse(require('@ffprobe-installer/ffprobe')).path) ?? fromSystem('ffprobe')
+  return {
+    ffmpeg: ffmpegPath ? told(ffmpegPath) : ffmpeg(),
+    ffprobe: ffprobePath ? told(ffprobePath) : ffprobe(),
+    perl: perlPath ? told(perlPath) : fromSystem('perl'),
+    exiftool: fromPackage(() =>
+      z.string().parse(createRequire(require.resolve('exiftool-vendored'))('exiftool-vendored.pl')),
+    ),
+    gs: gsPath ? told(gsPath) : fromSystem('gs'),
+  }
+}

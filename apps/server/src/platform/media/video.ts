@@ -7,6 +7,7 @@ import { type FileType, fileTypeOf } from './mime-types.ts'
 import { type Asking, askPicture, jsonOf, type Parts, type Source } from './parts.ts'
 import { measured, type PictureSource } from './picture-jobs.ts'
 import { run } from './run.ts'
+import { needed } from './tools.ts'
 
 /** What a video or sound is made of. Width and height as it is shown. */
 export type Streams = {
@@ -87,7 +88,7 @@ export const readStreams = async (
   { path, file_type }: Source,
   { signal }: Asking = {},
 ): Promise<Streams> => {
-  if (!tools.ffprobe) throw new MediaFailure('tool_missing', 'ffprobe is not installed')
+  const ffprobe = needed(tools, 'ffprobe')
   const type = fileTypeOf(file_type)
   const args = [
     '-hide_banner',
@@ -99,7 +100,7 @@ export const readStreams = async (
     ENTRIES,
     ...inputOf(path, type),
   ]
-  const out = await run(box, tools.ffprobe, args, { caps: LOOK, cwd: box.scratch, ...(signal ? { signal } : {}) })
+  const out = await run(box, ffprobe, args, { caps: LOOK, cwd: box.scratch, ...(signal ? { signal } : {}) })
   const { format, streams } = jsonOf(probed, out)
   const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic)
   const audio = streams.find(({ codec_type }) => codec_type === 'audio')
@@ -142,7 +143,7 @@ export const takeFrame = async (
   { seconds, edge, best }: FrameAt,
   { signal }: Asking,
 ): Promise<PictureSource | undefined> => {
-  if (!tools.ffmpeg) throw new MediaFailure('tool_missing', 'ffmpeg is not installed')
+  const ffmpeg = needed(tools, 'ffmpeg')
   const pixels = fitInto(streams, edge)
   const path = join(folder, `frame-${Math.round(seconds * 1000)}.rgb`)
   const filter = `scale=${pixels.width}:${pixels.height}${best ? ',thumbnail=n=20' : ''},format=rgb24`
@@ -164,7 +165,7 @@ export const takeFrame = async (
     'rawvideo',
     `file:${path}`,
   ]
-  await run(box, tools.ffmpeg, args, { caps: LOOK, cwd: folder, ...(signal ? { signal } : {}) })
+  await run(box, ffmpeg, args, { caps: LOOK, cwd: folder, ...(signal ? { signal } : {}) })
   const size = await stat(path).then(
     (found) => found.size,
     () => 0,

@@ -1,5 +1,5 @@
-import { stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat, symlink, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { EXIFTOOL_OUTPUT } from './exiftool.ts'
 import { MediaFailure } from './failure.ts'
 import { videoMs } from './limits.ts'
@@ -97,9 +97,12 @@ export const writeMetadata = async (
   if (size > EXIFTOOL_OUTPUT / 2) throw new MediaFailure('too_large', `${size} bytes are not copied to write metadata`)
   await inFolder(parts.box, async (folder) => {
     const values = join(folder, 'values.json')
-    const copy = join(folder, `copy.${fileTypeOf(file_type).extension}`)
+    // stored files have no extension, and exiftool writes only to those that have one
+    const { extension } = fileTypeOf(file_type)
+    const [original, copy] = [join(folder, `original.${extension}`), join(folder, `copy.${extension}`)]
+    await symlink(resolve(path), original)
     await writeFile(values, JSON.stringify([{ SourceFile: '*', ...tagsOf(fields, WITH_IPTC.has(file_type)) }]))
-    const { err } = await askExiftool(parts, ['-m', '-charset', 'iptc=UTF8', `-json=${values}`, '-o', copy, path], {
+    const { err } = await askExiftool(parts, ['-m', '-charset', 'iptc=UTF8', `-json=${values}`, '-o', copy, original], {
       ...asking,
       ms: videoMs(size),
     })

@@ -67,7 +67,8 @@ const readWhole = async (path: string, limit: number): Promise<Buffer> => {
 /** Given as bytes and not by its path, a drawing has no folder to load other files from. */
 const openSvg = async (path: string, edge: number): Promise<Opened> => {
   const file = await readWhole(path, LIMITS.svgBytes)
-  const { width, height } = await sharp(file, OPTIONS).metadata()
+  // only its size is asked for here: what it will be drawn at is decided by us
+  const { width, height } = await sharp(file, { ...OPTIONS, limitInputPixels: false }).metadata()
   const density = Math.min(20_000, (72 * edge) / Math.max(width, height))
   if (density < 1) throw new MediaFailure('too_large', `drawing of ${width} x ${height}`)
   return open(file, { options: { density }, size: { width, height }, drawn: true })

@@ -43,7 +43,7 @@ const within = ({ left, top, width, height }: Box, picture: { width: number; hei
 }
 
 /** The size a picture has after a resize that keeps its shape and never makes it larger. */
-export const sizeAfter = (
+const sizeAfter = (
   from: { width: number; height: number },
   { width, height }: Pick<Transform, 'width' | 'height'>,
   grows = false,

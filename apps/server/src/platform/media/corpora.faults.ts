@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cutsOf, expectEnded, flipped, randomFrom, seeds } from '../../testing/hostile-files.ts'
+import { cornered, corporaFiles, newFolder, openMedia } from '../../testing/media-files.ts'
+
+const folder = newFolder()
+const media = openMedia(folder)
+afterAll(async () => {
+  await media.close()
+  rmSync(folder, { recursive: true })
+})
+
+const others = corporaFiles('real', 'exiftool', 'sharp')
+
+const tally = async (outcomes: Promise<string>[]): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {}
+  for (const outcome of await Promise.all(outcomes)) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}
+
+let serial = 0
+const damaged = async (bytes: Buffer): Promise<string> => {
+  const path = join(folder, `damaged-${serial++}`)
+  await writeFile(path, bytes)
+  const outcome = await expectEnded(media, path)
+  await rm(path)
+  return outcome
+}
+
+describe('T-IMG-1', () => {
+  it('every file that others made ends shown or failed with a reason', async () => {
+    const outcomes: string[] = []
+    for (const path of others) outcomes.push(`${basename(path)}: ${await expectEnded(media, path, path)}`)
+    console.log(outcomes.join('\n'))
+    expect(outcomes).toHaveLength(others.length)
+    expect(await damaged(await cornered(90, 60).jpeg().toBuffer())).toBe('processed')
+  })
+})
+
+describe('T-IMG-3', () => {
+  it('seeds cut at each hundredth, and with bits turned 5,000 times, end shown or failed with a reason', async () => {
+    const small = await Promise.all(others.map((path) => readFile(path)))
+    const taken = [...(await seeds()), ...small.filter(({ length }) => length > 500 && length < 60_000)].slice(0, 40)
+    const random = randomFrom(42)
+    for (const seed of taken) {
+      const flips = Array.from({ length: 125 }, (_, n) => flipped(seed, random, 10 ** -(1 + (n % 4))))
+      const counts = await tally([...cutsOf(seed, 99), ...flips].map(damaged))
+      expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(224)
+    }
+    expect(await damaged(await cornered(90, 60).jpeg().toBuffer())).toBe('processed')
+  })
+})
+
+describe('T-IMG-2', () => {
+  it('a drawing that multiplies itself is stopped, and the next is read', async () => {
+    const uses = Array.from(
+      { length: 12 },
+      (_, n) => `<g id="g${n + 1}">${`<use href="#g${n}"/>`.repeat(10)}</g>`,
+    ).join('')
+    const inside = `<defs><rect id="g0" width="9" height="9"/>${uses}</defs><use href="#g12"/>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90">${inside}</svg>`
+    expect(await damaged(Buffer.from(svg))).toMatch(/processed|timeout|memory/)
+    expect(await damaged(await cornered(90, 60).jpeg().toBuffer())).toBe('processed')
+  })
+
+  it('a picture just within the limit is shown or stopped, and the next is read', async () => {
+    const flat = await cornered(16_000, 16_000).png({ compressionLevel: 1 }).toBuffer()
+    expect(await damaged(flat)).toMatch(/processed|timeout|memory/)
+    expect(await damaged(await cornered(90, 60).jpeg().toBuffer())).toBe('processed')
+  })
+})

@@ -1,0 +1,129 @@
+import { rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cornered, newFolder, openMedia } from '../../testing/media-files.ts'
+import { cutsOf, expectEnded, flipped, randomFrom, seeds } from '../../testing/hostile-files.ts'
+
+const folder = newFolder()
+const media = openMedia(folder)
+afterAll(async () => {
+  await media.close()
+  rmSync(folder, { recursive: true })
+})
+
+let serial = 0
+const stored = async (bytes: Buffer | string): Promise<string> => {
+  const path = join(folder, `stored-${serial++}`)
+  await writeFile(path, typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  return path
+}
+
+const chunk = (name: string, bytes: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name), bytes])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(bytes.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A PNG that says it is this large; its few bytes unfold to as many rows as `rows` says. */
+const pngOf = (width: number, height: number, rows: number): Buffer => {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  const body = deflateSync(Buffer.alloc((width + 1) * rows))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', body),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A GIF of this size with so many pictures: one as large as it says, many of one point. */
+const gifOf = (width: number, height: number, frames: number): Buffer => {
+  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+  head.writeUInt16LE(width, 6)
+  head.writeUInt16LE(height, 8)
+  const frame = Buffer.from('\x21\xf9\x04\0\x0a\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1')
+  if (frames === 1) {
+    frame.writeUInt16LE(width, 13)
+    frame.writeUInt16LE(height, 15)
+  }
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+}
+
+const svg = (inside: string, size = '100') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`
+
+describe('T-IMG-2: a bomb', () => {
+  it('of too many pixels is refused by its first bytes', async () => {
+    const jpeg = await cornered(16, 16).jpeg().toBuffer()
+    const size = jpeg.indexOf('\xff\xc0', 0, 'latin1')
+    jpeg.writeUInt16BE(65_000, size + 5)
+    jpeg.writeUInt16BE(65_000, size + 7)
+    const bombs = [
+      pngOf(20_000, 20_000, 4000),
+      gifOf(65_535, 65_535, 1),
+      jpeg,
+      Buffer.from(svg('<rect width="9" height="9"/>', '300000')),
+    ]
+    for (const bomb of bombs)
+      expect(await expectEnded(media, await stored(bomb)), bomb.toString('latin1', 0, 6)).toBe('too_large')
+  })
+
+  it('of 10,000 pictures in one file is shown by its first', async () => {
+    const path = await stored(gifOf(40, 30, 10_000))
+    expect(await expectEnded(media, path)).toBe('processed')
+    expect(await media.describe({ path, file_type: 'image/gif' })).toMatchObject({
+      width: 40,
+      height: 30,
+      pages: 10_000,
+    })
+  })
+
+  it('of a drawing is drawn small, or not at all', async () => {
+    expect(await expectEnded(media, await stored(svg('<rect width="9" height="9"/>', '30000')))).toBe('processed')
+    const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
+    await expectEnded(media, await stored(`<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${svg('<text>&l9;</text>')}`))
+  })
+
+  it('whose directories run in a circle comes to an end', async () => {
+    const tiff = await cornered(60, 40).tiff().toBuffer()
+    const first = tiff.readUInt32LE(4)
+    tiff.writeUInt32LE(first, first + 2 + tiff.readUInt16LE(first) * 12)
+    await expectEnded(media, await stored(tiff))
+  })
+})
+
+describe('T-IMG-3: a damaged file', () => {
+  it('cut anywhere or with bits turned ends shown or failed with a reason, and the next is read', async () => {
+    const random = randomFrom(7)
+    const files = (await seeds()).flatMap((seed) => [
+      ...cutsOf(seed, 4),
+      ...Array.from({ length: 4 }, (_, n) => flipped(seed, random, 10 ** -(1 + n))),
+    ])
+    const outcomes = await Promise.all(files.map(async (file) => expectEnded(media, await stored(file))))
+    expect(outcomes).toHaveLength(files.length)
+    expect(outcomes).toContain('processed')
+    expect(outcomes).toContain('damaged')
+    expect(await expectEnded(media, await stored(await cornered(90, 60).jpeg().toBuffer()))).toBe('processed')
+  }, 90_000)
+})
+
+describe('T-POLY: a file that is two things at once', () => {
+  it('is read by the parser of the first, or not at all', async () => {
+    const png = await cornered(60, 40).png().toBuffer()
+    const jpeg = await cornered(60, 40).jpeg().toBuffer()
+    expect(
+      await expectEnded(media, await stored(Buffer.concat([jpeg, png, Buffer.from('<script>alert(1)</script>')]))),
+    ).toBe('processed')
+    expect(await expectEnded(media, await stored(`GIF89a/*${svg('<script/>')}*/=1;alert(1)`))).toMatch(
+      /damaged|too_large/,
+    )
+    expect(await expectEnded(media, await stored(`BM<html>${png.toString('latin1')}`))).toBe('unsupported')
+  })
+})

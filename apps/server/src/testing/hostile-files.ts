@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { FAILURE_WORDS, type Media, MediaFailure } from '../platform/media/media.ts'
+import { cornered, drawNef, drawPdf, drawPsd } from './media-files.ts'
+
+/** Numbers below one that are the same in every run. */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+/** Small whole files of many formats, to be damaged. */
+export const seeds = async (): Promise<Buffer[]> => {
+  const jpeg = await cornered(300, 200).jpeg().toBuffer()
+  return [
+    jpeg,
+    await cornered(300, 200).jpeg({ progressive: true }).toBuffer(),
+    await cornered(300, 200).png().toBuffer(),
+    await cornered(300, 200).webp().toBuffer(),
+    await cornered(300, 200).gif().toBuffer(),
+    await cornered(300, 200).tiff({ compression: 'lzw' }).toBuffer(),
+    await cornered(120, 80).avif({ effort: 0 }).toBuffer(),
+    drawPdf(),
+    drawPsd([200, 30, 30], 300, 200, true),
+    drawNef(jpeg, 6),
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><g fill="red"><circle cx="40" cy="30" r="20"/></g></svg>',
+    ),
+  ]
+}
+
+/** A file cut at so many places. */
+export const cutsOf = (file: Buffer, count: number): Buffer[] =>
+  Array.from({ length: count }, (_, n) => file.subarray(0, Math.floor((file.length * (n + 1)) / (count + 1))))
+
+/** A file with this share of its bits turned, at least one. */
+export const flipped = (file: Buffer, random: () => number, share: number): Buffer => {
+  const copy = Buffer.from(file)
+  const flips = Math.max(1, Math.floor(file.length * 8 * share * 0.05))
+  for (let n = 0; n < flips; n++) {
+    const at = Math.floor(random() * copy.length)
+    copy[at] = (copy[at] ?? 0) ^ (1 << Math.floor(random() * 8))
+  }
+  return copy
+}
+
+/** Takes a file the whole way. It must end as `processed`, or with a failure that has a reason; never with another error. */
+export const expectEnded = async (media: Media, path: string, name = ''): Promise<string> => {
+  const into = mkdtempSync(join(tmpdir(), 'vitrine-ended-'))
+  try {
+    const source = { path, file_type: await media.sniff(path, name) }
+    const metadata = media.metadata(source).catch((error: unknown) => error)
+    const outcome = await media.renditions(source, { into }).catch((error: unknown) => error)
+    for (const one of [outcome, await metadata])
+      if (one instanceof Error) {
+        expect(one, path).toBeInstanceOf(MediaFailure)
+        expect(FAILURE_WORDS).toHaveProperty(one instanceof MediaFailure ? one.code : '')
+      }
+    return outcome instanceof MediaFailure ? outcome.code : 'processed'
+  } finally {
+    rmSync(into, { recursive: true, force: true })
+  }
+}
