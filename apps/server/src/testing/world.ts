@@ -8,7 +8,7 @@ import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { jobs, newApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
-import { signedToken } from '../modules/auth/identity.ts'
+import { signed } from '../modules/auth/service/cookies.ts'
 import { sessions, users } from '../modules/auth/table.ts'
 import { addTeam } from '../modules/teams/index.ts'
 import { members, roles, teams } from '../modules/teams/table.ts'
@@ -67,7 +67,7 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
       .returning()
     const token = randomBytes(24).toString('base64url')
     await db.insert(sessions).values({ user: user?.uuid ?? '', token, expires_at: new Date(Date.now() + 86_400_000) })
-    const cookie = `vitrine=${signedToken(settings, token)}`
+    const cookie = `vitrine=${signed(settings, token)}`
     return { user: user?.uuid ?? '', email: user?.email ?? '', cookie, member: null, team: null }
   }
 
