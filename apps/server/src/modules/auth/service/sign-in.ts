@@ -3,7 +3,7 @@ import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { Refused } from '../../../platform/http/refused.ts'
 import { headersFor, identityOn, inOurWords } from '../identity.ts'
-import { addChallenge } from '../store/sessions.ts'
+import { addChallenge, spendCode } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
 import { challengeCookie } from './cookies.ts'
 import { leaveSession, openSession } from './session.ts'
@@ -44,8 +44,8 @@ export const passSecondFactor = async (
   { code, kind }: { code: string; kind: 'authenticator' | 'recovery' },
 ) => {
   const identity = await identityOn(ctx.db, ctx.ports.settings)
-  const headers = headersFor(ctx, 'challenge')
-  const asked = { body: { code: code.replaceAll(' ', '') }, headers, returnHeaders: true } as const
+  const typed = code.replaceAll(' ', '')
+  const asked = { body: { code: typed }, headers: headersFor(ctx, 'challenge'), returnHeaders: true } as const
   const tried = kind === 'authenticator' ? identity.api.verifyTOTP(asked) : identity.api.verifyBackupCode(asked)
   const done = await tried.catch(async (error: unknown) => {
     const ours = inOurWords(error)
@@ -54,6 +54,7 @@ export const passSecondFactor = async (
     throw new Refused(ours.code, ours.extra)
   })
   const user = done.response.user.id
+  if (kind === 'authenticator' && !(await spendCode(ctx.db, user, typed))) throw new AppError('auth.code_wrong')
   if ((await store.byId(ctx.db, user))?.suspended_at) throw new AppError('auth.suspended')
   await leaveSession(ctx)
   ctx.wire.cookies.push(...done.headers.getSetCookie())

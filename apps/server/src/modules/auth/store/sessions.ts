@@ -2,7 +2,7 @@ import { type Caller, SECOND_FACTOR_MINUTES, SESSION_DAYS } from '@vitrine/contr
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { needRow } from '../../../platform/db/rows.ts'
-import { links, sessions, spentTokens, verifications } from '../table.ts'
+import { links, secondFactors, sessions, spentTokens, verifications } from '../table.ts'
 
 const lifetime = sql`now() + ${SESSION_DAYS} * interval '1 day'`
 const isStale = sql`updated_at < now() - interval '1 hour'`
@@ -77,6 +77,16 @@ export const addChallenge = async (db: Db, identifier: string, user: string) => 
     { identifier, value: user, expires_at },
     { identifier: `2fa-attempts-${identifier}`, value: '0', expires_at },
   ])
+}
+
+/** Whether a code of an authenticator was not used before: each is good once (RFC 6238 §5.2), also for two at once. */
+export const spendCode = async (db: Db, user: string, code: string) => {
+  await db.select({ uuid: secondFactors.uuid }).from(secondFactors).where(eq(secondFactors.user, user)).for('update')
+  const spent = { identifier: `2fa-code-${user}`, value: code }
+  const same = and(eq(verifications.identifier, spent.identifier), eq(verifications.value, code))
+  if ((await db.select({ uuid: verifications.uuid }).from(verifications).where(same)).length > 0) return false
+  await db.insert(verifications).values({ ...spent, expires_at: sql`now() + interval '5 minutes'` as never })
+  return true
 }
 
 /** What has run out and is of no use to anybody. */
