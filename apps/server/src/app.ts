@@ -1,6 +1,6 @@
 import { allRoutes, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { handlers as auth, sweepAuth, whoSends } from './modules/auth/index.ts'
+import { handlers as auth, mailResetLink, sweepAuth, whoSends } from './modules/auth/index.ts'
 import { handlers as files } from './modules/files/index.ts'
 import { findFolders, handlers as folders } from './modules/folders/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
@@ -16,9 +16,10 @@ import {
   handlers as versions,
 } from './modules/versions/index.ts'
 import type { Db } from './platform/db/db.ts'
+import { readJsonBodies } from './platform/http/body.ts'
 import { guardAnswers } from './platform/http/headers.ts'
 import type { Hub } from './platform/http/live.ts'
-import { answerProblems } from './platform/http/problems.ts'
+import { answerProblems, asAppError, sendProblem } from './platform/http/problems.ts'
 import { type Deps, type Handlers, serve } from './platform/http/serve.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { newId } from './platform/ids.ts'
@@ -41,6 +42,7 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
 /** All work that is done apart from requests. */
 export const jobs: readonly Job[] = [
   sendMail,
+  mailResetLink,
   processUploaded,
   processAgain,
   removeBytes,
@@ -65,11 +67,9 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: !settings.production }),
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply, asAppError(error)),
   })
-  app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : app.getDefaultJsonParser('error', 'error')(request, body as string, done),
-  )
+  readJsonBodies(app)
   guardAnswers(app, settings)
   answerProblems(app)
   measureRequests(app)
@@ -86,7 +86,14 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     version: findVersions,
     upload: findUploads,
   }
-  const deps: Deps = { db, ports, hub, subjects, jobs, who: ({ headers }) => whoSends(db, settings, headers.cookie) }
+  const deps: Deps = {
+    db,
+    ports,
+    hub,
+    subjects,
+    jobs,
+    who: ({ headers }) => whoSends({ db, settings, jobs }, headers.cookie),
+  }
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app)

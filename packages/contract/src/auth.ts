@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { features, permissions } from './access.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
-import { email, line, time } from './fields.ts'
+import { email, line, mailedToken as token, time } from './fields.ts'
 import { defineRoutes, type Limit } from './route.ts'
 
 /** A signed-in person, as they see themselves. */
@@ -58,7 +58,6 @@ export const newPassword = z
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)
 /** What is typed to sign in or to confirm: any text, so that a wrong one is wrong and not malformed. */
 const typed = z.string().min(1, 'Enter your password').max(PASSWORD_MAX)
-const token = z.string().min(16).max(512)
 const code = z.string().trim().min(6, 'Enter the whole code').max(20)
 const name = line(80)
 const redirect = z.string().max(500).optional()
@@ -153,7 +152,7 @@ export const auth = defineRoutes({
     access: publicly('the link is the proof'),
     records: ['user.email_verified'],
     limits: trying,
-    body: z.object({ token: z.string().min(16).max(2000) }),
+    body: z.object({ token }),
     reply: z.void(),
   },
   updateMe: {
@@ -182,6 +181,7 @@ export const auth = defineRoutes({
     access: { who: 'user' },
     records: ['user.second_factor_started'],
     limits: confirming,
+    secret: true,
     body: z.object({ password: typed }),
     reply: z.object({ uri: z.string(), recovery_codes: z.array(z.string()) }),
   },
@@ -244,8 +244,8 @@ export const auth = defineRoutes({
     path: '/v1/public/auth/link/use/',
     summary: 'Signs a visitor in with a mailed link, once',
     access: publicly('the link is the proof'),
-    records: ['user.signed_in'],
-    mayRecord: ['user.signed_up'],
+    records: [],
+    mayRecord: ['user.signed_in', 'user.signed_up'],
     limits: trying,
     body: z.object({ token }),
     reply: z.object({ redirect: z.string(), second_factor: z.boolean() }),

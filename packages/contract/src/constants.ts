@@ -73,3 +73,6 @@ export const PASSWORD_MAX = 128
 export const INVITE_DAYS = 7
 export const SIGN_IN_LINK_MINUTES = 15
 export const PASSWORD_RESET_MINUTES = 60
+export const VERIFY_LINK_HOURS = 24
+export const SECOND_FACTOR_MINUTES = 10
+export const SESSION_DAYS = 30

@@ -24,6 +24,12 @@ export const prose = (max: number) =>
     .max(max, `Use at most ${max} characters`)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
 
+/** What is searched for: any text that can be looked for. */
+export const searched = z
+  .string()
+  .max(200, 'Use at most 200 characters')
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
+
 /** An e-mail address, compared without regard to case. */
 export const email = z
   .string()
@@ -32,11 +38,15 @@ export const email = z
   .max(254, 'That is too long')
   .pipe(z.email('Enter an e-mail address'))
 
+/** The secret behind the # of a mailed address. */
+export const mailedToken = z.string().min(16).max(512)
+
 /** The id of another thing inside a query or body: the platform checks team and need before the handler runs.
  *  A plain `z.uuid()` in a query or body is refused when the route is mounted, so that none is forgotten. */
 export const id = <const S extends SubjectName>(on: S, need?: Need) =>
   z
     .uuid()
+    .toLowerCase()
     .meta({ 'x-subject': on, ...(need && { 'x-need': need }) })
     .brand<S>()
 
@@ -56,7 +66,7 @@ export const renamed = <S extends z.ZodRawShape, const N extends { [K in keyof S
 
 /** The query of every list: where to go on, and how many. */
 export const paging = {
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(4000).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 }
 /** The reply of every list: `next` is the cursor of the next page, null on the last. */

@@ -15,6 +15,7 @@ type Read = {
   method: 'GET'
   records?: never
   mayRecord?: never
+  secret?: never
   body?: never
   reply: z.ZodType | 'bytes' | 'page' | 'live'
 }
@@ -26,6 +27,8 @@ type Write = {
   mayRecord?: readonly EventName[]
   body?: z.ZodType | 'stream'
   reply: z.ZodType | 'raw'
+  /** The reply shows a secret: it is never kept for a repeated call. */
+  secret?: true
 }
 
 /** One call of the API. `access` is required, and so is `records` on every call that writes: events it always records

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { features } from './access.ts'
-import { email, line, page, paging, time } from './fields.ts'
+import { email, line, page, paging, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { Team, timeZone } from './teams.ts'
 
@@ -30,7 +30,7 @@ export const staff = defineRoutes({
     path: '/v1/staff/teams/',
     summary: 'All teams of the installation',
     access: { who: 'staff' },
-    query: z.object({ ...paging, query: z.string().max(200).optional() }),
+    query: z.object({ ...paging, query: searched.optional() }),
     reply: page(StaffTeam),
   },
   createTeam: {
@@ -56,7 +56,7 @@ export const staff = defineRoutes({
     path: '/v1/staff/users/',
     summary: 'All people of the installation',
     access: { who: 'staff' },
-    query: z.object({ ...paging, query: z.string().max(200).optional() }),
+    query: z.object({ ...paging, query: searched.optional() }),
     reply: page(StaffUser),
   },
   suspend: {

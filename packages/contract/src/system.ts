@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { page, paging, time } from './fields.ts'
+import { page, paging, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A piece of background work. */
@@ -120,7 +120,7 @@ export const system = defineRoutes({
     path: '/v1/staff/jobs/',
     summary: 'Background work that failed, is tried again, or waits',
     access: { who: 'staff' },
-    query: z.object({ ...paging, state: Job.shape.state.optional(), name: z.string().max(100).optional() }),
+    query: z.object({ ...paging, state: Job.shape.state.optional(), name: searched.optional() }),
     reply: page(Job),
   },
   retryJob: {

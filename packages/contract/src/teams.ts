@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { features, permissions } from './access.ts'
 import { newPassword } from './auth.ts'
-import { email, id, line, page, paging, prose, time } from './fields.ts'
+import { email, id, line, mailedToken as token, page, paging, prose, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** Is this a time zone of the IANA list? */
@@ -64,7 +64,6 @@ export type Invite = z.output<typeof Invite>
 
 const manages = (on: 'team' | 'member' | 'role' | 'invite') => ({ who: 'member', on, need: 'MANAGE_TEAM' }) as const
 const roleFields = z.object({ name: line(60), permissions: z.array(z.enum(permissions)).max(permissions.length) })
-const token = z.string().min(16).max(512)
 const guessing = [{ times: 20, seconds: 900, per: ['address'], only: 'failures' }] as const
 
 export const teams = defineRoutes({
@@ -131,6 +130,7 @@ export const teams = defineRoutes({
     path: '/v1/public/team/logo/:team/',
     summary: "A team's logo",
     access: { who: 'viewer', on: 'team' },
+    query: z.object({ v: z.string().max(100).optional() }),
     reply: 'page',
   },
   members: {
@@ -138,7 +138,7 @@ export const teams = defineRoutes({
     path: '/v1/users/members/:team/',
     summary: 'The people of a team, by name',
     access: { who: 'member', on: 'team' },
-    query: z.object({ ...paging, query: z.string().max(200).optional() }),
+    query: z.object({ ...paging, query: searched.optional() }),
     reply: page(TeamMember),
   },
   setRole: {
@@ -221,7 +221,7 @@ export const teams = defineRoutes({
       token,
       account: z.object({ first_name: line(80), last_name: line(80), password: newPassword }).optional(),
     }),
-    reply: z.object({ team: z.uuid() }),
+    reply: z.object({ team: z.uuid(), second_factor: z.boolean() }),
   },
   roles: {
     method: 'GET',

@@ -13,3 +13,7 @@ export const newId = (now: number = Date.now()): string => {
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 /** Is this the text of a uuid, in lower case? */
 export const isId = (text: string) => shape.test(text)
+
+const anyCase = new RegExp(shape.source, 'i')
+/** An id is compared as text in many places, so it has one spelling: what is a uuid becomes lower case, all else stays. */
+export const spellId = (text: string) => (anyCase.test(text) ? text.toLowerCase() : text)

@@ -11,7 +11,8 @@ import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { jobs, newApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
-import { signedToken } from '../modules/auth/identity.ts'
+import { cookieName, signed } from '../modules/auth/service/cookies.ts'
+import { setPassword } from '../modules/auth/store/users.ts'
 import { sessions, users } from '../modules/auth/table.ts'
 import { files } from '../modules/files/table.ts'
 import { folders } from '../modules/folders/table.ts'
@@ -19,6 +20,7 @@ import { addTeam } from '../modules/teams/index.ts'
 import { members, roles, teams } from '../modules/teams/table.ts'
 import { uploads } from '../modules/uploads/table.ts'
 import { versions } from '../modules/versions/table.ts'
+import { hashPassword } from '../platform/crypto/passwords.ts'
 import { connect } from '../platform/db/db.ts'
 import { ledger, mails } from '../platform/db/table.ts'
 import { newHotBytes } from '../platform/http/hot-bytes.ts'
@@ -91,7 +93,7 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
       .returning()
     const token = randomBytes(24).toString('base64url')
     await db.insert(sessions).values({ user: user?.uuid ?? '', token, expires_at: new Date(Date.now() + 86_400_000) })
-    const cookie = `vitrine=${signedToken(settings, token)}`
+    const cookie = `${cookieName(settings)}=${signed(settings, token)}`
     return { user: user?.uuid ?? '', email: user?.email ?? '', cookie, member: null, team: null }
   }
 
@@ -183,9 +185,19 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
       )
       return /#([\w-]{16,})/.exec(rows[0]?.text ?? '')?.[1] ?? ''
     },
+    /** Gives somebody a password to sign in with. */
+    setPassword: async ({ user }: Pick<Person, 'user'>, password: string) =>
+      setPassword(db, user, await hashPassword(password)),
     runJobs: async () => {
       const runner = await work(pool, db, jobs, ports)
       onTestFinished(() => runner.stop())
+    },
+    /** Does all work that is due, and what follows from it, then stops. */
+    finishJobs: async () => {
+      const runner = await work(pool, db, jobs, ports)
+      const due = sql`select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1`
+      while ((await db.execute(due)).rowCount) await new Promise((done) => setTimeout(done, 5))
+      await runner.stop()
     },
     call: async (route: Route, person: Pick<Person, 'cookie'> | undefined, sent: Sent = {}) => {
       const { params = {}, query = {}, body, headers = {}, address } = sent

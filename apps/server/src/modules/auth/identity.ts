@@ -1,32 +1,14 @@
-import { createHmac } from 'node:crypto'
-import { AppError, type ErrorCode } from '@vitrine/contract'
+import { AppError, type ErrorCode, SECOND_FACTOR_MINUTES, SESSION_DAYS } from '@vitrine/contract'
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Settings } from '../../config.ts'
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids.ts'
+import { cookieName, onlyCookie } from './service/cookies.ts'
 
 /** Password and second factor are better-auth's work. It is bound to one transaction, so what it writes stands or falls with
  *  ours, and it is loaded when the first person signs in: nobody else waits for it. */
-
-export const SESSION_DAYS = 30
-const secure = ({ origin }: Settings) => origin.startsWith('https:')
-/** The session cookie: bound to this host where the connection is safe. */
-export const cookieName = (settings: Settings) => (secure(settings) ? '__Host-vitrine' : 'vitrine')
-
-const signature = (settings: Settings, token: string) =>
-  createHmac('sha256', settings.secret ?? '')
-    .update(token)
-    .digest('base64')
-/** A session's token as its cookie carries it. */
-export const signedToken = (settings: Settings, token: string) =>
-  encodeURIComponent(`${token}.${signature(settings, token)}`)
-/** The Set-Cookie line of a session. */
-export const sessionCookie = (settings: Settings, token: string) =>
-  `${cookieName(settings)}=${signedToken(settings, token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_DAYS * 86_400}${secure(settings) ? '; Secure' : ''}`
-/** The Set-Cookie line that ends it. */
-export const noCookie = (settings: Settings) =>
-  `${cookieName(settings)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure(settings) ? '; Secure' : ''}`
 
 /** Our columns under better-auth's names. */
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -101,12 +83,17 @@ const load = async () => {
         enabled: true,
         password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       },
-      plugins: [twoFactor({ issuer: 'Vitrine' })],
+      plugins: [twoFactor({ issuer: 'Vitrine', twoFactorCookieMaxAge: SECOND_FACTOR_MINUTES * 60 })],
       advanced: {
         useSecureCookies: false,
         cookiePrefix: cookieName(settings),
         cookies: { session_token: { name: cookieName(settings) } },
-        defaultCookieAttributes: { secure: secure(settings), httpOnly: true, sameSite: 'lax', path: '/' },
+        defaultCookieAttributes: {
+          secure: settings.origin.startsWith('https:'),
+          httpOnly: true,
+          sameSite: 'lax',
+          path: '/',
+        },
         database: { generateId: () => newId() },
         ipAddress: { ipAddressHeaders: ['x-vitrine-address'] },
       },
@@ -120,14 +107,22 @@ export const identityOn = async (db: Db, settings: Settings) => {
   return (await loading)(db, settings)
 }
 
+/** What better-auth may know of a request: the one cookie that its step needs, the browser, and the address as we know it. */
+export const headersFor = ({ wire, ports }: Context, which?: 'session' | 'challenge') =>
+  new Headers({
+    'user-agent': wire.user_agent,
+    'x-vitrine-address': wire.address,
+    ...(which && { cookie: onlyCookie(ports.settings, wire.headers.get('cookie'), which) }),
+  })
+
+const lockSeconds = 900
 const words: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'auth.wrong',
   INVALID_PASSWORD: 'auth.wrong',
   INVALID_CODE: 'auth.code_wrong',
   INVALID_BACKUP_CODE: 'auth.code_wrong',
-  INVALID_TWO_FACTOR_COOKIE: 'auth.link_used',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'request.too_many',
-  ACCOUNT_TEMPORARILY_LOCKED: 'request.too_many',
+  INVALID_TWO_FACTOR_COOKIE: 'auth.start_again',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'auth.start_again',
   TOTP_ALREADY_ENABLED: 'auth.second_factor_on',
   TOTP_NOT_ENABLED: 'auth.second_factor_off',
   TWO_FACTOR_NOT_ENABLED: 'auth.second_factor_off',
@@ -135,7 +130,10 @@ const words: Record<string, ErrorCode> = {
 }
 /** Its failures in our words. */
 export const inOurWords = (error: unknown): unknown => {
-  const code = (error as { body?: { code?: string } }).body?.code
-  const ours = code === undefined ? undefined : words[code]
+  const { body, status } = error as { body?: { code?: string }; status?: string }
+  if (body?.code === 'ACCOUNT_TEMPORARILY_LOCKED') return new AppError('request.too_many', { retry_after: lockSeconds })
+  // Two used the same recovery code at once.
+  if (status === 'CONFLICT') return new AppError('thing.changed')
+  const ours = words[body?.code ?? '']
   return ours ? new AppError(ours) : error
 }

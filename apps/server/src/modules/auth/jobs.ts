@@ -1,5 +1,14 @@
-import { defineSchedule } from '../../platform/jobs/jobs.ts'
-import * as store from './store.ts'
+import { z } from 'zod'
+import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
+import { mailReset } from './service/mailed.ts'
+import * as store from './store/sessions.ts'
 
 /** Clears sessions, links and half-done sign-ins that have run out. */
 export const sweepAuth = defineSchedule({ name: 'auth.sweep', every: '17 * * * *', run: ({ db }) => store.sweep(db) })
+
+/** Mails the link that somebody who forgot their password asked for. */
+export const mailResetLink = defineJob({
+  name: 'auth.mail-reset-link',
+  payload: z.object({ email: z.string() }),
+  run: ({ ports, write }, { email }) => write((tx) => mailReset({ ...tx, ports }, email)),
+})

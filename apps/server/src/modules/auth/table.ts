@@ -41,6 +41,19 @@ export const sessions = pgTable(
   (row) => [uniqueIndex('sessions_token').on(row.token), index('sessions_user').on(row.user)],
 )
 
+/** Tokens that a session had before it got its present one. Whoever uses such a token ends the session. */
+export const spentTokens = pgTable(
+  'spent_tokens',
+  {
+    token: text().primaryKey(),
+    session: uuid()
+      .notNull()
+      .references(() => sessions.uuid, { onDelete: 'cascade' }),
+    spent_at: moment().notNull().defaultNow(),
+  },
+  (row) => [index('spent_tokens_session').on(row.session)],
+)
+
 /** How people prove who they are: today a password, later other providers. */
 export const accounts = pgTable(
   'accounts',

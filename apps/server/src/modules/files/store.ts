@@ -32,7 +32,7 @@ const cardColumns = sql`f.uuid, f.name, v.file_type, v.kind, v.width, v.height, 
 
 /** A page of cards, newest first. The page is found by its index before anything is joined to it. */
 export const cards = (db: Db, team: string, { cursor, limit, folder, place }: Asked) => {
-  const key = readCursor(cursor, 2)
+  const key = readCursor(cursor, 'moment', 'uuid')
   const inFolder =
     folder === undefined
       ? sql``

@@ -2,12 +2,12 @@ import type { Feature } from '@vitrine/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { needRow } from '../../platform/db/rows.ts'
+import { containing } from '../../platform/db/search.ts'
 import { sessions, users } from '../auth/table.ts'
 import { teams } from '../teams/table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number; query?: string | undefined }
-/** What was typed, as it may stand in a LIKE pattern: % and _ are ordinary characters. */
-const typed = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
 
 const teamRows = (db: Db) =>
   db
@@ -17,22 +17,19 @@ const teamRows = (db: Db) =>
       features: teams.features,
       created_at: teams.created_at,
       members: sql<number>`(select count(*)::int from members m where m.team = teams.uuid)`,
+      sort: sql<string>`lower(${teams.name})`,
     })
     .from(teams)
-export const team = async (db: Db, uuid: string) => {
-  const [row] = await teamRows(db).where(eq(teams.uuid, uuid))
-  if (!row) throw new Error('the team is gone')
-  return row
-}
+export const team = async (db: Db, uuid: string) => needRow(await teamRows(db).where(eq(teams.uuid, uuid)))
 export const allTeams = (db: Db, { cursor, limit, query }: Paging) => {
-  const key = readCursor(cursor, 2)
+  const key = readCursor(cursor, 'text', 'uuid')
   const order = sql`(lower(${teams.name}), ${teams.uuid})`
-  const found = query ? sql`${teams.name} ilike ${typed(query)}` : undefined
+  const found = query ? sql`${teams.name} ilike ${containing(query)}` : undefined
   const after = key && sql`${order} > (${key[0]}, ${key[1]}::uuid)`
   return pageOf(
     limit,
     (n) => teamRows(db).where(and(found, after)).orderBy(order).limit(n),
-    ({ name, uuid }) => [name.toLowerCase(), uuid],
+    ({ sort, uuid }) => [sort, uuid],
     () => countOf(db, sql`from ${teams} where ${found ?? sql`true`}`),
   )
 }
@@ -55,15 +52,11 @@ const userRows = (db: Db) =>
       last_login: users.last_login,
     })
     .from(users)
-export const user = async (db: Db, uuid: string) => {
-  const [row] = await userRows(db).where(eq(users.uuid, uuid))
-  if (!row) throw new Error('the user is gone')
-  return row
-}
+export const user = async (db: Db, uuid: string) => needRow(await userRows(db).where(eq(users.uuid, uuid)))
 export const allUsers = (db: Db, { cursor, limit, query }: Paging) => {
-  const key = readCursor(cursor, 1)
+  const key = readCursor(cursor, 'text')
   const found = query
-    ? sql`(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) ilike ${typed(query)}`
+    ? sql`(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) ilike ${containing(query)}`
     : undefined
   const after = key && sql`${users.email} > ${key[0]}`
   return pageOf(

@@ -5,12 +5,16 @@ import { docsPage } from './docs-page.ts'
 import { checkReady, listQueues, metrics, outbox, removeJob, reportError, retryJob } from './service.ts'
 import * as store from './store.ts'
 
+// Neither changes while the process lives, and both cost more to print than to send.
+let printed: ReturnType<typeof openapi> | undefined
+let page: ReturnType<typeof docsPage> | undefined
+
 export const handlers: Handlers<typeof system> = {
   healthz: async () => ({ status: 'ok' }),
   readyz: (ctx) => checkReady(ctx),
   metrics: (ctx) => metrics(ctx),
-  openapi: async () => openapi(routeList(), version),
-  docs: async () => docsPage(),
+  openapi: async () => (printed ??= openapi(routeList(), version)),
+  docs: async () => (page ??= docsPage()),
   reportError: (ctx, { body }) => reportError(ctx, body),
   live: async (_ctx, { params }) => params,
   outbox: (ctx, { query }) => outbox(ctx, query),

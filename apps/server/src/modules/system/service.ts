@@ -1,5 +1,6 @@
 import { AppError } from '@vitrine/contract'
-import type { Context } from '../../platform/http/context.ts'
+import { isSameText } from '../../platform/crypto/tokens.ts'
+import type { Context, Wire } from '../../platform/http/context.ts'
 import { readOutbox } from '../../platform/mail/outbox.ts'
 import { printMetrics } from '../../platform/metrics.ts'
 import { version } from '../../platform/version.ts'
@@ -14,29 +15,43 @@ export const checkReady = async ({ db }: Context<'anyone'>) => {
 }
 
 const own = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+/** Asked from this machine itself. A proxy on it says for whom it asks, so what was forwarded does not count. */
+const isLocal = ({ address, headers }: Wire) =>
+  own.includes(address) && !['forwarded', 'x-forwarded-for', 'via'].some((name) => headers.has(name))
+/** Asked under a name of this machine: a foreign name that was made to point here is not one. */
+const isOwnName = ({ headers }: Wire) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '')
+
 /** Figures are for whoever runs the installation: with the token, or from the machine itself when there is none. */
 export const metrics = async ({ wire, ports: { settings } }: Context<'anyone'>) => {
   const { metricsToken } = settings
   const allowed = metricsToken
-    ? wire.headers.get('authorization') === `Bearer ${metricsToken}`
-    : own.includes(wire.address)
+    ? isSameText(wire.headers.get('authorization') ?? '', `Bearer ${metricsToken}`)
+    : isLocal(wire)
   if (!allowed) throw new AppError('thing.not_found')
   return printMetrics()
 }
 
 type Report = { message: string; stack?: string | undefined; route?: string | undefined; release?: string | undefined }
-/** Addresses in a stack may hold ids and secrets: only the file and line are kept. */
+const web = /\b[a-z][a-z0-9+.-]*:\/\/[^\s)'"<>]*/gi
+const fileIn = (address: string) => {
+  const [, file = '', place = ''] = /([^/?#:]*)(?:[?#].*?)?((?::\d+){0,2})$/.exec(address) ?? []
+  return /\.\w+$/.test(file) ? `${file}${place}` : '…'
+}
+/** Addresses may hold ids and secrets: of a script's only the file, line and column are kept. No e-mail, no id, no token. */
 const clean = (text: string | undefined) =>
-  text?.replace(/https?:\/\/[^\s)]*\/([^\s/?#)]+)/g, '$1').replace(/[\w.+-]+@[\w.-]+/g, '…')
-export const reportError = async ({ ports, wire }: Context<'anyone'>, { message, stack, route, release }: Report) =>
-  ports.log.warn(
-    { request: wire.id, browser: { message: clean(message), stack: clean(stack), route: clean(route), release } },
-    'browser error',
-  )
+  text
+    ?.replace(web, fileIn)
+    .replace(/[^\s"'<>()/]+@[^\s"'<>()/]+/g, '…')
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '…')
+const cleanPath = (path: string | undefined) => clean(path?.replace(/[?#].*$/s, ''))?.replace(/[\w-]{16,}/g, '…')
+export const reportError = async ({ ports, wire }: Context<'anyone'>, { message, stack, route, release }: Report) => {
+  const browser = { message: clean(message), stack: clean(stack), route: cleanPath(route), release: clean(release) }
+  ports.log.warn({ request: wire.id, browser }, 'browser error')
+}
 
 /** A demo sends no mail, so it shows what it would have sent. Nobody else shows mails to anybody. */
 export const outbox = async (ctx: Context<'anyone'>, paging: { cursor?: string | undefined; limit: number }) => {
-  if (!ctx.ports.settings.demo) throw new AppError('thing.not_found')
+  if (!ctx.ports.settings.demo || !isLocal(ctx.wire) || !isOwnName(ctx.wire)) throw new AppError('thing.not_found')
   return readOutbox(ctx.db, paging)
 }
 
@@ -48,19 +63,13 @@ export const listQueues = async ({ db, ports }: Context<'staff'>) => {
   return known.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-const resting = async (ctx: Context<'staff'>, id: string) => {
-  const job = await store.job(ctx.db, id)
-  if (!job) throw new AppError('thing.not_found')
-  if (job.running) throw new AppError('job.running')
-  return job
-}
 export const retryJob = async (ctx: Context<'staff', 'job.retried'>, id: string) => {
-  const { name } = await resting(ctx, id)
-  await store.retryJob(ctx.db, id)
+  const { name } = await store.job(ctx.db, id)
+  if (!(await store.retryJob(ctx.db, id))) throw new AppError('job.running')
   await ctx.record('job.retried', { job: id, name })
 }
 export const removeJob = async (ctx: Context<'staff', 'job.removed'>, id: string) => {
-  const { name } = await resting(ctx, id)
-  await store.removeJob(ctx.db, id)
+  const { name } = await store.job(ctx.db, id)
+  if (!(await store.removeJob(ctx.db, id))) throw new AppError('job.running')
   await ctx.record('job.removed', { job: id, name })
 }

@@ -2,6 +2,7 @@ import type { Job } from '@vitrine/contract'
 import { lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { needRow } from '../../platform/db/rows.ts'
 import { limits, mails, replies } from '../../platform/db/table.ts'
 
 export const ping = (db: Db) => db.execute(sql`select 1`)
@@ -36,13 +37,13 @@ export const jobs = (
     name,
   }: { cursor?: string | undefined; limit: number; state?: string | undefined; name?: string | undefined },
 ) => {
-  const key = readCursor(cursor, 1)
+  const key = readCursor(cursor, 'number')
   const all: SQL[] = [sql`true`]
   if (asked) all.push(sql`${state} = ${asked}`)
   if (name) all.push(sql`task_identifier = ${name}`)
   const where = sql.join(all, sql` and `)
   const rows = async (n: number) => {
-    const after = key ? sql`and id < ${key[0]}::bigint` : sql``
+    const after = key ? sql`and id < ${key[0]}` : sql``
     const found = await db.execute<JobRow>(sql`
       select id::text, task_identifier name, ${state} state, attempts, max_attempts, last_error, created_at, run_at
       from graphile_worker.jobs where ${where} ${after} order by jobs.id desc limit ${n}`)
@@ -53,20 +54,25 @@ export const jobs = (
   return pageOf(
     limit,
     rows,
-    ({ id }) => [id],
+    ({ id }) => [Number(id)],
     () => countOf(db, sql`from graphile_worker.jobs where ${where}`),
   )
 }
 export const job = async (db: Db, id: string) =>
+  needRow(
+    (await db.execute<{ name: string }>(sql`select task_identifier name from graphile_worker.jobs where id = ${id}`))
+      .rows,
+  )
+/** Answers whether it did: work that is running is left alone. */
+export const retryJob = async (db: Db, id: string) =>
   (
-    await db.execute<{ name: string; running: boolean }>(
-      sql`select task_identifier name, locked_at is not null running from graphile_worker.jobs where id = ${id}`,
+    await db.execute(
+      sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`,
     )
-  ).rows[0]
-export const retryJob = (db: Db, id: string) =>
-  db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`)
-export const removeJob = (db: Db, id: string) =>
-  db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)
+  ).rowCount === 1
+/** Answers whether it did: work that is running is left alone. */
+export const removeJob = async (db: Db, id: string) =>
+  (await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)).rowCount === 1
 
 /** What was kept only for a while. */
 export const sweep = async (db: Db) => {

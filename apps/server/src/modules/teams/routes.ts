@@ -5,27 +5,30 @@ import { removeMember, setRole } from './service/members.ts'
 import { createRole, deleteRole, updateRole } from './service/roles.ts'
 import { setUp } from './service/set-up.ts'
 import { logoOf, setLogo, updateTeam } from './service/settings.ts'
-import * as store from './store.ts'
+import { invitesOf } from './store/invites.ts'
+import { lastLogins, membersOf } from './store/members.ts'
+import { rolesOf } from './store/roles.ts'
+import { team } from './store/teams.ts'
 
 export const handlers: Handlers<typeof teams> = {
   setUp: (ctx, { body }) => setUp(ctx, body),
-  publicTeam: (ctx, { params }) => store.team(ctx.db, params.team),
-  one: (ctx, { params }) => store.team(ctx.db, params.team),
+  publicTeam: (ctx, { params }) => team(ctx.db, params.team),
+  one: (ctx, { params }) => team(ctx.db, params.team),
   update: (ctx, { params, body }) => updateTeam(ctx, params.team, body),
   setLogo: (ctx, { params, body }) => setLogo(ctx, params.team, body.picture),
-  logo: (ctx, { params }) => logoOf(ctx, params.team),
-  members: (ctx, { params, query }) => store.membersOf(ctx.db, params.team, query),
+  logo: (ctx, { params, query }) => logoOf(ctx, params.team, query.v),
+  members: (ctx, { params, query }) => membersOf(ctx.db, params.team, query),
   setRole: (ctx, { params, body }) => setRole(ctx, params.member, body.role),
   removeMember: (ctx, { params }) => removeMember(ctx, params.member),
-  invites: (ctx, { params, query }) => store.invitesOf(ctx.db, params.team, query),
+  invites: (ctx, { params, query }) => invitesOf(ctx.db, params.team, query),
   invite: (ctx, { params, body }) => sendInvite(ctx, params.team, body),
   resendInvite: (ctx, { params }) => resendInvite(ctx, params.invite),
   revokeInvite: (ctx, { params }) => revokeInvite(ctx, params.invite),
   readInvite: (ctx, { body }) => readInvite(ctx, body.token),
   acceptInvite: (ctx, { body }) => acceptInvite(ctx, body),
-  roles: (ctx, { params }) => store.rolesOf(ctx.db, params.team),
+  roles: (ctx, { params }) => rolesOf(ctx.db, params.team),
   createRole: (ctx, { body }) => createRole(ctx, body),
   updateRole: (ctx, { params, body }) => updateRole(ctx, params.role, body),
   deleteRole: (ctx, { params }) => deleteRole(ctx, params.role),
-  lastLogin: (ctx, { params, query }) => store.lastLogins(ctx.db, params.team, query),
+  lastLogin: (ctx, { params, query }) => lastLogins(ctx.db, params.team, query),
 }

@@ -36,8 +36,8 @@ export const brokenConstraint = (error: unknown): string | undefined => {
   return undefined
 }
 
-const lost = ['40P01', '40001', '55P03']
-/** Runs `work` in a transaction; one that lost to another (deadlock, serialisation, lock) is tried again. */
+const lost = ['40P01', '40001', '55P03', '23505']
+/** Runs `work` in a transaction; one that lost to another (deadlock, serialisation, lock, a name that was free a moment ago) is tried again. */
 export const transact = async <T>(db: Db, work: (tx: Db) => Promise<T>, tries = 4): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,25 +3,39 @@ import { COUNT_EXACT_TO, invalid, type Page } from '@vitrine/contract'
 import { z } from 'zod'
 import type { Db } from './db.ts'
 
-const Key = z.array(z.union([z.string(), z.number(), z.null()])).max(4)
-type Key = z.output<typeof Key>
+const parts = {
+  text: z.string().refine((text) => text.isWellFormed() && !text.includes('\0')),
+  uuid: z.guid(),
+  number: z.int(),
+  /** As PostgreSQL prints it: to the microsecond, which a Date would lose. */
+  moment: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
+}
+type Part = keyof typeof parts
+type Key<P extends readonly Part[]> = { [I in keyof P]: P[I] extends 'number' ? number : string }
 
-const write = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url')
-/** Reads where a page goes on; nonsense is the caller's mistake, and is said at `/cursor`. */
-export const readCursor = (cursor: string | undefined, size: number): Key | undefined => {
-  if (cursor === undefined) return undefined
+const write = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
+const parsed = (text: string): unknown => {
   try {
-    const key = Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    if (key.length === size) return key
-  } catch {}
-  throw invalid('/cursor', 'Send `next` of the page before, as it was')
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+/** Reads where a page goes on, by the parts of its key; nonsense is the caller's mistake, and is said at `/cursor`. */
+export const readCursor = <const P extends readonly Part[]>(cursor: string | undefined, ...shape: P) => {
+  if (cursor === undefined) return undefined
+  const key = parsed(Buffer.from(cursor, 'base64url').toString())
+  const fits =
+    Array.isArray(key) && key.length === shape.length && shape.every((part, i) => parts[part].safeParse(key[i]).success)
+  if (!fits) throw invalid('/cursor', 'Send `next` of the page before, as it was')
+  return key as unknown as Key<P>
 }
 
 /** A keyset page: asks for one row more than wanted, to know whether there is a next page. */
 export const pageOf = async <Row>(
   limit: number,
   rows: (limit: number) => Promise<Row[]>,
-  keyOf: (row: Row) => Key,
+  keyOf: (row: Row) => readonly (string | number)[],
   count: () => Promise<number>,
 ): Promise<Page<Row>> => {
   const found = await rows(limit + 1)

@@ -4,6 +4,7 @@ import { AppError, type Caller, invalid } from '@vitrine/contract'
 import type { Db } from '../db/db.ts'
 import { replies } from '../db/table.ts'
 import { isId } from '../ids.ts'
+import { Refused } from './refused.ts'
 
 export type Kept = { status: number; body: unknown }
 
@@ -28,7 +29,11 @@ export const once = async (
     if (kept?.request !== row.request || kept.status === null) throw new AppError('request.key_reused')
     return { status: kept.status, body: kept.body ?? undefined, replayed: true }
   }
-  const reply = await work()
+  const reply = await work().catch(async (error: unknown) => {
+    // A refusal commits, and a repeated call must be able to try again.
+    if (error instanceof Refused) await tx.delete(replies).where(mine)
+    throw error
+  })
   await tx
     .update(replies)
     .set({ status: reply.status, body: reply.body ?? null })

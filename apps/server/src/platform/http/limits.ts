@@ -11,28 +11,32 @@ const valueOf = (per: Limit['per'][number], counted: Counted): unknown => {
   if (per === 'user') return counted.user ?? counted.address
   const [place, name] = per.split('.') as ['body' | 'params', string]
   const value = (counted[place] as Record<string, unknown> | null | undefined)?.[name]
-  return typeof value === 'string' ? value.trim().toLowerCase() : value
+  // What is no text will be refused; all of it counts as one.
+  return typeof value === 'string' ? value.trim().toLowerCase() : null
 }
+/** A window grows for whoever used it up. One that strangers can use up for somebody else does not. */
+const grows = ({ per }: Limit) => per.some((one) => one === 'address' || one === 'user')
 const keyOf = (limit: Limit, counted: Counted) =>
   createHash('sha256')
     .update(JSON.stringify([counted.route, limit.times, limit.seconds, limit.per.map((per) => valueOf(per, counted))]))
     .digest('base64url')
 
-/** Counts a call against the limits of its route, in the database, so that they hold over all processes. A window that was
- *  used up twice in a row lasts twice as long, up to sixteen times. Answers how to give the count back when the call succeeds. */
+/** Counts a call against the limits of its route, in the database, so that they hold over all processes. After a
+ *  window that was used up the next lasts twice as long, up to sixteen times. Answers how to give the count back when the call succeeds. */
 export const countCall = async (db: Db, limits: readonly Limit[], counted: Counted) => {
   const spent: string[] = []
   for (const limit of limits) {
     const key = keyOf(limit, counted)
     const length = sql`${limit.seconds} * interval '1 second'`
+    const worst = grows(limit) ? 4 : 0
     const { rows } = await db.execute<{ count: number; wait: number }>(sql`
       insert into limits as l (key, count, until) values (${key}, 1, clock_timestamp() + ${length})
       on conflict (key) do update set
         count = case when l.until <= clock_timestamp() then 1 else l.count + 1 end,
         strikes = case when l.until > clock_timestamp() then l.strikes
-          when l.count > ${limit.times} then least(l.strikes + 1, 4) else 0 end,
+          when l.count > ${limit.times} then least(l.strikes + 1, ${worst}::int) else 0 end,
         until = case when l.until > clock_timestamp() then l.until
-          when l.count > ${limit.times} then clock_timestamp() + ${length} * power(2, least(l.strikes + 1, 4))
+          when l.count > ${limit.times} then clock_timestamp() + ${length} * power(2, least(l.strikes + 1, ${worst}::int))
           else clock_timestamp() + ${length} end
       returning count, ceil(extract(epoch from until - clock_timestamp()))::int wait`)
     const now = rows[0]

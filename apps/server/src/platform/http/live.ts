@@ -3,46 +3,59 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { LEDGER_CHANNEL } from '../db/ledger.ts'
 
-type Listener = {
-  team: string
-  user: string
-  send: (event: string, data: unknown, id?: number) => void
-  end: () => void
-}
+/** Who listens to what. `stays` says whether they still may. */
+export type Listening = { team: string; user: string; stays: () => Promise<boolean> }
+type Listener = Listening & { write: (text: string) => void; end: () => void }
 /** Tells the browsers of this process what was recorded in any process. */
 export type Hub = {
-  open: (request: FastifyRequest, reply: FastifyReply, who: { team: string; user: string }) => FastifyReply
+  open: (request: FastifyRequest, reply: FastifyReply, who: Listening) => FastifyReply
   close: () => Promise<void>
   listeners: () => number
 }
 
 const heartbeat = 25_000
-const ends = (event: LiveEvent, { user, team }: Listener) =>
-  (event.event === 'user.suspended' && event.subjects.includes(user)) ||
-  (event.event === 'user.sessions_revoked' && event.subjects.includes(user)) ||
-  (event.event === 'member.removed' && event.team === team && event.subjects.includes(user))
+const again = 1000
+/** A browser that reads nothing is let go before it fills our memory. */
+const mostUnread = 1024 * 1024
 
-/** Listens on one connection of its own. When that breaks it connects again and tells every browser to ask anew. */
+/** After these a session may be gone. Whoever still has one connects again. */
+const shaking = [
+  'user.signed_out',
+  'user.sessions_revoked',
+  'user.password_changed',
+  'user.second_factor_on',
+  'user.second_factor_off',
+  'user.suspended',
+]
+const ends = ({ event, subjects, team }: LiveEvent, listener: Listener) =>
+  subjects.includes(listener.user) &&
+  (shaking.includes(event) || (event === 'member.removed' && team === listener.team))
+
+/** Listens on one connection of its own. What happens while it is broken is not heard, so when it listens again every stream
+ *  is ended: the browser connects anew, is let in anew, and asks anew for what it shows. */
 export const newHub = (url: string): Hub => {
   const listeners = new Set<Listener>()
   let client: pg.Client | undefined
   let closed = false
-  let again: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
+  const endAll = () => {
+    for (const one of listeners) one.end()
+  }
   const tell = (text: string | undefined) => {
     const read = LiveEvent.safeParse(JSON.parse(text ?? 'null'))
     if (!read.success) return
     for (const one of listeners) {
-      if (one.team === read.data.team) one.send('ledger', read.data, read.data.seq)
+      if (one.team === read.data.team) one.write(`id: ${read.data.seq}\ndata: ${JSON.stringify(read.data)}\n\n`)
       if (ends(read.data, one)) one.end()
     }
   }
-  const listen = async (first: boolean) => {
-    const next = new pg.Client({ connectionString: url, application_name: 'vitrine live' })
+  const listen = async () => {
+    const next = new pg.Client({ connectionString: url, application_name: 'vitrine live', keepAlive: true })
     const retry = () => {
       if (closed || client !== next) return
       client = undefined
-      again = setTimeout(() => void listen(false), 1000)
+      timer = setTimeout(() => void listen(), again)
     }
     client = next
     next
@@ -52,12 +65,12 @@ export const newHub = (url: string): Hub => {
     try {
       await next.connect()
       await next.query(`listen ${LEDGER_CHANNEL}`)
-      if (!first) for (const one of listeners) one.send('resync', {})
+      endAll()
     } catch {
       retry()
     }
   }
-  void listen(true)
+  void listen()
 
   return {
     open: (request, reply, who) => {
@@ -67,24 +80,37 @@ export const newHub = (url: string): Hub => {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
       })
-      const send: Listener['send'] = (event, data, id) =>
-        raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-      const listener: Listener = { ...who, send, end: () => raw.end() }
-      const beat = setInterval(() => raw.write(': still here\n\n'), heartbeat)
+      const write = (text: string) => {
+        if (raw.writableEnded || raw.destroyed) return
+        if (raw.writableLength > mostUnread) raw.destroy()
+        else raw.write(text)
+      }
+      const end = () => {
+        listeners.delete(listener)
+        raw.end()
+      }
+      const listener: Listener = { ...who, write, end }
+      const check = async () => {
+        if (await who.stays().catch(() => false)) write(': still here\n\n')
+        else end()
+      }
+      const beat = setInterval(() => void check(), heartbeat)
       listeners.add(listener)
       raw.on('close', () => {
         clearInterval(beat)
         listeners.delete(listener)
       })
-      send('hello', {})
+      // Between being let in and listening here, access may have ended.
+      void check()
       request.log.debug('live stream opened')
       return reply
     },
     close: async () => {
       closed = true
-      clearTimeout(again)
-      for (const one of listeners) one.end()
+      clearTimeout(timer)
+      endAll()
       await client?.end().catch(() => {})
     },
     listeners: () => listeners.size,

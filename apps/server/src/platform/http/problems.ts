@@ -7,6 +7,10 @@ const byStatus: Record<number, ErrorCode> = {
   413: 'request.too_large',
   415: 'request.unsupported',
 }
+/** What no column can hold or compare: NUL, a number beyond all bounds, a date that never was. */
+const unkeepable = ['22003', '22007', '22008', '22021', '22P02', '22P05']
+/** Two did at once what only one can do, and nobody caught it by name. */
+const clashed = ['23503', '23505']
 const noDatabase = /^(08|57P0|53[023])/
 const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
@@ -17,6 +21,8 @@ export const asAppError = (error: unknown): AppError => {
   if (state === '53100') return new AppError('storage.full')
   if (state === '57014' || state === '55P03' || noDatabase.test(state ?? ''))
     return new AppError('server.busy', { retry_after: 2 })
+  if (unkeepable.includes(state ?? '')) return new AppError('request.invalid')
+  if (clashed.includes(state ?? '')) return new AppError('thing.changed')
   const { code, message = '', statusCode } = error as Partial<FastifyError>
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage.full')
   const cause = (error as Error).cause as Partial<FastifyError> | undefined
@@ -40,6 +46,7 @@ export const answerProblems = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
     if (known.status >= 500) request.log.error({ err: error }, known.code)
+    else if (sqlState(error)) request.log.warn({ err: error }, known.code)
     return sendProblem(reply, known)
   })
 }

@@ -23,6 +23,7 @@ import { type ByteAnswer, sendBytes } from './bytes.ts'
 import type { Atomically, ContextOf, Session, Subjects, Wire } from './context.ts'
 import { refuseForgery } from './forgery.ts'
 import { type Kept, once } from './idempotency.ts'
+import { parse, spellIds } from './input.ts'
 import { countCall } from './limits.ts'
 import type { Hub } from './live.ts'
 import { Refused } from './refused.ts'
@@ -43,7 +44,7 @@ export type Deps = {
   subjects: Subjects
   jobs: readonly Waiting[]
   hub: Hub
-  who: (request: FastifyRequest) => Promise<Session>
+  who: (request: FastifyRequest) => Promise<Session & { renewed?: string }>
 }
 type Handler = (ctx: object, input: object) => Promise<unknown>
 
@@ -72,6 +73,7 @@ const takeStreams = (scope: FastifyInstance) => {
 
 const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, handler: Handler) => {
   const knocking = new WeakMap<FastifyRequest, Session>()
+  const promised: readonly EventName[] = [...(route.records ?? []), ...(route.mayRecord ?? [])]
   const none = () => []
   const ids = {
     query: route.query ? idsIn(route.query) : none,
@@ -102,6 +104,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       const told = new Set<EventName>()
       const write = recorder(db, deps.jobs, by)
       const record: typeof write = (event, ...rest) => {
+        if (!promised.includes(event)) throw new Error(`${name} does not say that it records ${event}`)
         told.add(event)
         return write(event, ...rest)
       }
@@ -126,7 +129,8 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       return { result, subject, actor }
     }
     const done = await finish(deps, route, request, reply, caller, run, wire)
-    await giveBack()
+    // The reply is on its way. A count that could not be given back only counts.
+    await giveBack().catch(() => {})
     return done
   }
 
@@ -135,13 +139,17 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
     url: route.path,
     exposeHeadRoute: false,
     handler: answer,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       refuseForgery(request, deps.ports.settings.origins)
-      const who = await deps.who(request)
+      request.params = spellIds(request.params as Record<string, string>)
+      const { renewed, ...who } = await deps.who(request)
+      if (renewed) reply.header('set-cookie', renewed)
       admit(route, who.caller)
       knocking.set(request, who)
-      // Nobody sends us a body for a thing that is not theirs: the path is judged before the body is read.
-      if (route.body && 'on' in route.access && !('in' in route.access))
+      // Nobody sends us a body for a thing that is not theirs, and nobody is told again what they may no longer see:
+      // the path is judged before the body is read, and before a kept reply is looked for.
+      const early = route.body || request.headers['idempotency-key']
+      if (early && 'on' in route.access && !('in' in route.access))
         await authorize(
           { route, ...who, at: deps.ports.now(), subjects: deps.subjects, db: deps.db },
           request.params as Record<string, string>,
@@ -180,7 +188,14 @@ const finish = async (
   if (route.reply === 'live') {
     const { subject } = await run(deps.db)
     if (!subject || caller.user === null) throw new AppError('thing.not_found')
-    return deps.hub.open(request, reply, { team: subject.team, user: caller.user })
+    const { team } = subject
+    const { user } = caller
+    /** Asked now and then for as long as the stream lasts: access may end without our hearing of it. */
+    const stays = async () => {
+      const { caller: now } = await deps.who(request)
+      return now.user === user && now.memberships.some((one) => one.team === team)
+    }
+    return deps.hub.open(request, reply, { team, user, stays })
   }
   if (route.reply === 'page') {
     const { type, body, cache = 'no-cache' } = (await run(deps.db)).result as OwnPage
@@ -195,7 +210,7 @@ const finish = async (
   if (route.method === 'GET') return reply.header('cache-control', 'no-store').send((await keep(deps.db)).body)
 
   const print = [request.method, request.url, request.body]
-  const key = route.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined
+  const key = route.method === 'POST' && !route.secret ? request.headers['idempotency-key']?.toString() : undefined
   const kept = await transact(deps.db, async (tx) => {
     wire.cookies.length = 0
     return once(tx, key, caller, print, () => keep(tx)).catch((error: unknown) => {
@@ -219,18 +234,3 @@ const wireOf = ({ id, ip, headers }: FastifyRequest): Wire => ({
   ),
   cookies: [],
 })
-
-const pathOf = (path: readonly PropertyKey[]) => path.map(String)
-const parse = ({ params, query, body }: Route, request: FastifyRequest) => {
-  const stream = body === 'stream' ? { body: request.body } : {}
-  if (params && !params.safeParse(request.params).success) throw new AppError('thing.not_found')
-  const shape = { ...(query && { query }), ...(typeof body === 'object' && { body }) }
-  const checked = z.object(shape).safeParse(request)
-  if (checked.success) return { query: undefined, body: undefined, ...checked.data, ...stream }
-  throw new AppError('request.invalid', {
-    errors: checked.error.issues.map(({ path, message }) => ({
-      pointer: `/${pathOf(path.slice(1)).join('/')}`,
-      detail: message,
-    })),
-  })
-}

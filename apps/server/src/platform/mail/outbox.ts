@@ -37,7 +37,7 @@ export const post = async (ctx: { db: Db; enqueue: Enqueue }, to: string, letter
 
 /** The mails, newest first. */
 export const readOutbox = (db: Db, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
-  const after = readCursor(cursor, 1)
+  const after = readCursor(cursor, 'uuid')
   return pageOf(
     limit,
     (n) =>

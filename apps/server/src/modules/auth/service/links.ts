@@ -1,34 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { AppError, PASSWORD_RESET_MINUTES, publicPath, SIGN_IN_LINK_MINUTES } from '@vitrine/contract'
+import { AppError, publicPath, SIGN_IN_LINK_MINUTES, VERIFY_LINK_HOURS } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { post } from '../../../platform/mail/outbox.ts'
-import * as store from '../store.ts'
+import { mailResetLink } from '../jobs.ts'
+import { addLink, forgetLinks, takeLink } from '../store/links.ts'
+import { removeSessions } from '../store/sessions.ts'
+import * as store from '../store/users.ts'
+import { newLink } from './mailed.ts'
 import { admitByMail } from './sign-in.ts'
 
-/** Secrets travel behind the # of an address: they reach no server log and no other site. */
-const newLink = (ctx: Context, page: string) => {
-  const secret = randomBytes(24).toString('base64url')
-  return { secret, address: `${ctx.ports.settings.origin}${page}#${secret}` }
-}
-
-/** Mails a link to choose a new password. Nobody learns whether the address is known. */
+/** Has a link mailed to choose a new password. Whether the address is known is looked up afterwards, in a job: here every
+ *  address is treated alike, and takes as long. */
 export const forgotPassword = async (ctx: Context<'anyone', 'user.link_sent'>, email: string) => {
   await ctx.record('user.link_sent', { kind: 'reset' })
-  const user = await store.byEmail(ctx.db, email)
-  if (!user || user.suspended_at) return
-  const { secret, address } = newLink(ctx, '/reset-password')
-  await store.forgetLinks(ctx.db, email, 'reset')
-  await store.addLink(ctx.db, secret, PASSWORD_RESET_MINUTES, { kind: 'reset', email, redirect: '' })
-  await post(ctx, email, {
-    subject: 'Choose a new password',
-    heading: 'Choose a new password',
-    paragraphs: [
-      'Somebody, probably you, asked for a new password for this address.',
-      `The link works once, for ${PASSWORD_RESET_MINUTES} minutes. If you did not ask, do nothing: your password stays as it is.`,
-    ],
-    button: { label: 'Choose a new password', address },
-  })
+  await ctx.enqueue(mailResetLink, { email })
 }
 
 /** The link also proves the address, and a new password signs out everywhere. */
@@ -36,12 +21,13 @@ export const resetPassword = async (
   ctx: Context<'anyone', 'user.password_changed'>,
   { token, password }: { token: string; password: string },
 ) => {
-  const link = await store.takeLink(ctx.db, token, 'reset')
+  const link = await takeLink(ctx.db, token, 'reset')
   const user = link && (await store.byEmail(ctx.db, link.email))
   if (!user) throw new AppError('auth.link_used')
   await store.setPassword(ctx.db, user.uuid, await hashPassword(password))
   await store.updateUser(ctx.db, user.uuid, { email_verified: true })
-  await store.removeSessions(ctx.db, user.uuid)
+  await removeSessions(ctx.db, user.uuid)
+  await forgetLinks(ctx.db, user.email, 'reset')
   await ctx.record('user.password_changed', { user: user.uuid }, { actor: user.uuid })
 }
 
@@ -50,8 +36,8 @@ export const sendVerification = async (ctx: Context<'user', 'user.link_sent'>) =
   const user = await store.byId(ctx.db, ctx.actor.user)
   if (!user || user.email_verified) return
   const { secret, address } = newLink(ctx, '/verify-email')
-  await store.forgetLinks(ctx.db, user.email, 'verify')
-  await store.addLink(ctx.db, secret, 24 * 60, { kind: 'verify', email: user.email, redirect: '' })
+  await forgetLinks(ctx.db, user.email, 'verify')
+  await addLink(ctx.db, secret, VERIFY_LINK_HOURS * 60, { kind: 'verify', email: user.email, redirect: '' })
   await post(ctx, user.email, {
     subject: 'Confirm your e-mail address',
     heading: 'Confirm your e-mail address',
@@ -61,7 +47,7 @@ export const sendVerification = async (ctx: Context<'user', 'user.link_sent'>) =
 }
 
 export const verifyEmail = async (ctx: Context<'anyone', 'user.email_verified'>, token: string) => {
-  const link = await store.takeLink(ctx.db, token, 'verify')
+  const link = await takeLink(ctx.db, token, 'verify')
   const user = link && (await store.byEmail(ctx.db, link.email))
   if (!user) throw new AppError('auth.link_used')
   await store.updateUser(ctx.db, user.uuid, { email_verified: true })
@@ -76,7 +62,7 @@ export const sendSignInLink = async (
   await ctx.record('user.link_sent', { kind: 'sign_in' })
   const team = await store.teamName(ctx.db, ctx.subject.uuid)
   const { secret, address } = newLink(ctx, '/p/link')
-  await store.addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: publicPath(redirect) })
+  await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: publicPath(redirect) })
   await post(ctx, email, {
     from: team,
     subject: `Sign in to ${team}`,
@@ -87,11 +73,8 @@ export const sendSignInLink = async (
 }
 
 /** Signs in with a mailed link; whoever is new becomes a visitor. */
-export const useSignInLink = async (
-  ctx: Context<'anyone', 'user.signed_in' | 'user.signed_up'>,
-  token: string,
-) => {
-  const link = await store.takeLink(ctx.db, token, 'sign_in')
+export const useSignInLink = async (ctx: Context<'anyone', 'user.signed_in' | 'user.signed_up'>, token: string) => {
+  const link = await takeLink(ctx.db, token, 'sign_in')
   if (!link) throw new AppError('auth.link_used')
   const known = await store.byEmail(ctx.db, link.email)
   const user = known ?? (await store.addUser(ctx.db, { email: link.email, email_verified: true }))

@@ -1,8 +1,10 @@
 import { AppError, invalid } from '@vitrine/contract'
 import { hashPassword, verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { identityOn, inOurWords } from '../identity.ts'
-import * as store from '../store.ts'
+import { headersFor, identityOn, inOurWords } from '../identity.ts'
+import { forgetLinks } from '../store/links.ts'
+import * as store from '../store/users.ts'
+import { renewSession } from './session.ts'
 
 /** Who the browser talks as. It is asked once when a page opens, so it tells all that the shell needs. */
 export const hello = async ({ db, caller, ports: { settings, demoSignIns } }: Context<'anyone'>) => ({
@@ -19,8 +21,11 @@ export const updateMe = async (
 ) => {
   await store.updateUser(ctx.db, ctx.actor.user, names)
   await ctx.record('user.updated', { user: ctx.actor.user, fields: Object.keys(names) })
-  const me = await store.me(ctx.db, ctx.actor.user)
-  if (!me) throw new AppError('thing.not_found')
+  return myself(ctx)
+}
+const myself = async ({ db, actor }: Context<'user'>) => {
+  const me = await store.me(db, actor.user)
+  if (!me) throw new AppError('auth.required')
   return me
 }
 
@@ -35,7 +40,8 @@ export const changePassword = async (
 ) => {
   await confirmPassword(ctx, current, '/current')
   await store.setPassword(ctx.db, ctx.actor.user, await hashPassword(password))
-  await store.removeSessions(ctx.db, ctx.actor.user, ctx.session ?? undefined)
+  await forgetLinks(ctx.db, (await myself(ctx)).email, 'reset')
+  await renewSession(ctx)
   await ctx.record('user.password_changed', { user: ctx.actor.user })
 }
 
@@ -47,7 +53,7 @@ const speak = async <T>(work: Promise<T>): Promise<T> =>
 export const startSecondFactor = async (ctx: Context<'user', 'user.second_factor_started'>, password: string) => {
   await confirmPassword(ctx, password, '/password')
   const identity = await identityOn(ctx.db, ctx.ports.settings)
-  const begun = await speak(identity.api.enableTwoFactor({ body: { password }, headers: ctx.wire.headers }))
+  const begun = await speak(identity.api.enableTwoFactor({ body: { password }, headers: headersFor(ctx, 'session') }))
   if (!('totpURI' in begun) || !begun.totpURI || !begun.backupCodes) throw new AppError('server.failed')
   await ctx.record('user.second_factor_started', { user: ctx.actor.user })
   return { uri: begun.totpURI, recovery_codes: begun.backupCodes }
@@ -55,19 +61,21 @@ export const startSecondFactor = async (ctx: Context<'user', 'user.second_factor
 
 /** Switching the second factor on or off gives this browser a new session and ends all others. */
 export const confirmSecondFactor = async (ctx: Context<'user', 'user.second_factor_on'>, code: string) => {
+  if ((await myself(ctx)).second_factor) throw new AppError('auth.second_factor_on')
   const identity = await identityOn(ctx.db, ctx.ports.settings)
-  const asked = { body: { code: code.replaceAll(' ', '') }, headers: ctx.wire.headers, returnHeaders: true } as const
-  const { headers } = await speak(identity.api.verifyTOTP(asked))
-  ctx.wire.cookies.push(...headers.getSetCookie())
+  const asked = { body: { code: code.replaceAll(' ', '') }, headers: headersFor(ctx, 'session') }
+  await speak(identity.api.verifyTOTP(asked)).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'auth.code_wrong' ? invalid('/code', error.message) : error
+  })
+  await renewSession(ctx)
   await ctx.record('user.second_factor_on', { user: ctx.actor.user })
 }
 
 export const stopSecondFactor = async (ctx: Context<'user', 'user.second_factor_off'>, password: string) => {
   await confirmPassword(ctx, password, '/password')
-  if (!(await store.byId(ctx.db, ctx.actor.user))?.second_factor) throw new AppError('auth.second_factor_off')
+  if (!(await myself(ctx)).second_factor) throw new AppError('auth.second_factor_off')
   const identity = await identityOn(ctx.db, ctx.ports.settings)
-  const asked = { body: { password }, headers: ctx.wire.headers, returnHeaders: true } as const
-  const { headers } = await speak(identity.api.disableTwoFactor(asked))
-  ctx.wire.cookies.push(...headers.getSetCookie())
+  await speak(identity.api.disableTwoFactor({ body: { password }, headers: headersFor(ctx, 'session') }))
+  await renewSession(ctx)
   await ctx.record('user.second_factor_off', { user: ctx.actor.user })
 }

@@ -1,36 +1,66 @@
-import { randomBytes } from 'node:crypto'
 import { AppError } from '@vitrine/contract'
 import type { Settings } from '../../../config.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import { newToken } from '../../../platform/crypto/tokens.ts'
+import { type Db, transact } from '../../../platform/db/db.ts'
+import { recorder, type Waiting } from '../../../platform/db/ledger.ts'
 import type { Context, Session } from '../../../platform/http/context.ts'
-import { cookieName, noCookie, sessionCookie, signedToken } from '../identity.ts'
-import * as store from '../store.ts'
+import * as store from '../store/sessions.ts'
+import { noteSignIn } from '../store/users.ts'
+import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
 
-const cookieIn = (header: string | undefined, name: string) =>
-  header
-    ?.split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
-
-/** Who sends these cookies. The signature is checked before the database is asked. */
-export const whoSends = async (db: Db, settings: Settings, cookies: string | undefined): Promise<Session> => {
+type House = { db: Db; settings: Settings; jobs: readonly Waiting[] }
+/** Who sends these cookies. The signature is checked before the database is asked. A session that is used goes on: `renewed` is
+ *  its cookie with a new end. */
+export const whoSends = async (
+  { db, settings, jobs }: House,
+  cookies: string | undefined,
+): Promise<Session & { renewed?: string }> => {
   const nobody: Session = { caller: { user: null }, session: null }
-  const sent = cookieIn(cookies, cookieName(settings))
-  const token = sent && decodeURIComponent(sent).split('.')[0]
-  if (!token || sent !== signedToken(settings, token)) return nobody
-  return (await store.callerOf(db, token)) ?? nobody
+  const token = tokenIn(settings, cookies)
+  if (token === undefined) return nobody
+  const found = await store.callerOf(db, token)
+  if (!found) {
+    await endReused(db, jobs, token)
+    return nobody
+  }
+  const { stale, ...session } = found
+  const renewed = stale && (await store.prolong(db, found.session)) ? sessionCookie(settings, token) : undefined
+  return { ...session, ...(renewed && { renewed }) }
 }
 
-/** Signs a person in on this browser, with a new session. */
-export const openSession = async (ctx: Context, user: string) => {
-  const token = randomBytes(24).toString('base64url')
-  await store.addSession(ctx.db, { user, token, address: ctx.wire.address, user_agent: ctx.wire.user_agent })
-  await store.noteSignIn(ctx.db, user)
-  ctx.wire.cookies.push(sessionCookie(ctx.ports.settings, token))
+/** A token that was replaced is used by nobody honest: the session that replaced it ends too. */
+const endReused = (db: Db, jobs: readonly Waiting[], token: string) =>
+  transact(db, async (tx) => {
+    const user = await store.endReused(tx, token)
+    if (user === undefined) return
+    const record = recorder(tx, jobs, { team: null, actor: null, about: null })
+    await record('user.sessions_revoked', { user, count: 1 })
+  })
+
+const addSession = async (ctx: Context, user: string) => {
+  const token = newToken()
+  const { address, user_agent, cookies } = ctx.wire
+  const session = await store.addSession(ctx.db, { user, token, address, user_agent })
+  cookies.push(sessionCookie(ctx.ports.settings, token))
+  return session
 }
+
+/** Signs a person in on this browser, with a new session. Whoever was signed in here no longer is. */
+export const openSession = async (ctx: Context, user: string) => {
+  await leaveSession(ctx)
+  await addSession(ctx, user)
+  await noteSignIn(ctx.db, user)
+}
+/** Ends the session of this browser, if it has one. */
+export const leaveSession = async ({ db, caller, session }: Context) => {
+  if (caller.user !== null && session !== null) await store.removeSession(db, caller.user, session)
+}
+/** After a change of what it takes to sign in: this browser gets a new session, and all others end. */
+export const renewSession = async (ctx: Context<'user'>) =>
+  store.replaceSessions(ctx.db, ctx.actor.user, ctx.session, await addSession(ctx, ctx.actor.user))
 
 export const signOut = async (ctx: Context<'user', 'user.signed_out'>) => {
-  await store.removeSession(ctx.db, ctx.actor.user, ctx.session ?? '')
+  await leaveSession(ctx)
   await ctx.record('user.signed_out', { user: ctx.actor.user })
   ctx.wire.cookies.push(noCookie(ctx.ports.settings))
 }

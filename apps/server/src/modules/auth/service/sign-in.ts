@@ -1,25 +1,20 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { AppError, publicPath } from '@vitrine/contract'
+import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { Refused } from '../../../platform/http/refused.ts'
-import { cookieName, identityOn, inOurWords } from '../identity.ts'
-import * as store from '../store.ts'
-import { openSession } from './session.ts'
+import { headersFor, identityOn, inOurWords } from '../identity.ts'
+import { addChallenge, spendCode } from '../store/sessions.ts'
+import * as store from '../store/users.ts'
+import { challengeCookie } from './cookies.ts'
+import { leaveSession, openSession } from './session.ts'
 
 type SignIn = Context<'anyone' | 'viewer', 'user.signed_in' | 'user.sign_in_failed'>
-
-/** The request's headers for better-auth, with the address as we know it and not as somebody claims it. */
-const headersOf = ({ wire }: Context) => {
-  const headers = new Headers(wire.headers)
-  headers.set('x-vitrine-address', wire.address)
-  return headers
-}
 
 /** Checks a password; a wrong one is remembered, and costs as much time for an address that nobody has. */
 export const signIn = async (ctx: SignIn, { email, password }: { email: string; password: string }) => {
   const identity = await identityOn(ctx.db, ctx.ports.settings)
   const known = await store.byEmail(ctx.db, email)
-  const tried = identity.api.signInEmail({ body: { email, password }, headers: headersOf(ctx), returnHeaders: true })
+  const tried = identity.api.signInEmail({ body: { email, password }, headers: headersFor(ctx), returnHeaders: true })
   const { headers, response } = await tried.catch(async (error: unknown) => {
     const ours = inOurWords(error)
     if (!(ours instanceof AppError)) throw error
@@ -27,6 +22,7 @@ export const signIn = async (ctx: SignIn, { email, password }: { email: string; 
     throw new Refused(ours.code)
   })
   if (known?.suspended_at) throw new AppError('auth.suspended')
+  await leaveSession(ctx)
   ctx.wire.cookies.push(...headers.getSetCookie())
   if ('twoFactorRedirect' in response) return { second_factor: true }
   await store.noteSignIn(ctx.db, response.user.id)
@@ -48,17 +44,20 @@ export const passSecondFactor = async (
   { code, kind }: { code: string; kind: 'authenticator' | 'recovery' },
 ) => {
   const identity = await identityOn(ctx.db, ctx.ports.settings)
-  const asked = { body: { code: code.replaceAll(' ', '') }, headers: headersOf(ctx), returnHeaders: true } as const
+  const typed = code.replaceAll(' ', '')
+  const asked = { body: { code: typed }, headers: headersFor(ctx, 'challenge'), returnHeaders: true } as const
   const tried = kind === 'authenticator' ? identity.api.verifyTOTP(asked) : identity.api.verifyBackupCode(asked)
-  const { headers, response } = await tried.catch(async (error: unknown) => {
+  const done = await tried.catch(async (error: unknown) => {
     const ours = inOurWords(error)
-    if (!(ours instanceof AppError)) throw error
+    if (!(ours instanceof AppError) || ours.code === 'thing.changed') throw ours
     await ctx.record('user.sign_in_failed', { user: null })
-    throw new Refused(ours.code)
+    throw new Refused(ours.code, ours.extra)
   })
-  const user = response.user.id
+  const user = done.response.user.id
+  if (kind === 'authenticator' && !(await spendCode(ctx.db, user, typed))) throw new AppError('auth.code_wrong')
   if ((await store.byId(ctx.db, user))?.suspended_at) throw new AppError('auth.suspended')
-  ctx.wire.cookies.push(...headers.getSetCookie())
+  await leaveSession(ctx)
+  ctx.wire.cookies.push(...done.headers.getSetCookie())
   await store.noteSignIn(ctx.db, user)
   await ctx.record(
     'user.signed_in',
@@ -75,22 +74,13 @@ export const admitByMail = async (
   how: 'link' | 'invite',
 ) => {
   if (user.suspended_at) throw new AppError('auth.suspended')
-  await ctx.record('user.signed_in', { user: user.uuid, how }, { actor: user.uuid })
-  if (!user.second_factor) {
-    await openSession(ctx, user.uuid)
-    return { second_factor: false }
+  if (user.second_factor) {
+    const challenge = `2fa-${newToken()}`
+    await addChallenge(ctx.db, challenge, user.uuid)
+    ctx.wire.cookies.push(challengeCookie(ctx.ports.settings, challenge))
+    return { second_factor: true }
   }
-  const challenge = `2fa-${randomBytes(15).toString('base64url')}`
-  await store.addChallenge(ctx.db, challenge, user.uuid)
-  ctx.wire.cookies.push(challengeCookie(ctx, challenge))
-  return { second_factor: true }
-}
-
-const challengeCookie = ({ ports: { settings } }: Context, challenge: string) => {
-  const signature = createHmac('sha256', settings.secret ?? '')
-    .update(challenge)
-    .digest('base64')
-  const value = encodeURIComponent(`${challenge}.${signature}`)
-  const secure = settings.origin.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName(settings)}.two_factor=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=600${secure}`
+  await openSession(ctx, user.uuid)
+  await ctx.record('user.signed_in', { user: user.uuid, how }, { actor: user.uuid })
+  return { second_factor: false }
 }

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { AppError, INVITE_DAYS } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
+import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import { addUser, admitByMail, byEmail } from '../../auth/index.ts'
-import * as store from '../store.ts'
-
-const newSecret = () => randomBytes(24).toString('base64url')
+import * as store from '../store/invites.ts'
+import { addMember, isMember } from '../store/members.ts'
 
 const mailInvite = async (ctx: Context, uuid: string, secret: string) => {
   const { email, team_name, invited_by, role } = await store.invite(ctx.db, uuid)
@@ -25,7 +24,7 @@ const mailInvite = async (ctx: Context, uuid: string, secret: string) => {
 
 /** An invitation that is only written down: the demo's. */
 export const addInvite = (db: Db, row: { team: string; email: string; role: string }) =>
-  store.putInvite(db, newSecret(), { ...row, invited_by: null })
+  store.putInvite(db, newToken(), { ...row, invited_by: null })
 
 /** Invites by mail, in the name of the caller. */
 export const sendInvite = async (
@@ -33,8 +32,8 @@ export const sendInvite = async (
   team: string,
   { email, role }: { email: string; role: string },
 ) => {
-  if (await store.isMember(ctx.db, team, email)) throw new AppError('team.member_exists')
-  const secret = newSecret()
+  if (await isMember(ctx.db, team, email)) throw new AppError('team.member_exists')
+  const secret = newToken()
   const uuid = await store.putInvite(ctx.db, secret, { team, email, role, invited_by: ctx.caller.user })
   await mailInvite(ctx, uuid, secret)
   const invite = await store.invite(ctx.db, uuid)
@@ -43,7 +42,7 @@ export const sendInvite = async (
 }
 
 export const resendInvite = async (ctx: Context<'member', 'member.invite_resent'>, uuid: string) => {
-  const secret = newSecret()
+  const secret = newToken()
   await store.renewInvite(ctx.db, uuid, secret)
   await mailInvite(ctx, uuid, secret)
   const invite = await store.invite(ctx.db, uuid)
@@ -52,8 +51,7 @@ export const resendInvite = async (ctx: Context<'member', 'member.invite_resent'
 }
 
 export const revokeInvite = async (ctx: Context<'member', 'member.invite_revoked'>, uuid: string) => {
-  const { email } = await store.invite(ctx.db, uuid)
-  await store.removeInvite(ctx.db, uuid)
+  const { email } = await store.removeInvite(ctx.db, uuid)
   await ctx.record('member.invite_revoked', { invite: uuid, email })
 }
 
@@ -77,17 +75,20 @@ export const acceptInvite = async (
   { token, account }: { token: string; account?: Account | undefined },
 ) => {
   const invite = await store.inviteBySecret(ctx.db, token)
-  if (!invite || !(await store.removeInvite(ctx.db, invite.uuid))) throw new AppError('auth.link_used')
-  const user = (await byEmail(ctx.db, invite.email)) ?? (await signUp(ctx, invite.email, account))
-  const joined = await store.addMember(ctx.db, { team: invite.team, user: user.uuid, role: invite.role.uuid })
+  if (!invite || !(await store.takeInvite(ctx.db, invite.uuid, token))) throw new AppError('auth.link_used')
+  const known = await byEmail(ctx.db, invite.email)
+  if (ctx.caller.user !== null && ctx.caller.user !== known?.uuid) throw new AppError('invite.for_another')
+  const user = known ?? (await signUp(ctx, invite.email, account))
+  const joined = await addMember(ctx.db, { team: invite.team, user: user.uuid, role: invite.role.uuid })
   if (!joined) throw new AppError('team.member_exists')
   await ctx.record(
     'member.joined',
     { user: user.uuid, role: invite.role.name },
     { team: invite.team, actor: user.uuid },
   )
-  if (ctx.caller.user !== user.uuid) await admitByMail(ctx, user, 'invite')
-  return { team: invite.team }
+  const { second_factor } =
+    ctx.caller.user === user.uuid ? { second_factor: false } : await admitByMail(ctx, user, 'invite')
+  return { team: invite.team, second_factor }
 }
 
 const signUp = async (ctx: Context<'anyone', 'user.signed_up'>, email: string, account: Account | undefined) => {

@@ -1,7 +1,8 @@
 import { AppError, type Permission } from '@vitrine/contract'
 import { brokenConstraint, sqlState } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import * as store from '../store.ts'
+import { lockManagers } from '../store/members.ts'
+import * as store from '../store/roles.ts'
 
 type Fields = { name: string; permissions: Permission[] }
 const named = async <T>(work: Promise<T>): Promise<T> =>
@@ -23,17 +24,17 @@ const ownRole = async (ctx: Context<'member'>, uuid: string) => {
 }
 
 export const updateRole = async (ctx: Context<'member', 'role.updated'>, uuid: string, fields: Fields) => {
+  const managers = await lockManagers(ctx.db, ctx.subject.team)
   await ownRole(ctx, uuid)
-  if (!fields.permissions.includes('MANAGE_TEAM')) {
-    const managers = await store.lockManagers(ctx.db, ctx.subject.team)
-    if (managers.every(({ role }) => role === uuid)) throw new AppError('team.last_admin')
-  }
+  const manages = fields.permissions.includes('MANAGE_TEAM')
+  if (!manages && managers.every(({ role }) => role === uuid)) throw new AppError('team.last_admin')
   await named(store.updateRole(ctx.db, uuid, unique(fields)))
   await ctx.record('role.updated', { role: { uuid, name: fields.name } })
   return store.role(ctx.db, uuid)
 }
 
 export const deleteRole = async (ctx: Context<'member', 'role.deleted'>, uuid: string) => {
+  await lockManagers(ctx.db, ctx.subject.team)
   const { name } = await ownRole(ctx, uuid)
   await store.removeRole(ctx.db, uuid).catch((error: unknown) => {
     throw sqlState(error) === '23503' ? new AppError('role.in_use') : error

@@ -2,7 +2,8 @@ import { AppError, type Feature, features } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { addUser, isEmpty, lockSetUp, openSession } from '../../auth/index.ts'
-import * as store from '../store.ts'
+import { addMember } from '../store/members.ts'
+import { addTeam } from '../store/teams.ts'
 
 type Owner = {
   email: string
@@ -19,12 +20,12 @@ export const setUp = async (ctx: Context<'anyone', Told>, { password, team_name,
   await lockSetUp(ctx.db)
   if (!(await isEmpty(ctx.db))) throw new AppError('setup.done')
   const user = await addUser(ctx.db, { ...person, is_staff: true }, await hashPassword(password))
-  const { team, roleOf } = await store.addTeam(ctx.db, {
+  const { team, roleOf } = await addTeam(ctx.db, {
     name: team_name,
     time_zone,
     features: [...features] as Feature[],
   })
-  await store.addMember(ctx.db, { team, user: user.uuid, role: roleOf.Admin })
+  await addMember(ctx.db, { team, user: user.uuid, role: roleOf.Admin })
   const by = { team, actor: user.uuid }
   await ctx.record('installation.set_up', { user: user.uuid, team }, by)
   await ctx.record('user.signed_up', { user: user.uuid }, by)

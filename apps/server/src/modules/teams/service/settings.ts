@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import * as store from '../store.ts'
+import * as store from '../store/teams.ts'
 
 type Changes = Partial<{
   name: string
@@ -35,16 +35,23 @@ const kinds: [type: string, starts: (bytes: Buffer) => boolean][] = [
 export const setLogo = async (ctx: Context<'member', 'team.updated'>, team: string, picture: string | null) => {
   const logo = picture === null ? null : Buffer.from(picture, 'base64')
   const kind = logo && kinds.find(([, starts]) => starts(logo))
-  if (logo && (!kind || logo.length > largest)) throw new AppError('picture.unreadable')
+  if (logo && (!kind || logo.length > largest))
+    throw new AppError('picture.unreadable', {
+      errors: [{ pointer: '/picture', detail: 'Use a PNG, JPEG or WebP picture of at most 256 kB' }],
+    })
   const logo_hash = logo && createHash('sha256').update(logo).digest('base64url').slice(0, 16)
   await store.updateTeam(ctx.db, team, { logo, logo_type: kind?.[0] ?? null, logo_hash })
   await ctx.record('team.updated', { team, fields: ['logo'] })
   return store.team(ctx.db, team)
 }
 
-/** Its address changes with its bytes, so it may be kept for ever. */
-export const logoOf = async (ctx: Context<'viewer'>, team: string) => {
-  const kept = await store.logo(ctx.db, team)
-  if (!kept?.logo || !kept.logo_type) throw new AppError('thing.not_found')
-  return { type: kept.logo_type, body: kept.logo, cache: 'public, max-age=31536000, immutable' }
+/** An address that names its bytes may be kept for ever. */
+export const logoOf = async (ctx: Context<'viewer'>, team: string, asked: string | undefined) => {
+  const { logo, logo_type, logo_hash } = await store.logo(ctx.db, team)
+  if (!logo || !logo_type) throw new AppError('thing.not_found')
+  return {
+    type: logo_type,
+    body: logo,
+    cache: asked === logo_hash ? 'public, max-age=31536000, immutable' : 'no-cache',
+  }
 }

@@ -1,0 +1,73 @@
+import { auth } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newBrowser } from '../../testing/browser.ts'
+import { newGuarded, newPerson, password } from '../../testing/guarded.ts'
+import { codeOf, secretOf, wrongCode } from '../../testing/totp.ts'
+import { newWorld, type World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+describe('the second factor is set up', () => {
+  it('with the password and a first code, and then gives this browser a new session and ends all others', async () => {
+    const person = await newPerson(world)
+    const browser = newBrowser(world, person.cookie)
+    const refused = await browser.call(auth.startSecondFactor, { body: { password: 'a guess' } })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '/password' }] } })
+    const { body } = await browser.call(auth.startSecondFactor, { body: { password } })
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Vitrine:/)
+    expect(new Set(body.recovery_codes).size).toBe(10)
+    expect((await newBrowser(world).call(auth.signIn, { body: { email: person.email, password } })).body).toEqual({
+      second_factor: false,
+    })
+    const wrong = await browser.call(auth.confirmSecondFactor, { body: { code: wrongCode(body.uri) } })
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/code' }] } })
+    expect((await browser.call(auth.hello)).body.user.second_factor).toBe(false)
+
+    const other = newBrowser(world, person.cookie)
+    expect((await browser.call(auth.confirmSecondFactor, { body: { code: codeOf(body.uri) } })).status).toBe(204)
+    expect((await browser.call(auth.hello)).body.user.second_factor).toBe(true)
+    expect((await other.call(auth.hello)).body.user).toBeNull()
+  })
+
+  it('only once, and only after it was begun', async () => {
+    const person = await newPerson(world)
+    const early = await world.call(auth.confirmSecondFactor, person, { body: { code: '123456' } })
+    expect(early).toMatchObject({ status: 409, body: { code: 'auth.second_factor_off' } })
+    const { browser, uri } = await newGuarded(world)
+    const again = { status: 409, body: { code: 'auth.second_factor_on' } }
+    expect(await browser.call(auth.startSecondFactor, { body: { password } })).toMatchObject(again)
+    expect(await browser.call(auth.confirmSecondFactor, { body: { code: codeOf(uri) } })).toMatchObject(again)
+  })
+
+  it('with a secret that is kept in no readable place, not even for a repeated call', async () => {
+    const person = await newPerson(world)
+    const { body } = await world.call(auth.startSecondFactor, person, {
+      body: { password },
+      headers: { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' },
+    })
+    const { rows } = await world.db.execute(sql`select (select json_agg(s) from second_factors s)::text factors,
+      (select json_agg(r) from replies r)::text replies, (select json_agg(l) from ledger l)::text ledger`)
+    const kept = JSON.stringify(rows) + world.lines.join('')
+    expect(kept).toContain('second_factor_started')
+    expect(kept).not.toContain(new URL(body.uri).searchParams.get('secret'))
+    expect(kept).not.toContain(secretOf(body.uri).toString())
+    for (const code of body.recovery_codes) expect(kept).not.toContain(code)
+  })
+})
+
+it('the second factor is switched off with the password, which again renews the session', async () => {
+  const { browser, email } = await newGuarded(world)
+  const before = newBrowser(world, browser.cookie())
+  const wrong = await browser.call(auth.stopSecondFactor, { body: { password: 'a guess' } })
+  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/password' }] } })
+  expect((await browser.call(auth.stopSecondFactor, { body: { password } })).status).toBe(204)
+  expect((await browser.call(auth.hello)).body.user.second_factor).toBe(false)
+  expect((await before.call(auth.hello)).body.user).toBeNull()
+  expect((await browser.call(auth.stopSecondFactor, { body: { password } })).body.code).toBe('auth.second_factor_off')
+  expect((await newBrowser(world).call(auth.signIn, { body: { email, password } })).body.second_factor).toBe(false)
+})

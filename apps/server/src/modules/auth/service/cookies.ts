@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import { SECOND_FACTOR_MINUTES, SESSION_DAYS } from '@vitrine/contract'
+import type { Settings } from '../../../config.ts'
+import { isSameText } from '../../../platform/crypto/tokens.ts'
+
+const secure = ({ origin }: Settings) => origin.startsWith('https:')
+/** The session cookie: bound to this host where the connection is safe. */
+export const cookieName = (settings: Settings) => (secure(settings) ? '__Host-vitrine' : 'vitrine')
+/** The cookie of a sign-in that waits for its second factor, as better-auth names it. */
+const challengeName = (settings: Settings) => `${cookieName(settings)}.two_factor`
+
+/** A value as its cookie carries it: with our signature, as better-auth writes and reads it. */
+export const signed = (settings: Settings, value: string) => {
+  const signature = createHmac('sha256', settings.secret ?? '')
+    .update(value)
+    .digest('base64')
+  return encodeURIComponent(`${value}.${signature}`)
+}
+const line = (settings: Settings, name: string, value: string, seconds: number) =>
+  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure(settings) ? '; Secure' : ''}`
+
+/** The Set-Cookie line of a session. */
+export const sessionCookie = (settings: Settings, token: string) =>
+  line(settings, cookieName(settings), signed(settings, token), SESSION_DAYS * 86_400)
+/** The Set-Cookie line that ends it. */
+export const noCookie = (settings: Settings) => line(settings, cookieName(settings), '', 0)
+/** The Set-Cookie line of a sign-in that waits for its second factor. */
+export const challengeCookie = (settings: Settings, challenge: string) =>
+  line(settings, challengeName(settings), signed(settings, challenge), SECOND_FACTOR_MINUTES * 60)
+
+const cookieIn = (header: string | undefined | null, name: string) =>
+  header
+    ?.split(/; */)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** The token of a session in the cookies of a request, if we signed it. A damaged cookie is none. */
+export const tokenIn = (settings: Settings, header: string | undefined) => {
+  const sent = cookieIn(header, cookieName(settings)) ?? ''
+  const token = sent.split('.', 1)[0] ?? ''
+  return token !== '' && isSameText(sent, signed(settings, token)) ? token : undefined
+}
+
+/** The one cookie that a step needs, out of all that were sent. */
+export const onlyCookie = (settings: Settings, header: string | null, which: 'session' | 'challenge') => {
+  const name = which === 'session' ? cookieName(settings) : challengeName(settings)
+  return `${name}=${cookieIn(header, name) ?? ''}`
+}

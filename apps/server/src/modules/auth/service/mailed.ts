@@ -1,0 +1,32 @@
+import { PASSWORD_RESET_MINUTES } from '@vitrine/contract'
+import { newToken } from '../../../platform/crypto/tokens.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Enqueue } from '../../../platform/jobs/jobs.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { addLink, forgetLinks } from '../store/links.ts'
+import { byEmail } from '../store/users.ts'
+
+/** Secrets travel behind the # of an address: they reach no server log and no other site. */
+export const newLink = ({ ports }: { ports: Ports }, page: string) => {
+  const secret = newToken()
+  return { secret, address: `${ports.settings.origin}${page}#${secret}` }
+}
+
+/** Mails a link to choose a new password, to whoever has an account. */
+export const mailReset = async (ctx: { db: Db; ports: Ports; enqueue: Enqueue }, email: string) => {
+  const user = await byEmail(ctx.db, email)
+  if (!user || user.suspended_at) return
+  const { secret, address } = newLink(ctx, '/reset-password')
+  await forgetLinks(ctx.db, email, 'reset')
+  await addLink(ctx.db, secret, PASSWORD_RESET_MINUTES, { kind: 'reset', email, redirect: '' })
+  await post(ctx, email, {
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for this address.',
+      `The link works once, for ${PASSWORD_RESET_MINUTES} minutes. If you did not ask, do nothing: your password stays as it is.`,
+    ],
+    button: { label: 'Choose a new password', address },
+  })
+}

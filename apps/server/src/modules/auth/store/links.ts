@@ -1,0 +1,18 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { hashToken } from '../../../platform/crypto/tokens.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { links } from '../table.ts'
+
+type Link = typeof links.$inferSelect
+
+export const addLink = (db: Db, secret: string, minutes: number, row: Omit<Link, 'hash' | 'expires_at'>) =>
+  db
+    .insert(links)
+    .values({ ...row, hash: hashToken(secret), expires_at: sql`now() + ${minutes} * interval '1 minute'` as never })
+/** Takes a link out of the world: of any number who try at once, one gets it. */
+export const takeLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> => {
+  const due = and(eq(links.hash, hashToken(secret)), eq(links.kind, kind), gt(links.expires_at, sql`now()`))
+  return (await db.delete(links).where(due).returning())[0]
+}
+export const forgetLinks = (db: Db, email: string, kind: Link['kind']) =>
+  db.delete(links).where(and(eq(links.email, email), eq(links.kind, kind)))

@@ -1,0 +1,97 @@
+import { type Caller, SECOND_FACTOR_MINUTES, SESSION_DAYS } from '@vitrine/contract'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import { links, secondFactors, sessions, spentTokens, verifications } from '../table.ts'
+
+const lifetime = sql`now() + ${SESSION_DAYS} * interval '1 day'`
+const isStale = sql`updated_at < now() - interval '1 hour'`
+
+/** Who holds this session: one query for every request. Suspended people are nobody, at once. */
+export const callerOf = async (db: Db, token: string) => {
+  const { rows } = await db.execute<{ session: string; caller: Caller & { user: string }; stale: boolean }>(sql`
+    select s.uuid session, s.${isStale} stale,
+      json_build_object('user', u.uuid, 'staff', u.is_staff, 'memberships', coalesce((
+        select json_agg(json_build_object('team', m.team, 'permissions', r.permissions, 'features', t.features))
+        from members m join roles r on r.uuid = m.role join teams t on t.uuid = m.team where m.user = u.uuid), '[]')) caller
+    from sessions s join users u on u.uuid = s.user
+    where s.token = ${token} and s.expires_at > now() and u.suspended_at is null`)
+  return rows[0]
+}
+/** Moves the end of a session on; of many requests at once one does, and none waits. */
+export const prolong = async (db: Db, session: string) => {
+  const { rowCount } = await db.execute(sql`
+    update sessions set updated_at = now(), expires_at = ${lifetime} where uuid =
+      (select uuid from sessions where uuid = ${session} and ${isStale} for update skip locked)`)
+  return rowCount === 1
+}
+
+export const addSession = async (db: Db, row: Omit<typeof sessions.$inferInsert, 'expires_at'>) =>
+  needRow(
+    await db
+      .insert(sessions)
+      .values({ ...row, expires_at: lifetime as never })
+      .returning({ uuid: sessions.uuid }),
+  ).uuid
+export const sessionsOf = (db: Db, user: string) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user, user), gt(sessions.expires_at, sql`now()`)))
+    .orderBy(desc(sessions.updated_at))
+export const removeSession = (db: Db, user: string, session: string) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.user, user), eq(sessions.uuid, session)))
+    .returning({ uuid: sessions.uuid })
+export const removeSessions = (db: Db, user: string, but?: string) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.user, user), but ? ne(sessions.uuid, but) : undefined))
+    .returning({ uuid: sessions.uuid })
+
+/** Ends all sessions of a person but the new one, and remembers the token that it replaces. */
+export const replaceSessions = async (db: Db, user: string, old: string | null, session: string) => {
+  if (old) {
+    await db.execute(
+      sql`insert into spent_tokens (token, session) select token, ${session} from sessions where uuid = ${old}`,
+    )
+    await db.update(spentTokens).set({ session }).where(eq(spentTokens.session, old))
+  }
+  await removeSessions(db, user, session)
+}
+/** Ends the session whose former token is used again, and answers whose it was. Requests that were under way while it was
+ *  replaced mean no harm. */
+export const endReused = async (db: Db, token: string) => {
+  const { rows } = await db.execute<{ user: string }>(sql`
+    delete from sessions where uuid in
+      (select session from spent_tokens where token = ${token} and spent_at < now() - interval '1 minute')
+    returning "user"`)
+  return rows[0]?.user
+}
+
+/** A half-done sign-in that waits for its second factor, as better-auth keeps it. */
+export const addChallenge = async (db: Db, identifier: string, user: string) => {
+  const expires_at = sql`now() + ${SECOND_FACTOR_MINUTES} * interval '1 minute'` as never
+  await db.insert(verifications).values([
+    { identifier, value: user, expires_at },
+    { identifier: `2fa-attempts-${identifier}`, value: '0', expires_at },
+  ])
+}
+
+/** Whether a code of an authenticator was not used before: each is good once (RFC 6238 §5.2), also for two at once. */
+export const spendCode = async (db: Db, user: string, code: string) => {
+  await db.select({ uuid: secondFactors.uuid }).from(secondFactors).where(eq(secondFactors.user, user)).for('update')
+  const spent = { identifier: `2fa-code-${user}`, value: code }
+  const same = and(eq(verifications.identifier, spent.identifier), eq(verifications.value, code))
+  if ((await db.select({ uuid: verifications.uuid }).from(verifications).where(same)).length > 0) return false
+  await db.insert(verifications).values({ ...spent, expires_at: sql`now() + interval '5 minutes'` as never })
+  return true
+}
+
+/** What has run out and is of no use to anybody. */
+export const sweep = async (db: Db) => {
+  await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
+  await db.delete(links).where(lt(links.expires_at, sql`now()`))
+  await db.delete(verifications).where(lt(verifications.expires_at, sql`now()`))
+}

@@ -1,0 +1,159 @@
+import { auth, teams } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newBrowser } from '../../testing/browser.ts'
+import { newWorld, type World } from '../../testing/world.ts'
+import { badRedirects } from './redirects.cases.ts'
+
+const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const password = 'correct horse battery'
+let world: World
+let team: string
+beforeAll(async () => {
+  world = await newWorld()
+  team = (await world.newTeam()).team
+})
+afterAll(() => world.close())
+
+let visitors = 0
+const newVisitor = () => `visitor${++visitors}@example.test`
+const ask = async (email: string, redirect?: string) => {
+  const body = { email, ...(redirect !== undefined && { redirect }) }
+  const { status } = await newBrowser(world).call(auth.sendSignInLink, { params: { team }, body })
+  return { status, token: await world.mailedSecret(email) }
+}
+
+describe('a visitor', () => {
+  it('signs in with a mailed link, becomes a user without a team, and goes on to the page they came from', async () => {
+    const email = newVisitor()
+    const { token } = await ask(email, `/p/file/${uuid}`)
+    const browser = newBrowser(world)
+    const used = await browser.call(auth.useSignInLink, { body: { token } })
+    expect(used).toMatchObject({ status: 200, body: { redirect: `/p/file/${uuid}`, second_factor: false } })
+    const { body } = await browser.call(auth.hello)
+    expect(body).toMatchObject({
+      user: { email, email_verified: true, has_password: false, is_staff: false },
+      teams: [],
+    })
+    expect((await browser.call(teams.one, { params: { team } })).status).toBe(404)
+  })
+
+  it('is the same person the next time', async () => {
+    const email = newVisitor()
+    for (let time = 0; time < 2; time++)
+      await newBrowser(world).call(auth.useSignInLink, { body: { token: (await ask(email)).token } })
+    const { rows } = await world.db.execute(sql`select uuid from users where email = ${email}`)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('uses a link once, also with fifty browsers at once (T-PUB-9)', async () => {
+    const email = newVisitor()
+    const { token } = await ask(email)
+    const tries = Array.from({ length: 50 }, () => newBrowser(world).call(auth.useSignInLink, { body: { token } }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 410)).toHaveLength(49)
+  })
+
+  it('with two links at once is still one person', async () => {
+    const email = newVisitor()
+    const tokens = [(await ask(email)).token, (await ask(email)).token]
+    const used = await Promise.all(
+      tokens.map((token) => newBrowser(world).call(auth.useSignInLink, { body: { token } })),
+    )
+    expect(used.map(({ status }) => status)).toEqual([200, 200])
+    expect((await world.db.execute(sql`select 1 from users where email = ${email}`)).rowCount).toBe(1)
+  })
+
+  it('cannot use a link that ran out', async () => {
+    const email = newVisitor()
+    const { token } = await ask(email)
+    await world.db.execute(sql`update links set expires_at = now() where email = ${email}`)
+    expect((await newBrowser(world).call(auth.useSignInLink, { body: { token } })).status).toBe(410)
+  })
+
+  it('who is suspended is refused, and the link is not spent', async () => {
+    const person = await world.newUser()
+    const { token } = await ask(person.email)
+    await world.suspend(person)
+    const refused = await newBrowser(world).call(auth.useSignInLink, { body: { token } })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'auth.suspended' } })
+    await world.db.execute(sql`update users set suspended_at = null where uuid = ${person.user}`)
+    expect((await newBrowser(world).call(auth.useSignInLink, { body: { token } })).status).toBe(200)
+  })
+
+  it('signs in with a password too', async () => {
+    const person = await world.newUser()
+    await world.setPassword(person, password)
+    const browser = newBrowser(world)
+    const body = { email: person.email, password, redirect: '/p/downloads' }
+    expect(await browser.call(auth.publicSignIn, { params: { team }, body })).toMatchObject({
+      status: 200,
+      body: { redirect: '/p/downloads', second_factor: false },
+    })
+    expect((await browser.call(auth.hello)).body.user.email).toBe(person.email)
+    const wrong = await newBrowser(world).call(auth.publicSignIn, {
+      params: { team },
+      body: { ...body, password: 'no' },
+    })
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'auth.wrong' } })
+  })
+
+  it('of a team that does not exist meets nothing', async () => {
+    const sent = { params: { team: uuid }, body: { email: newVisitor(), password } }
+    expect((await newBrowser(world).call(auth.sendSignInLink, sent)).status).toBe(404)
+    expect((await newBrowser(world).call(auth.publicSignIn, sent)).status).toBe(404)
+  })
+})
+
+describe('after signing in a visitor is sent', () => {
+  it.each([
+    `/p/file/${uuid}`,
+    `/p/file/${uuid}/`,
+    `/p/file/embed/${uuid}`,
+    `/p/embed/${uuid}`,
+    `/p/media-centre/${uuid}/summer-2027`,
+    `/p/media-centre/${uuid}/summer-2027/downloads`,
+    '/p/downloads',
+    '/p/account',
+  ])('to %s, a public page of ours', async (path) => {
+    const { token } = await ask(newVisitor(), path)
+    expect((await newBrowser(world).call(auth.useSignInLink, { body: { token } })).body.redirect).toBe(path)
+  })
+
+  it('nowhere but to our own public pages, by link: refused at the start and again at the end (T-REDIR-1)', async () => {
+    expect(badRedirects.length).toBeGreaterThan(100)
+    for (const redirect of badRedirects) {
+      const email = newVisitor()
+      const { status, token } = await ask(email, redirect)
+      expect({ redirect, status }).toEqual({ redirect, status: 204 })
+      const { rows } = await world.db.execute(sql`select redirect from links where email = ${email}`)
+      expect({ asked: redirect, rows }).toEqual({ asked: redirect, rows: [{ redirect: '/p/account' }] })
+      // Had it come into the database in another way, it would still lead nowhere.
+      const stored = redirect.replaceAll('\0', '').toWellFormed()
+      await world.db.execute(sql`update links set redirect = ${stored} where email = ${email}`)
+      const used = await newBrowser(world).call(auth.useSignInLink, { body: { token } })
+      expect({ stored, to: used.body.redirect, at: used.headers.location }).toEqual({ stored, to: '/p/account' })
+    }
+  })
+
+  it('nowhere but to our own public pages, by password, whether it is right or wrong (T-REDIR-1)', async () => {
+    const { email } = await world.newUser()
+    for (const redirect of badRedirects.slice(0, 12)) {
+      const wrong = await newBrowser(world).call(auth.publicSignIn, {
+        params: { team },
+        body: { email, password: 'no', redirect },
+      })
+      expect(wrong.status).toBe(401)
+      expect(wrong.text).not.toContain('evil')
+      expect(wrong.headers.location).toBeUndefined()
+    }
+    const person = await world.newUser()
+    await world.setPassword(person, password)
+    for (const redirect of badRedirects.slice(0, 12)) {
+      const body = { email: person.email, password, redirect }
+      const right = await newBrowser(world).call(auth.publicSignIn, { params: { team }, body })
+      expect({ redirect, to: right.body.redirect }).toEqual({ redirect, to: '/p/account' })
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import { containing } from '../../../platform/db/search.ts'
+import { users } from '../../auth/table.ts'
+import { members, roles, teams } from '../table.ts'
+
+export type Paging = { cursor?: string | undefined; limit: number; query?: string | undefined }
+
+export const addMember = async (db: Db, row: { team: string; user: string; role: string }) =>
+  (await db.insert(members).values(row).onConflictDoNothing().returning({ uuid: members.uuid })).length > 0
+export const setMemberRole = (db: Db, member: string, role: string) =>
+  db.update(members).set({ role }).where(eq(members.uuid, member))
+export const removeMember = (db: Db, member: string) => db.delete(members).where(eq(members.uuid, member))
+export const isMember = async (db: Db, team: string, email: string) =>
+  (
+    await db
+      .select({ uuid: members.uuid })
+      .from(members)
+      .innerJoin(users, eq(users.uuid, members.user))
+      .where(and(eq(members.team, team), eq(users.email, email)))
+  ).length > 0
+
+/** Those who manage the team. The team is locked first, and everybody who takes a manager away from it comes through here:
+ *  what is read afterwards stays true until the end of the transaction. */
+export const lockManagers = async (db: Db, team: string) => {
+  await db.select({ uuid: teams.uuid }).from(teams).where(eq(teams.uuid, team)).for('update')
+  const manages = sql`'MANAGE_TEAM' = any(${roles.permissions})`
+  return db
+    .select({ member: members.uuid, role: members.role })
+    .from(members)
+    .innerJoin(roles, eq(roles.uuid, members.role))
+    .innerJoin(users, eq(users.uuid, members.user))
+    .where(and(eq(members.team, team), manages, sql`${users.suspended_at} is null`))
+}
+
+/** What lists are ordered by, as the database computes it: a cursor must compare with nothing else. */
+const sort = {
+  last: sql<string>`lower(${users.last_name})`,
+  first: sql<string>`lower(${users.first_name})`,
+  login: sql<number>`coalesce(extract(epoch from ${users.last_login}) * 1000000, -1)::float8`,
+}
+const memberRows = (db: Db) =>
+  db
+    .select({
+      uuid: members.uuid,
+      user: { uuid: users.uuid, first_name: users.first_name, last_name: users.last_name, email: users.email },
+      role: { uuid: roles.uuid, name: roles.name },
+      suspended: sql<boolean>`${users.suspended_at} is not null`,
+      joined_at: members.joined_at,
+      last_login: users.last_login,
+      sort,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.uuid, members.user))
+    .innerJoin(roles, eq(roles.uuid, members.role))
+export const member = async (db: Db, uuid: string) => needRow(await memberRows(db).where(eq(members.uuid, uuid)))
+
+const named = (query: string | undefined): SQL | undefined =>
+  query
+    ? sql`(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) ilike ${containing(query)}`
+    : undefined
+
+export const membersOf = (db: Db, team: string, { cursor, limit, query }: Paging) => {
+  const key = readCursor(cursor, 'text', 'text', 'uuid')
+  const order = sql`(${sort.last}, ${sort.first}, ${members.uuid})`
+  const mine = and(eq(members.team, team), named(query))
+  const after = key && sql`${order} > (${key[0]}, ${key[1]}, ${key[2]}::uuid)`
+  return pageOf(
+    limit,
+    (n) => memberRows(db).where(and(mine, after)).orderBy(order).limit(n),
+    (row) => [row.sort.last, row.sort.first, row.uuid],
+    () => countOf(db, sql`from ${members} join ${users} on ${users.uuid} = ${members.user} where ${mine}`),
+  )
+}
+
+/** Who signed in last comes first; who never did comes last. */
+export const lastLogins = (db: Db, team: string, { cursor, limit }: Paging) => {
+  const key = readCursor(cursor, 'number', 'uuid')
+  const order = sql`(${sort.login}, ${members.uuid})`
+  const mine = eq(members.team, team)
+  const after = key && sql`${order} < (${key[0]}::float8, ${key[1]}::uuid)`
+  return pageOf(
+    limit,
+    (n) => memberRows(db).where(and(mine, after)).orderBy(sql`${order} desc`).limit(n),
+    (row) => [row.sort.login, row.uuid],
+    () => countOf(db, sql`from ${members} where ${mine}`),
+  )
+}

@@ -1,0 +1,50 @@
+import { builtInRoles } from '@vitrine/contract'
+import { eq, sql } from 'drizzle-orm'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { roles, teams } from '../table.ts'
+
+type TeamRow = Omit<typeof teams.$inferSelect, 'logo'>
+
+const logo_url = sql<string | null>`case when ${teams.logo_hash} is null then null
+  else '/v1/public/team/logo/' || ${teams.uuid} || '/?v=' || ${teams.logo_hash} end`
+const teamColumns = {
+  uuid: teams.uuid,
+  name: teams.name,
+  time_zone: teams.time_zone,
+  custom_copyright_disclaimer: teams.custom_copyright_disclaimer,
+  download_agreement: teams.download_agreement,
+  use_case_required: teams.use_case_required,
+  recycling_days: teams.recycling_days,
+  features: teams.features,
+  logo_url,
+}
+
+export const team = async (db: Db, uuid: string) =>
+  needRow(await db.select(teamColumns).from(teams).where(eq(teams.uuid, uuid)))
+export const updateTeam = (db: Db, uuid: string, row: Partial<TeamRow & { logo: Buffer | null }>) =>
+  db.update(teams).set(row).where(eq(teams.uuid, uuid))
+export const logo = async (db: Db, uuid: string) =>
+  needRow(
+    await db
+      .select({ logo: teams.logo, logo_type: teams.logo_type, logo_hash: teams.logo_hash })
+      .from(teams)
+      .where(eq(teams.uuid, uuid)),
+  )
+
+/** A team with the roles that every team starts with; answers both. */
+export const addTeam = async (db: Db, row: { name: string; time_zone: string; features?: TeamRow['features'] }) => {
+  const { uuid: team } = needRow(await db.insert(teams).values(row).returning({ uuid: teams.uuid }))
+  const builtIn = Object.entries(builtInRoles).map(([name, flags]) => ({
+    team,
+    name,
+    built_in: true,
+    permissions: [...flags],
+  }))
+  const kept = await db.insert(roles).values(builtIn).returning({ uuid: roles.uuid, name: roles.name })
+  const roleOf = Object.fromEntries(kept.map(({ name, uuid }) => [name, uuid])) as Record<
+    keyof typeof builtInRoles,
+    string
+  >
+  return { team, roleOf }
+}

@@ -1,0 +1,25 @@
+import { AppError, type Route } from '@vitrine/contract'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { spellId } from '../ids.ts'
+
+/** Ids in a path have one spelling, however they were sent. */
+export const spellIds = (params: Record<string, string>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, spellId(value)]))
+const pointerTo = (path: readonly PropertyKey[]) =>
+  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/** What was sent, as the route's schemas read it; each field that is not right is named. */
+export const parse = ({ params, query, body }: Route, request: FastifyRequest) => {
+  const stream = body === 'stream' ? { body: request.body } : {}
+  if (params && !params.safeParse(request.params).success) throw new AppError('thing.not_found')
+  const shape = { ...(query && { query }), ...(typeof body === 'object' && { body }) }
+  const checked = z.object(shape).safeParse(request)
+  if (checked.success) return { query: undefined, body: undefined, ...checked.data, ...stream }
+  throw new AppError('request.invalid', {
+    errors: checked.error.issues.map(({ path, message }) => ({
+      pointer: pointerTo(path.slice(1)),
+      detail: message,
+    })),
+  })
+}

@@ -1,0 +1,20 @@
+import { auth } from '@vitrine/contract'
+import { newBrowser } from './browser.ts'
+import { codeOf } from './totp.ts'
+import type { World } from './world.ts'
+
+export const password = 'correct horse battery'
+/** Somebody with a password. */
+export const newPerson = async (world: World) => {
+  const person = await world.newUser()
+  await world.setPassword(person, password)
+  return person
+}
+/** Somebody whose second factor is on, at their own browser. */
+export const newGuarded = async (world: World) => {
+  const person = await newPerson(world)
+  const browser = newBrowser(world, person.cookie)
+  const { body } = await browser.call(auth.startSecondFactor, { body: { password } })
+  await browser.call(auth.confirmSecondFactor, { body: { code: codeOf(body['uri']) } })
+  return { ...person, browser, uri: String(body['uri']), recovery: body['recovery_codes'] as string[] }
+}
