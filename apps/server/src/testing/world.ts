@@ -98,6 +98,7 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
   return {
     app,
     db,
+    pool,
     ports,
     settings,
     lines,
