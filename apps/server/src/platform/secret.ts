@@ -1,14 +1,42 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { explain, StartProblem } from './start-problem.ts'
 
-/** The secret of an installation that only its own machine can reach: made once, kept beside its data. */
+const inSync = async (file: string, flags: string, write?: string) => {
+  const handle = await open(file, flags, 0o600)
+  try {
+    if (write) await handle.writeFile(write)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Only what is not there is made anew: a secret that may not be read must not be written over. */
+const absent = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return ''
+  throw error
+}
+
+/** The secret of an installation that only its own machine can reach: made once, kept beside its data. What it sealed cannot
+ *  be read without it, so it is on the disk before it is used. */
 export const keptSecret = async (folder: string): Promise<string> => {
   const file = path.join(folder, 'secret')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.length >= 32) return kept
-  const secret = randomBytes(32).toString('base64url')
-  await writeFile(`${file}.new`, secret, { mode: 0o600 })
-  await rename(`${file}.new`, file)
-  return secret
+  try {
+    const kept = await readFile(file, 'utf8').catch(absent)
+    if (kept.length >= 32) return kept
+    if (kept !== '')
+      throw new StartProblem(
+        `${file} is damaged: put it back from a backup. Without it second factors cannot be read; if there are none, remove it.`,
+      )
+    await mkdir(folder, { recursive: true, mode: 0o711 })
+    const secret = randomBytes(32).toString('base64url')
+    await inSync(`${file}.new`, 'w', secret)
+    await rename(`${file}.new`, file)
+    await inSync(folder, 'r')
+    return secret
+  } catch (error) {
+    throw explain(error, folder)
+  }
 }

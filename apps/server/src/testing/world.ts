@@ -100,6 +100,7 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
   return {
     app,
     db,
+    pool,
     ports,
     settings,
     lines,

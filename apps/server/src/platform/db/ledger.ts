@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 /** Who did it, for which team, to what. */
 export type By = { team: string | null; actor: string | null; about: string | null }
 /** A job, as far as the ledger must know it. */
-export type Waiting = { name: string; on?: EventName | undefined }
+export type Waiting = { name: string; on?: EventName | undefined; attempts?: number | undefined }
 /** Writes an event, and the jobs that wait for it, in the caller's transaction. `by` overrides who and where. */
 export type Record = <E extends EventName>(event: E, data: EventData<E>, by?: Partial<By>) => Promise<void>
 
@@ -30,6 +30,9 @@ export const recorder =
       select pg_notify(${LEDGER_CHANNEL}, (${JSON.stringify(told)}::jsonb || jsonb_build_object('seq', seq))::text) from kept`)
     const payload = JSON.stringify({ team, actor, about, data: kept })
     for (const job of jobs) {
-      if (job.on === event) await db.execute(sql`select graphile_worker.add_job(${job.name}, ${payload}::json)`)
+      if (job.on === event)
+        await db.execute(
+          sql`select graphile_worker.add_job(${job.name}, ${payload}::json, max_attempts => ${job.attempts ?? null})`,
+        )
     }
   }

@@ -85,7 +85,11 @@ export const work = (pool: pg.Pool, db: Db, jobs: readonly Job[], ports: Ports, 
     ]),
   )
   const parsedCronItems: ParsedCronItem[] = parseCronItems(
-    jobs.flatMap(({ name, every }) => (every ? [{ task: name, match: every, identifier: name }] : [])),
+    jobs.flatMap(({ name, every, attempts }) =>
+      every
+        ? [{ task: name, match: every, identifier: name, ...(attempts && { options: { maxAttempts: attempts } }) }]
+        : [],
+    ),
   )
   return run({
     pgPool: pool,

@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './config.ts'
+import { StartProblem } from './platform/start-problem.ts'
+
+const secret = 'a secret that is long enough for this'
+const outside = { VITRINE_ORIGIN: 'https://dam.example.org', VITRINE_SECRET: secret }
+/** What a person reads who starts it so. */
+const complaint = (environment: Record<string, string | undefined>, args: string[] = []) => {
+  try {
+    readSettings(environment, args)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartProblem)
+    return error instanceof Error ? error.message : ''
+  }
+  return ''
+}
+
+describe('settings', () => {
+  it('need nothing on the own machine, and then there is a demo', () =>
+    expect(readSettings({}, [])).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      data: path.resolve('data'),
+      origin: 'http://127.0.0.1:3000',
+      origins: ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://127.0.0.1:3000'],
+      role: 'all',
+      secret: undefined,
+      production: false,
+      demo: true,
+      trustProxy: false,
+    }))
+  it('take an empty value for none, as container platforms send it', () =>
+    expect(readSettings({ PORT: '', VITRINE_SECRET: '', DATABASE_URL: '' }, [])).toMatchObject({
+      port: 3000,
+      secret: undefined,
+      databaseUrl: undefined,
+    }))
+  it('start empty with --no-demo', () => expect(readSettings({}, ['--no-demo']).demo).toBe(false))
+
+  it.each<[string, Record<string, string>]>([
+    ['NODE_ENV=production', { NODE_ENV: 'production' }],
+    ['HOST=0.0.0.0', { HOST: '0.0.0.0' }],
+    ['HOST=::', { HOST: '::' }],
+    ['HOST=192.168.1.5', { HOST: '192.168.1.5' }],
+    ['a HOST by name', { HOST: 'dam.example.org' }],
+    ['a HOST that only looks like the own machine', { HOST: '127.evil.example' }],
+  ])('with %s name what is missing, and there is no demo and no default secret', (_how, environment) => {
+    const said = complaint(environment)
+    expect(said).toContain('VITRINE_ORIGIN is needed')
+    expect(said).toContain('VITRINE_SECRET is needed')
+    expect(said).toContain('docs/operations.md')
+    expect(complaint({ ...environment, VITRINE_SECRET: secret })).not.toContain('VITRINE_SECRET is needed')
+    expect(readSettings({ ...environment, ...outside }, [])).toMatchObject({
+      demo: false,
+      production: true,
+      secret,
+      origins: ['https://dam.example.org'],
+    })
+  })
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('take HOST=%s for the own machine', (HOST) =>
+    expect(readSettings({ HOST }, []).production).toBe(false),
+  )
+  it('write an address of IPv6 in brackets', () =>
+    expect(readSettings({ HOST: '::1', PORT: '3100' }, []).origin).toBe('http://[::1]:3100'))
+  it('keep only the origin of VITRINE_ORIGIN', () =>
+    expect(readSettings({ VITRINE_ORIGIN: 'https://Dam.Example.org:8443/path?x' }, []).origin).toBe(
+      'https://dam.example.org:8443',
+    ))
+
+  it.each<[string, string]>([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['VITRINE_ORIGIN', 'dam.example.org'],
+    ['VITRINE_ORIGIN', 'ftp://dam.example.org'],
+    ['VITRINE_SECRET', 'short'],
+    ['VITRINE_ROLE', 'web'],
+    ['VITRINE_WORKERS', '0'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['METRICS_TOKEN', 'guess'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s by its name', (name, value) => {
+    const said = complaint({ [name]: value })
+    expect(said).toMatch(new RegExp(`^Settings are missing or wrong: ${name} `))
+    expect(said.split('\n')).toHaveLength(1)
+  })
+  it('name everything that is wrong at once', () => {
+    const said = complaint({ PORT: 'x', VITRINE_ROLE: 'x', LOG_LEVEL: 'x' })
+    for (const name of ['PORT', 'VITRINE_ROLE', 'LOG_LEVEL']) expect(said).toContain(`${name} `)
+  })
+  it('never repeat a secret in what they say', () => {
+    expect(complaint({ VITRINE_SECRET: 'hunter2' })).not.toContain('hunter2')
+    expect(complaint({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toContain('hunter2')
+  })
+  it('refuse an option that there is not', () => {
+    expect(complaint({}, ['--demo'])).toContain('Unknown option --demo')
+    expect(complaint({}, ['--no-demo', 'x', '--port=1'])).toContain('Unknown option x --port=1')
+  })
+  it('read the proxies to trust as a list', () =>
+    expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, []).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16']))
+})

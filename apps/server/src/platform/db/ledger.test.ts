@@ -1,0 +1,89 @@
+import { LiveEvent } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { newWorld, type World } from '../../testing/world.ts'
+import { newId } from '../ids.ts'
+import { type Db, transact } from './db.ts'
+import { LEDGER_CHANNEL, recorder } from './ledger.ts'
+import { ledger } from './table.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+const team = newId()
+const actor = newId()
+const about = newId()
+const follower = { name: 'tests.follow', on: 'team.updated', attempts: 3 } as const
+const bystander = { name: 'tests.other', on: 'team.created' } as const
+const by = { team, actor, about }
+const rename = (tx: Db) => recorder(tx, [follower, bystander], by)('team.updated', { team, fields: ['name'] })
+const kept = () => world.db.select().from(ledger).orderBy(ledger.seq)
+const waiting = async () =>
+  (
+    await world.db.execute<{ task: string; payload: unknown; max_attempts: number }>(
+      sql`select j.task_identifier task, p.payload, p.max_attempts
+        from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) order by id`,
+    )
+  ).rows
+const giveUp = async (tx: Db) => {
+  await rename(tx)
+  throw new Error('changed my mind')
+}
+
+describe('the ledger', () => {
+  beforeEach(() => world.db.execute(sql`delete from graphile_worker._private_jobs`))
+
+  it('keeps an event with who, where and what, and the jobs that wait for it, in one transaction', async () => {
+    await transact(world.db, rename)
+    expect(await kept()).toMatchObject([
+      { event: 'team.updated', team, actor, about, data: { team, fields: ['name'] } },
+    ])
+    expect(await waiting()).toMatchObject([
+      { task: 'tests.follow', max_attempts: 3, payload: { team, actor, about, data: { team, fields: ['name'] } } },
+    ])
+  })
+  it('keeps neither when the transaction fails', async () => {
+    const before = (await kept()).length
+    await expect(transact(world.db, giveUp)).rejects.toThrow('changed my mind')
+    expect(await kept()).toHaveLength(before)
+    expect(await waiting()).toEqual([])
+  })
+  it('refuses what is not the event it says it is', async () => {
+    const before = (await kept()).length
+    const record = recorder(world.db, [], by)
+    await expect(record('team.updated', { team: 'not a uuid', fields: [] })).rejects.toThrow()
+    expect(await kept()).toHaveLength(before)
+  })
+  it('drops what an event does not declare: no secret slips in', async () => {
+    const more = { user: actor, password: 'hunter2' }
+    await recorder(world.db, [], by)('user.password_changed', more)
+    expect((await kept()).at(-1)?.data).toEqual({ user: actor })
+  })
+  it.each([
+    ['changed', sql`update ledger set event = 'user.signed_in'`],
+    ['changed in one row', sql`update ledger set data = '{}' where seq = 1`],
+    ['deleted', sql`delete from ledger`],
+    ['emptied', sql`truncate ledger`],
+  ])('is never %s', async (_how, statement) => {
+    const before = await kept()
+    expect(before.length).toBeGreaterThan(0)
+    const told = await world.db.execute(statement).catch((error: Error) => String(error.cause))
+    expect(told).toContain('the ledger is only ever appended to')
+    expect(await kept()).toEqual(before)
+  })
+  it('tells every process what was recorded when it is committed, and never what was not', async () => {
+    const heard: LiveEvent[] = []
+    const client = await world.pool.connect()
+    onTestFinished(() => client.release(true))
+    client.on('notification', ({ payload }) => heard.push(LiveEvent.parse(JSON.parse(payload ?? ''))))
+    await client.query(`listen ${LEDGER_CHANNEL}`)
+    await expect(transact(world.db, giveUp)).rejects.toThrow('changed my mind')
+    await transact(world.db, rename)
+    await vi.waitFor(() => expect(heard).not.toEqual([]))
+    const seq = (await kept()).at(-1)?.seq
+    expect(heard).toEqual([{ seq, event: 'team.updated', team, subjects: [about, team] }])
+  })
+})

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../../testing/world.ts'
+import { brokenConstraint, type Db, sqlState, transact } from './db.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+  await world.db.execute(sql`create table purses (name text primary key, amount int not null check (amount >= 0))`)
+})
+afterAll(() => world.close())
+beforeEach(() => world.db.execute(sql`truncate purses`).then(() => world.db.execute(fill)))
+const fill = sql`insert into purses values ('a', 100), ('b', 100)`
+const add = (tx: Db, name: string, amount: number) =>
+  tx.execute(sql`update purses set amount = amount + ${amount} where name = ${name}`)
+const amounts = async () =>
+  (await world.db.execute<{ amount: number }>(sql`select amount from purses order by name`)).rows.map(
+    ({ amount }) => amount,
+  )
+const lockedBoth = () => {
+  let arrived = 0
+  const gate = Promise.withResolvers<void>()
+  /** Both wait here once, each with its first row locked: from there on they can only deadlock. */
+  return async () => {
+    if (++arrived === 2) gate.resolve()
+    await gate.promise
+  }
+}
+
+describe('a transaction', () => {
+  it('T-DB-3: that deadlocks with another is tried again, and both happen once', async () => {
+    const meet = lockedBoth()
+    let runs = 0
+    const move = (from: string, to: string) =>
+      transact(world.db, async (tx) => {
+        runs++
+        await add(tx, from, -10)
+        await meet()
+        await add(tx, to, 10)
+      })
+    await Promise.all([move('a', 'b'), move('b', 'a')])
+    expect(runs).toBe(3)
+    expect(await amounts()).toEqual([100, 100])
+  })
+  it('that lost to another by serialisation is tried again on what the other wrote', async () => {
+    const meet = lockedBoth()
+    const take = () =>
+      transact(world.db, async (tx) => {
+        await tx.execute(sql`set transaction isolation level repeatable read`)
+        await tx.execute(sql`select amount from purses`)
+        await meet()
+        await add(tx, 'a', -10)
+      })
+    await Promise.all([take(), take()])
+    expect(await amounts()).toEqual([80, 100])
+  })
+  it('that breaks a rule of the database is not tried again', async () => {
+    let runs = 0
+    const failed = await transact(world.db, async (tx) => {
+      runs++
+      await add(tx, 'b', 5)
+      await add(tx, 'a', -1000)
+    }).catch((error: unknown) => error)
+    expect(runs).toBe(1)
+    expect([sqlState(failed), brokenConstraint(failed)]).toEqual(['23514', 'purses_amount_check'])
+    expect(await amounts()).toEqual([100, 100])
+  })
+  it('that always loses is given up after four tries, with the reason', async () => {
+    let runs = 0
+    const failed = await transact(world.db, async (tx) => {
+      runs++
+      await tx.execute(sql`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`)
+    }).catch((error: unknown) => error)
+    expect(runs).toBe(4)
+    expect(sqlState(failed)).toBe('40001')
+  })
+  it('that throws for a reason of our own leaves nothing behind and tells the reason', async () => {
+    const mine = new Error('no')
+    const failed = transact(world.db, async (tx) => {
+      await add(tx, 'a', 1)
+      throw mine
+    })
+    await expect(failed).rejects.toBe(mine)
+    expect(await amounts()).toEqual([100, 100])
+  })
+})

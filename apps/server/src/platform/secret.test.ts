@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { keptSecret } from './secret.ts'
+import { StartProblem } from './start-problem.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-secret-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+})
+const file = () => path.join(folder, 'secret')
+
+describe('the secret of an installation of its own', () => {
+  it('is made once, long and random, and kept for its owner alone', async () => {
+    const secret = await keptSecret(folder)
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(await keptSecret(folder)).toBe(secret)
+    expect((await stat(file())).mode & 0o777).toBe(0o600)
+    const other = await keptSecret(path.join(folder, 'other'))
+    expect(other).not.toBe(secret)
+  })
+  it('is made in a folder that is not there yet', async () => {
+    const deep = path.join(folder, 'a', 'b')
+    expect(await keptSecret(deep)).toBe(await readFile(path.join(deep, 'secret'), 'utf8'))
+  })
+  it('is made anew where a power cut left an empty file, and a half-written one is written over', async () => {
+    await writeFile(file(), '')
+    await writeFile(`${file()}.new`, 'half')
+    expect(await keptSecret(folder)).toHaveLength(43)
+  })
+  it('is never made anew over a damaged one: what it sealed would be lost', async () => {
+    await writeFile(file(), 'too short')
+    await expect(keptSecret(folder)).rejects.toThrow(/damaged: put it back from a backup/)
+    expect(await readFile(file(), 'utf8')).toBe('too short')
+  })
+  it('says in one sentence what is wrong with its folder', async () => {
+    await writeFile(path.join(folder, 'in-the-way'), '')
+    const asked = keptSecret(path.join(folder, 'in-the-way'))
+    await expect(asked).rejects.toBeInstanceOf(StartProblem)
+    await expect(asked).rejects.toThrow(/is not a folder/)
+  })
+})
