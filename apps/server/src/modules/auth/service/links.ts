@@ -87,10 +87,7 @@ export const sendSignInLink = async (
 }
 
 /** Signs in with a mailed link; whoever is new becomes a visitor. */
-export const useSignInLink = async (
-  ctx: Context<'anyone', 'user.signed_in' | 'user.signed_up'>,
-  token: string,
-) => {
+export const useSignInLink = async (ctx: Context<'anyone', 'user.signed_in' | 'user.signed_up'>, token: string) => {
   const link = await store.takeLink(ctx.db, token, 'sign_in')
   if (!link) throw new AppError('auth.link_used')
   const known = await store.byEmail(ctx.db, link.email)
