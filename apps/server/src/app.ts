@@ -6,7 +6,7 @@ import { findFolders, handlers as folders } from './modules/folders/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
-import { discardUpload, findUploads, sweepUploads, handlers as uploads } from './modules/uploads/index.ts'
+import { discardUpload, expandZip, findUploads, sweepUploads, handlers as uploads } from './modules/uploads/index.ts'
 import {
   findFiles,
   findVersions,
@@ -47,6 +47,7 @@ export const jobs: readonly Job[] = [
   processAgain,
   removeBytes,
   discardUpload,
+  expandZip,
   sweepUploads,
   sweepAuth,
   sweepSystem,

@@ -56,6 +56,8 @@ export const startHouse = async () => {
     void closeHouse().then(() => process.exit(0))
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
+  // Whoever started us is gone, killed perhaps: nobody would stop us any more.
+  if (process.connected) process.once('disconnect', () => stop('The starting process has gone'))
   try {
     await openHouse()
   } catch (error) {

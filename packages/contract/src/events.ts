@@ -34,6 +34,7 @@ export const events = {
   'folder.created': z.object({ folder: z.uuid(), name: z.string() }),
   'upload.begun': z.object({ uploads: z.int() }),
   'upload.cancelled': z.object({ upload: z.uuid() }),
+  'upload.expanded': z.object({ upload: z.uuid(), files: z.int(), left_out: z.int() }),
   'version.uploaded': z.object({ file: z.uuid(), version: z.uuid(), first: z.boolean() }),
   'version.processed': z.object({ file: z.uuid(), version: z.uuid() }),
   'version.failed': z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),

@@ -110,7 +110,9 @@ export const idsIn = (schema: z.ZodType) => {
     const on = subjectNames.find((name) => name === node['x-subject'])
     if (on) {
       const need = node['x-need'] as Need | undefined
-      return typeof value === 'string' ? [{ on, need, uuid: value.toLowerCase(), pointer }] : []
+      // What is no uuid is another branch of a union, or was refused by the schema before.
+      const isUuid = typeof value === 'string' && z.guid().safeParse(value).success
+      return isUuid ? [{ on, need, uuid: value.toLowerCase(), pointer }] : []
     }
     const branches = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])].flatMap((branch) =>
       walk(branch, value, pointer),

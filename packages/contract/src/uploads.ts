@@ -70,6 +70,17 @@ export const uploads = defineRoutes({
     body: 'stream',
     reply: 'raw',
   },
+  entries: {
+    method: 'GET',
+    path: '/v1/files/upload/entries/:upload/',
+    summary: 'What became of each entry of an uploaded zip',
+    access: { who: 'member', on: 'upload', need: 'owner' },
+    reply: z.object({
+      expanding: z.boolean(),
+      files: z.int(),
+      left_out: z.array(z.object({ name: z.string(), problem: z.string() })),
+    }),
+  },
   cancel: {
     method: 'DELETE',
     path: '/v1/uploads/:upload/',

@@ -191,6 +191,15 @@ CREATE TABLE "teams" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "upload_entries" (
+	"upload" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"name" text NOT NULL,
+	"file" uuid,
+	"problem" text,
+	CONSTRAINT "upload_entries_upload_position_pk" PRIMARY KEY("upload","position")
+);
+--> statement-breakpoint
 CREATE TABLE "uploads" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"team" uuid NOT NULL,
@@ -263,6 +272,7 @@ ALTER TABLE "members" ADD CONSTRAINT "members_team_teams_uuid_fk" FOREIGN KEY ("
 ALTER TABLE "members" ADD CONSTRAINT "members_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_role_roles_uuid_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roles" ADD CONSTRAINT "roles_team_teams_uuid_fk" FOREIGN KEY ("team") REFERENCES "public"."teams"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_entries" ADD CONSTRAINT "upload_entries_upload_uploads_uuid_fk" FOREIGN KEY ("upload") REFERENCES "public"."uploads"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_team_teams_uuid_fk" FOREIGN KEY ("team") REFERENCES "public"."teams"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_folder_folders_uuid_fk" FOREIGN KEY ("folder") REFERENCES "public"."folders"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

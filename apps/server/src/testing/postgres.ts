@@ -17,7 +17,7 @@ declare module 'vitest' {
 export default async (project: TestProject) => {
   const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'))
   const flags = ['fsync=off', 'synchronous_commit=off', 'max_connections=200']
-  const server = await startEmbedded({ dir: path.join(dir, 'database'), flags })
+  const server = await startEmbedded({ dir, flags })
   const admin = new pg.Client(server.url('postgres'))
   await admin.connect()
   await admin.query('create database template_vitrine')

@@ -2,6 +2,7 @@ import { UPLOAD_KEPT_HOURS } from '@vitrine/contract'
 import { z } from 'zod'
 import { defineJob, defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
 import { knownKeys } from '../versions/index.ts'
+import { expandUpload } from './service/expand.ts'
 import * as store from './store.ts'
 
 /** Forgets the bytes of an upload that was given up. */
@@ -9,6 +10,14 @@ export const discardUpload = defineJob({
   name: 'uploads.discard',
   payload: z.object({ upload: z.uuid() }),
   run: ({ ports }, { upload }) => ports.storage.arriving.discard(upload),
+})
+
+/** Opens an uploaded zip. */
+export const expandZip = defineJob({
+  name: 'uploads.expand',
+  payload: z.object({ upload: z.uuid(), team: z.uuid(), user: z.uuid().nullable() }),
+  attempts: 4,
+  run: (ctx, { upload }) => expandUpload(ctx, upload),
 })
 
 const young = 3_600_000

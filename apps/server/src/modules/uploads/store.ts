@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
-import { uploads } from './table.ts'
+import { uploadEntries, uploads } from './table.ts'
 
 export type Row = typeof uploads.$inferSelect
 
@@ -14,6 +14,19 @@ export const lock = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(uploads).where(eq(uploads.uuid, uuid)).for('update'))[0]
 export const finish = (db: Db, uuid: string, made_file: string | null) =>
   db.update(uploads).set({ state: 'done', made_file }).where(eq(uploads.uuid, uuid))
+export const startExpanding = (db: Db, uuid: string) =>
+  db.update(uploads).set({ state: 'expanding' }).where(eq(uploads.uuid, uuid))
+export const addEntry = (db: Db, row: typeof uploadEntries.$inferInsert) =>
+  db.insert(uploadEntries).values(row).onConflictDoNothing()
+/** Entries that are settled already, when a job runs for the second time. */
+export const settledEntries = async (db: Db, upload: string) =>
+  new Set(
+    (
+      await db.select({ position: uploadEntries.position }).from(uploadEntries).where(eq(uploadEntries.upload, upload))
+    ).map(({ position }) => position),
+  )
+export const entriesOf = (db: Db, upload: string) =>
+  db.select().from(uploadEntries).where(eq(uploadEntries.upload, upload)).orderBy(uploadEntries.position)
 export const cancel = (db: Db, uuid: string) =>
   db
     .update(uploads)

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
@@ -22,7 +22,7 @@ export const uploads = pgTable(
     path: jsonb().$type<string[]>().notNull().default([]),
     /** Set where the bytes become a version of a file that is there. */
     file: uuid().references(() => files.uuid, { onDelete: 'cascade' }),
-    state: text({ enum: ['open', 'done', 'cancelled'] })
+    state: text({ enum: ['open', 'expanding', 'done', 'cancelled'] })
       .notNull()
       .default('open'),
     /** What it became. */
@@ -31,4 +31,19 @@ export const uploads = pgTable(
     created_at: moment().notNull().defaultNow(),
   },
   (row) => [index('uploads_age').on(row.state, row.created_at)],
+)
+
+/** What became of each entry of an uploaded zip: a file, or the reason why it was left out. */
+export const uploadEntries = pgTable(
+  'upload_entries',
+  {
+    upload: uuid()
+      .notNull()
+      .references(() => uploads.uuid, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    file: uuid(),
+    problem: text(),
+  },
+  (row) => [primaryKey({ columns: [row.upload, row.position] })],
 )

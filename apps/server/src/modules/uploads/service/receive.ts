@@ -4,7 +4,7 @@ import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { insertFile } from '../../files/index.ts'
 import { makePath } from '../../folders/index.ts'
 import { addVersion } from '../../versions/index.ts'
-import { discardUpload } from '../jobs.ts'
+import { discardUpload, expandZip } from '../jobs.ts'
 import * as store from '../store.ts'
 
 /** tus 1.0: how much has come, and the next bytes. An upload whose last byte has come is finished by whichever call sees it
@@ -17,6 +17,7 @@ const openUpload = async ({ db }: Context<'member'>, uuid: string) => {
   if (!upload || upload.state === 'cancelled') throw new AppError('upload.ended')
   return upload
 }
+const isWhole = ({ state }: store.Row) => state === 'done' || state === 'expanding'
 const answer = (status: number, upload: store.Row, offset: number, file?: string | null): RawAnswer => ({
   status,
   headers: {
@@ -30,7 +31,7 @@ const answer = (status: number, upload: store.Row, offset: number, file?: string
 /** HEAD: where to go on. */
 export const uploadProgress = async (ctx: Receiving, uuid: string) => {
   const upload = await openUpload(ctx, uuid)
-  if (upload.state === 'done') return answer(200, upload, upload.size, upload.made_file)
+  if (isWhole(upload)) return answer(200, upload, upload.size, upload.made_file)
   const arrived = await ctx.ports.storage.arriving.arrived(uuid)
   return answer(200, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload) : null)
 }
@@ -43,7 +44,7 @@ export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream) =
   const offset = Number(headers.get('upload-offset') ?? Number.NaN)
   if (!Number.isSafeInteger(offset) || offset < 0) throw new AppError('upload.offset')
   const upload = await openUpload(ctx, uuid)
-  if (upload.state === 'done') return answer(204, upload, upload.size, upload.made_file)
+  if (isWhole(upload)) return answer(204, upload, upload.size, upload.made_file)
   const arrived = await ctx.ports.storage.arriving.append(uuid, { offset, size: upload.size }, body)
   return answer(204, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload) : null)
 }
@@ -57,7 +58,8 @@ const finishUpload = async (ctx: Receiving, upload: store.Row): Promise<string |
   const file = await ctx.atomically(async (tx) => {
     const row = await store.lock(tx.db, upload.uuid)
     if (row?.state === 'cancelled') throw new AppError('upload.ended')
-    if (row?.state === 'done') return row.made_file
+    if (row?.state === 'done' || row?.state === 'expanding') return row.made_file
+    if (file_type === 'application/zip') return expandLater(tx, upload)
     const uuid = upload.file ?? (await newFile(tx, upload))
     await addVersion(tx, { uuid, team: upload.team, first: upload.file === null }, arrived, upload.user)
     await store.finish(tx.db, upload.uuid, uuid)
@@ -65,6 +67,13 @@ const finishUpload = async (ctx: Receiving, upload: store.Row): Promise<string |
   })
   passPoint('U7')
   return file
+}
+
+/** A zip is opened by a job, entry by entry; until then it is nobody's file. */
+const expandLater = async (tx: Told, { uuid, team, user }: store.Row) => {
+  await store.startExpanding(tx.db, uuid)
+  await tx.enqueue(expandZip, { upload: uuid, team, user }, { key: `expand ${uuid}` })
+  return null
 }
 
 type Told = Parameters<Parameters<Receiving['atomically']>[0]>[0]
@@ -76,7 +85,7 @@ const newFile = async (tx: Told, { team, user, name, folder, path }: store.Row) 
 /** DELETE: what has come is forgotten. */
 export const cancelUpload = async (ctx: Context<'member', 'upload.cancelled'>, uuid: string) => {
   const upload = await openUpload(ctx, uuid)
-  if (upload.state === 'done') throw new AppError('upload.ended')
+  if (isWhole(upload)) throw new AppError('upload.ended')
   await store.cancel(ctx.db, uuid)
   await ctx.enqueue(discardUpload, { upload: uuid })
   await ctx.record('upload.cancelled', { upload: uuid })

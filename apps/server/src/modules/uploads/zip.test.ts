@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { files, folders, uploads, versions } from '@vitrine/contract'
+import { ZipArchive } from 'archiver'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let team: string
+let ada: Person
+let photo: Buffer
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => world.close())
+
+type Entries = Record<string, Buffer | string>
+const zipOf = async (entries: Entries) => {
+  const zip = new ZipArchive({})
+  for (const [name, bytes] of Object.entries(entries)) zip.append(bytes, { name })
+  void zip.finalize()
+  return buffer(zip as unknown as Readable)
+}
+const send = async (upload: string, bytes: Buffer) =>
+  world.app.inject({
+    method: 'PATCH',
+    url: `/v1/uploads/${upload}/`,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      cookie: ada.cookie,
+      origin: world.settings.origin,
+      'upload-offset': '0',
+    },
+    payload: bytes,
+  })
+const ended = async (upload: string) => {
+  const ask = () => world.call(uploads.entries, ada, { params: { upload } })
+  await vi.waitFor(async () => expect((await ask()).body.expanding).toBe(false), { timeout: 110_000, interval: 50 })
+  return (await ask()).body
+}
+const expand = async (bytes: Buffer, name = 'photos.zip') => {
+  const { body } = await world.call(uploads.begin, ada, {
+    params: { team },
+    body: { files: [{ name, size: bytes.length }] },
+  })
+  await send(body[0].uuid, bytes)
+  return ended(body[0].uuid)
+}
+
+describe('a zip', () => {
+  it('becomes the files in it, in their folders; what systems leave behind is skipped', async () => {
+    await world.runJobs()
+    const told = await expand(
+      await zipOf({
+        'coast/a.jpg': photo,
+        'coast/b.jpg': photo,
+        '__MACOSX/coast/._a.jpg': 'x',
+        '.DS_Store': 'x',
+        'coast/Thumbs.db': 'x',
+        'c.jpg': photo,
+      }),
+    )
+    expect(told).toEqual({ expanding: false, files: 3, left_out: [] })
+    const { body } = await world.call(folders.list, ada, { params: { team } })
+    expect(body).toMatchObject([{ name: 'coast', files: 2 }])
+    expect((await world.call(files.list, ada, { params: { team }, query: { folder: 'root' } })).body).toMatchObject({
+      count: 1,
+      results: [{ name: 'c.jpg' }],
+    })
+  })
+
+  it('says of each entry why it was left out, and keeps the rest', async () => {
+    await world.runJobs()
+    const inner = await zipOf({ 'x.jpg': photo })
+    const told = await expand(
+      evil([
+        ['../../etc/passwd', 'x'],
+        ['/abs.txt', 'x'],
+        ['C:\\win.txt', 'x'],
+        ['ok.txt', 'fine'],
+        ['inner.zip', inner],
+      ]),
+    )
+    expect(told.files).toBe(1)
+    expect(told.left_out.map(({ name }: { name: string }) => name)).toEqual([
+      '../../etc/passwd',
+      '/abs.txt',
+      'C:\\win.txt',
+      'inner.zip',
+    ])
+  })
+
+  it('that grows far beyond its size is stopped by counting what comes out', async () => {
+    await world.runJobs()
+    const told = await expand(evil([['zeros.bin', Buffer.alloc(60 * 1024 * 1024)]]))
+    expect(told).toMatchObject({ files: 0, left_out: [{ problem: expect.stringContaining('far beyond its size') }] })
+  })
+
+  it('as a new version becomes several versions, in the order of their names', async () => {
+    await world.runJobs()
+    const { file } = await world.newFile(team, { created_by: ada.user })
+    const bytes = await zipOf({ 'b.jpg': photo, 'a.jpg': photo })
+    const { body } = await world.call(uploads.beginVersion, ada, {
+      params: { file },
+      body: { name: 'v.zip', size: bytes.length },
+    })
+    await send(body.uuid, bytes)
+    await ended(body.uuid)
+    const { body: list } = await world.call(versions.list, ada, { params: { file } })
+    expect(list.map(({ original_name }: { original_name: string }) => original_name)).toEqual([
+      'a.jpg',
+      'b.jpg',
+      'harbour.png',
+    ])
+  })
+
+  const home = ['../shared/corpora/zips', '../../shared/corpora/zips'].find((one) => existsSync(one))
+  // One of them has a thousand entries, and is for the long tests.
+  const found = ['success', 'failure', 'wrong-entry-sizes']
+    .flatMap((folder) =>
+      home ? readdirSync(path.join(home, folder)).map((name) => path.join(home, folder, name)) : [],
+    )
+    .filter((file) => statSync(file).size < 100_000)
+  it(`of ${found.length} good, bad and hostile archives ends in files and reasons`, async () => {
+    await world.runJobs()
+    for (const one of found) expect(await expand(readFileSync(one)), one).toMatchObject({ expanding: false })
+  }, 240_000)
+})
+
+/** A zip with names that no tool would write. */
+const evil = (entries: [name: string, bytes: Buffer | string][]) => {
+  const parts: Buffer[] = []
+  const list: Buffer[] = []
+  let at = 0
+  for (const [name, raw] of entries) {
+    const [plain, packed, called] = [Buffer.from(raw), deflateRawSync(raw), Buffer.from(name)]
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(0x800, 2)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(plain), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(plain.length, 18)
+    common.writeUInt16LE(called.length, 22)
+    parts.push(Buffer.from('PK\x03\x04', 'latin1'), common, called, packed)
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(at, 10)
+    list.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, called)
+    at += 30 + called.length + packed.length
+  }
+  const central = Buffer.concat(list)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(central.length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...parts, central, Buffer.from('PK\x05\x06', 'latin1'), end])
+}
