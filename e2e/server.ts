@@ -12,13 +12,13 @@ const STOPPING_MS = 30_000
 /** The running product: its address, and how to stop it. */
 type Product = { url: string; stop: () => Promise<void> }
 
-/** Starts the real product with its demo on a fresh data folder. */
-export async function startProduct(): Promise<Product> {
+/** Starts the real product on a fresh data folder: with its demo, or as the options say. */
+export async function startProduct(options: string[] = []): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'))
   chmodSync(folder, 0o755) // the database may run as another user, who must get through
   const log = path.join(folder, 'server.log')
   const url = `http://127.0.0.1:${await freePort()}`
-  const product = launch(folder, log, url)
+  const product = launch(folder, log, url, options)
   try {
     await untilReady(product, url, log)
   } catch (error) {
@@ -39,11 +39,11 @@ export async function startProduct(): Promise<Product> {
 
 const hasEnded = (product: ChildProcess) => product.exitCode !== null || product.signalCode !== null
 
-function launch(folder: string, log: string, url: string): ChildProcess {
+function launch(folder: string, log: string, url: string, options: string[]): ChildProcess {
   const { hostname, port } = new URL(url)
   const { NODE_ENV: _ours, ...env } = process.env
   const out = openSync(log, 'a')
-  const product = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const product = spawn(process.execPath, ['apps/server/src/main.ts', ...options], {
     cwd: root,
     env: { ...env, HOST: hostname, PORT: port, VITRINE_DATA: path.join(folder, 'data') },
     stdio: ['ignore', out, out],

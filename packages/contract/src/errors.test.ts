@@ -8,7 +8,7 @@ describe('the catalogue of failures', () => {
     const [status, text] = errors[code]
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(600)
-    expect(code).toMatch(/^[a-z]+\.[a-z_]+$/)
+    expect(code).toMatch(/^[a-z]+\.[a-z0-9_]+$/)
     expect(text).toMatch(/^[A-Z]/)
   })
   it('says no sentence twice', () => expect(new Set(codes.map((code) => errors[code][1])).size).toBe(codes.length))

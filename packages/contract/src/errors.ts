@@ -44,7 +44,6 @@ export const errors = {
   'conversion.mp4': [422, 'Could not convert to MP4'],
   'conversion.jpg': [422, 'Could not convert to JPG'],
   'conversion.resize': [422, 'Error resizing file'],
-  'conversion.waiting': [202, 'The conversion is being made. Ask again in a moment.'],
   'crop.not_offered': [422, 'This format cannot be cropped'],
   'crop.outside': [422, 'The crop lies outside the picture'],
   'file.name_taken': [409, 'A file of that name is there already'],

@@ -1,0 +1,93 @@
+import { look, mailedAddress, password, people, signIn } from '../people.ts'
+import { startProduct } from '../server.ts'
+import { expect, test } from '../test.ts'
+
+test('a wrong password is said at the form, and the right one opens the product', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  await look(page, 'sign-in')
+  await signIn(page, people.tomas, 'not the password')
+  await expect(page.getByText('E-mail or password is not right')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(people.tomas)
+  await signIn(page, people.tomas)
+  await expect(page.getByRole('button', { name: /Visit Solvik|Harbour Festival/ }).first()).toBeVisible()
+})
+
+test('who forgot the password chooses a new one with a mailed link, once', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await look(page, 'forgot-password')
+  await page.getByLabel('E-mail').fill(people.jonas)
+  await page
+    .getByRole('button', { name: /mail|send/i })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  const address = await mailedAddress(page, people.jonas)
+  await page.goto(address)
+  await look(page, 'reset-password')
+  await page.getByLabel('New password').first().fill('a brand new password')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await signIn(page, people.jonas, 'a brand new password')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await page.getByLabel('New password').first().fill('another new password')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await expect(page.getByText(/expired or was used already/)).toBeVisible()
+})
+
+test('a visitor signs in with a mailed link and comes back to where they were', async ({ page, browser }) => {
+  await signIn(page, people.tomas)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as {
+    teams: { uuid: string; name: string }[]
+  }
+  const team = teams.find(({ name }) => name === 'Visit Solvik')?.uuid ?? ''
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/p/auth/${team}/?redirect=${encodeURIComponent('/p/downloads')}`)
+  await expect(visitor.getByText('Visit Solvik').first()).toBeVisible()
+  await look(visitor, 'visitor-sign-in')
+  await visitor.getByLabel('E-mail').fill('reporter@example.org')
+  await visitor
+    .getByRole('button', { name: /link|mail/i })
+    .last()
+    .click()
+  await expect(visitor.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await visitor.goto(await mailedAddress(page, 'reporter@example.org'))
+  await visitor
+    .getByRole('button', { name: /sign in|go on/i })
+    .first()
+    .click()
+  await visitor.waitForURL('**/p/downloads')
+  await visitor.context().close()
+})
+
+test('the first person to open an empty installation makes the owner account', async ({ browser }) => {
+  const empty = await startProduct(['--no-demo'])
+  const page = await (await browser.newContext({ baseURL: empty.url })).newPage()
+  try {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Welcome to Vitrine' })).toBeVisible()
+    await look(page, 'welcome')
+    await page.getByLabel('First name').fill('Nora')
+    await page.getByLabel('Last name').fill('Vik')
+    await page.getByLabel('E-mail').fill('nora@example.org')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Team', { exact: true }).fill('Nordlys')
+    await page
+      .getByRole('button', { name: /make|create|begin|start/i })
+      .last()
+      .click()
+    await expect(page.getByText('Nordlys').first()).toBeVisible()
+    expect((await page.request.get('/v1/users/hello/')).ok()).toBe(true)
+  } finally {
+    await page.context().close()
+    await empty.stop()
+  }
+})
