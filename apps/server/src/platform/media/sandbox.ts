@@ -131,6 +131,8 @@ export const startCapped = (
       MALLOC_ARENA_MAX: '2',
     },
   })
+  // whoever waits for it hears of it in their own way; unheard, it would end the server
+  child.on('error', () => {})
   if (child.pid !== undefined) yieldToServer(child.pid)
   box.live.add(child)
   child.once('close', () => box.live.delete(child))
@@ -170,7 +172,8 @@ export const watch = (
 /** Why a process ended that was not stopped by us. */
 export const failureOf = (code: number | null, signal: NodeJS.Signals | null, stderr: string): MediaFailure => {
   const detail = `${signal ?? `exit ${code}`}: ${stderr.trim()}`
-  if (code === 126 || code === 127 || /unknown (en|de)coder/i.test(stderr)) return new MediaFailure('tool_missing', detail)
+  if (code === 126 || code === 127 || /unknown (en|de)coder/i.test(stderr))
+    return new MediaFailure('tool_missing', detail)
   if (signal === 'SIGXFSZ') return new MediaFailure('too_large', detail)
   if (signal === 'SIGXCPU') return new MediaFailure('timeout', detail)
   if (/out of memory|cannot allocate memory|bad_alloc/i.test(stderr)) return new MediaFailure('memory', detail)
