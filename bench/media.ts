@@ -100,8 +100,22 @@ const port = async (photo: string): Promise<void> => {
   rmSync(stored)
 }
 
+const bareTransform = async (photo: string): Promise<void> => {
+  await sharp(photo)
+    .autoOrient()
+    .resize(1080, 1080, { fit: 'inside' })
+    .jpeg({ quality: 88 })
+    .toFile(join(room, 'bare-1080.jpg'))
+}
+const portTransform = async (photo: string): Promise<void> => {
+  await media.resize({ path: photo, file_type: 'image/jpeg' }, join(room, `port-1080-${serial++ % 4}.jpg`), {
+    width: 1080,
+    height: 1080,
+  })
+}
+
 const measure = async (photos: string[], atOnce: number, work: (photo: string) => Promise<void>): Promise<number> => {
-  await Promise.all(photos.slice(0, 2).map(work))
+  await Promise.all(photos.slice(0, atOnce).map(work))
   firsts.length = 0
   const queue = Array.from({ length: Number(rounds) }, () => photos).flat()
   const total = queue.length
@@ -125,9 +139,13 @@ const plain = await measure(photos, 1, bare)
 const single = await measure(photos, 1, port)
 const first = firsts.toSorted((a, b) => a - b)[Math.floor(firsts.length / 2)] ?? 0
 const bulk = await measure(photos, 6, port)
+const [bareCold, portCold] = [await measure(photos, 1, bareTransform), await measure(photos, 1, portTransform)]
 console.log(`bare hash + write + sharp, one decode   ${plain.toFixed(0)} ms of processor time a photo`)
 console.log(`port, one at a time                     ${single.toFixed(0)} ms   ${(single / plain).toFixed(2)} x`)
 console.log(`port, six at a time                     ${bulk.toFixed(0)} ms   ${(bulk / plain).toFixed(2)} x`)
 console.log(`first 400 px, one at a time, median     ${first.toFixed(0)} ms after the last byte`)
+console.log(
+  `cold transform to 1080 px: bare ${bareCold.toFixed(0)} ms, port ${portCold.toFixed(0)} ms   ${(portCold / bareCold).toFixed(2)} x`,
+)
 await media.close()
 rmSync(room, { recursive: true, force: true })

@@ -10,7 +10,7 @@ import { inFolder, moveFile } from './sandbox.ts'
 import { needed } from './tools.ts'
 import { fitInto, inputOf, QUIET, readStreams } from './video.ts'
 
-const PICTURE = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-profile:v', 'high']
+const PICTURE = ['-threads', '2', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-profile:v', 'high']
 const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']
 const CLEAN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart', '-f', 'mp4']
 
@@ -85,7 +85,7 @@ export const makeMp4 = async (
     if (!mark) return [...input, '-map', '0:V:0', '-vf', scale, ...settings]
     const over = join(folder, 'mark.png')
     await askPicture(parts, { do: 'mark', ...size, mark, out: over }, transformed, asking)
-    const graph = `[0:V:0]${scale}[film];[film][1:v]overlay=format=auto[marked]`
+    const graph = `[0:V:0]${scale}[film];[film][1:v]overlay[marked]`
     return [
       ...input,
       '-protocol_whitelist',

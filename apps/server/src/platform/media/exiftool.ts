@@ -27,6 +27,7 @@ const startChild = (box: Sandbox, tools: Tools): Answerer<ExifJob> => {
     new Promise((resolve, reject) => {
       if (args.some((arg) => /[\r\n\0]/.test(arg)))
         return reject(new MediaFailure('unsupported', 'a path of more than one line'))
+      if (child.pid === undefined) return reject(new MediaFailure('tool_missing', 'perl could not be started'))
       // a number nobody can know beforehand: no value inside a file can pass for the end of the answer
       const ready = `{ready${randomInt(1e9, 1e12)}}`
       const heard: Buffer[] = []

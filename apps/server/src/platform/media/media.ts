@@ -25,7 +25,7 @@ export type Media = ReturnType<typeof newMedia>
 export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths }: MediaOptions) => {
   const box = newSandbox(scratch)
   const tools = findTools(paths)
-  const parts: Parts = { box, tools, pictures: newPicturePool(box, pictures), exif: newExiftool(box, tools, 1) }
+  const parts: Parts = { box, tools, pictures: newPicturePool(box, pictures), exif: newExiftool(box, tools, 2) }
   const bind =
     <A extends unknown[], R>(work: (parts: Parts, ...rest: A) => R) =>
     (...rest: A): R =>

@@ -96,7 +96,7 @@ export const newPool = <Job>({ size, start, jobs, memory }: PoolOptions<Job>): P
     try {
       return await answerer.ask(job, onNews)
     } catch (error) {
-      throw stopped ?? error
+      throw stopped ?? (closed ? new MediaFailure('cancelled', 'the pool is closed') : error)
     } finally {
       unwatch()
       slot.asked++

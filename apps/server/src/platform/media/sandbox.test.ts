@@ -133,11 +133,13 @@ describe('the scratch folder', () => {
 
   it('loses what a process that is gone has left, and keeps what belongs to a living one', async () => {
     const scratch = join(folder, 'swept')
-    mkdirSync(join(scratch, 'media-4194303-gone', 'job'), { recursive: true })
-    mkdirSync(join(scratch, `media-${process.pid}-here`), { recursive: true })
+    const gone = [join(scratch, 'media-4194303-1-gone'), join(scratch, `media-${process.pid}-1-gone`)]
+    for (const path of gone) mkdirSync(join(path, 'job'), { recursive: true })
+    const living = newSandbox(scratch)
     const swept = newSandbox(scratch)
-    expect(existsSync(join(scratch, 'media-4194303-gone'))).toBe(false)
-    expect(existsSync(join(scratch, `media-${process.pid}-here`))).toBe(true)
+    expect(gone.map((path) => existsSync(path))).toEqual([false, false])
+    expect(existsSync(living.scratch)).toBe(true)
+    await closeSandbox(living)
     await closeSandbox(swept)
     expect(existsSync(swept.scratch)).toBe(false)
   })

@@ -43,11 +43,15 @@ const alive = (pid: number): boolean => {
   }
 }
 
+const BEGAN = Math.round(performance.timeOrigin)
+
 /** Removes what a process that is gone has left in the scratch folder. */
 const sweep = (folder: string): void => {
   for (const name of readdirSync(folder)) {
-    const pid = /^media-(\d+)-/.exec(name)?.[1]
-    if (pid && !alive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+    const [, pid, began] = /^media-(\d+)-(\d+)-/.exec(name) ?? []
+    // in a container the next server often has the number of the last one, but began at another time
+    const gone = Number(pid) === process.pid ? Number(began) !== BEGAN : pid !== undefined && !alive(Number(pid))
+    if (gone) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 
@@ -58,7 +62,7 @@ export const newSandbox = (folder: string): Sandbox => {
   const runs = ([tool, ...rest]: readonly string[]) =>
     tool === undefined || spawnSync(tool, [...rest, 'true'], { stdio: 'ignore', timeout: 5000 }).status === 0
   const prefix = PREFIXES.find(runs) ?? []
-  const scratch = mkdtempSync(join(folder, `media-${process.pid}-`))
+  const scratch = mkdtempSync(join(folder, `media-${process.pid}-${BEGAN}-`))
   return { scratch, prefix, offline: prefix[0] === 'unshare', live: new Set() }
 }
 
@@ -131,6 +135,8 @@ export const startCapped = (
       MALLOC_ARENA_MAX: '2',
     },
   })
+  // whoever waits for it hears of it in their own way; unheard, it would end the server
+  child.on('error', () => {})
   if (child.pid !== undefined) yieldToServer(child.pid)
   box.live.add(child)
   child.once('close', () => box.live.delete(child))
@@ -170,7 +176,8 @@ export const watch = (
 /** Why a process ended that was not stopped by us. */
 export const failureOf = (code: number | null, signal: NodeJS.Signals | null, stderr: string): MediaFailure => {
   const detail = `${signal ?? `exit ${code}`}: ${stderr.trim()}`
-  if (code === 126 || code === 127 || /unknown (en|de)coder/i.test(stderr)) return new MediaFailure('tool_missing', detail)
+  if (code === 126 || code === 127 || /unknown (en|de)coder/i.test(stderr))
+    return new MediaFailure('tool_missing', detail)
   if (signal === 'SIGXFSZ') return new MediaFailure('too_large', detail)
   if (signal === 'SIGXCPU') return new MediaFailure('timeout', detail)
   if (/out of memory|cannot allocate memory|bad_alloc/i.test(stderr)) return new MediaFailure('memory', detail)

@@ -48,7 +48,7 @@ export const inputOf = (path: string, { demuxer, mime }: FileType): string[] => 
 }
 
 /** Arguments every ffmpeg run begins with. */
-export const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', '2']
+export const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-filter_threads', '2', '-threads', '2']
 
 /** What looking at a video may cost. */
 const LOOK = {

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, describe, expect, it } from 'vitest'
+import { MediaFailure } from './failure.ts'
+import { type Answerer, newPool } from './pool.ts'
+
+/** A child that does what it is told: answer, die, hang, or take so many megabytes. */
+const SCRIPT = `
+const held = []
+process.on('message', (job) => {
+  if (job.startsWith('die')) process.abort()
+  if (job.startsWith('hang')) return
+  if (job.startsWith('take')) for (let n = 0; n < Number(job.slice(5)); n++) held.push(Buffer.alloc(1e6, 1))
+  process.send(job + ' by ' + process.pid)
+})`
+
+const started: ChildProcess[] = []
+const start = (): Answerer<string> => {
+  const child = spawn(process.execPath, ['-e', SCRIPT], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    detached: true,
+  })
+  started.push(child)
+  const ask = (job: string) =>
+    new Promise((resolve, reject) => {
+      child.once('message', resolve)
+      child.once('exit', () => reject(new MediaFailure('crashed')))
+      child.send(job, (error) => error && reject(error))
+    })
+  return { child, ask }
+}
+const caps = { ms: 20_000, memory: 2 ** 30 }
+const newPoolOf = (size: number, more: { jobs?: number; memory?: number } = {}) =>
+  newPool({ size, start, jobs: 100, memory: 2 ** 40, ...more })
+const pidOf = (answer: unknown) => Number(String(answer).split(' by ')[1])
+
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+describe('a pool of children', () => {
+  it('starts no more children than it may, and keeps them', async () => {
+    const pool = newPoolOf(2)
+    const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((job) => pool.ask(job, caps)))
+    expect(answers.map((answer) => String(answer)[0])).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(new Set(answers.map(pidOf)).size).toBeLessThanOrEqual(2)
+    pool.close()
+  })
+
+  it('fails the job that killed its child, and no other', async () => {
+    const pool = newPoolOf(1)
+    const outcomes = await Promise.allSettled(['a', 'die', 'b', 'die', 'c'].map((job) => pool.ask(job, caps)))
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ])
+    expect(outcomes[1]).toMatchObject({ reason: { code: 'crashed' } })
+    pool.close()
+  })
+
+  it('replaces a child that died while nobody asked it anything', async () => {
+    const pool = newPoolOf(1)
+    const pid = pidOf(await pool.ask('a', caps))
+    const child = started.find((one) => one.pid === pid)
+    child?.kill('SIGKILL')
+    if (child) await once(child, 'exit')
+    expect(pidOf(await pool.ask('b', caps))).not.toBe(pid)
+    pool.close()
+  })
+
+  it('stops a job that takes too long, and goes on with a new child', async () => {
+    const pool = newPoolOf(1)
+    const [late, next] = await Promise.allSettled([pool.ask('hang', { ...caps, ms: 400 }), pool.ask('b', caps)])
+    expect(late).toMatchObject({ reason: { code: 'timeout' } })
+    expect(next).toMatchObject({ status: 'fulfilled' })
+    pool.close()
+  })
+
+  it('stops a job whose child grows too large', async () => {
+    const pool = newPoolOf(1)
+    await expect(pool.ask('take 900', { ...caps, memory: 200 * 2 ** 20 })).rejects.toMatchObject({ code: 'memory' })
+    pool.close()
+  })
+
+  it('ends a job that is cancelled, begun or waiting, and leaves the others', async () => {
+    const pool = newPoolOf(1)
+    const [first, second] = [new AbortController(), new AbortController()]
+    const begun = pool.ask('hang', { ...caps, signal: first.signal })
+    const waiting = pool.ask('b', { ...caps, signal: second.signal })
+    const other = pool.ask('c', caps)
+    second.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
+    first.abort()
+    await expect(begun).rejects.toMatchObject({ code: 'cancelled' })
+    expect(await other).toContain('c by')
+    await expect(pool.ask('d', { ...caps, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'cancelled' })
+    pool.close()
+  })
+
+  it('lets what somebody waits for go before the rest', async () => {
+    const pool = newPoolOf(1)
+    const order: string[] = []
+    const jobs = [
+      ['a', false],
+      ['b', false],
+      ['c', true],
+      ['d', true],
+    ] as const
+    await Promise.all(jobs.map(([job, urgent]) => pool.ask(job, { ...caps, urgent }).then(() => order.push(job))))
+    expect(order).toEqual(['a', 'c', 'd', 'b'])
+    pool.close()
+  })
+
+  it('replaces a child after its share of jobs, and one that has come to hold too much', async () => {
+    const few = newPoolOf(1, { jobs: 2 })
+    const pids = [await few.ask('a', caps), await few.ask('b', caps), await few.ask('c', caps)].map(pidOf)
+    expect([pids[0] === pids[1], pids[1] === pids[2]]).toEqual([true, false])
+    few.close()
+    const slim = newPoolOf(1, { memory: 1 })
+    expect(pidOf(await slim.ask('a', caps))).not.toBe(pidOf(await slim.ask('b', caps)))
+    slim.close()
+  })
+
+  it('cancels everything when it is closed', async () => {
+    const pool = newPoolOf(1)
+    const works = [pool.ask('hang', caps), pool.ask('b', caps)]
+    pool.close()
+    for (const outcome of await Promise.allSettled(works))
+      expect(outcome).toMatchObject({ reason: { code: 'cancelled' } })
+    await expect(pool.ask('c', caps)).rejects.toMatchObject({ code: 'cancelled' })
+  })
+})
