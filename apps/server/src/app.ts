@@ -6,6 +6,7 @@ import { sweepSystem, handlers as system } from './modules/system/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
 import type { Db } from './platform/db/db.ts'
 import { readJsonBodies } from './platform/http/body.ts'
+import { closeSoon } from './platform/http/close.ts'
 import { guardAnswers } from './platform/http/headers.ts'
 import type { Hub } from './platform/http/live.ts'
 import { answerProblems, asAppError, sendProblem } from './platform/http/problems.ts'
@@ -45,6 +46,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, asAppError(error)),
   })
   readJsonBodies(app)
+  closeSoon(app)
   guardAnswers(app, settings)
   answerProblems(app)
   measureRequests(app)

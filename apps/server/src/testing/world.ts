@@ -77,6 +77,7 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
     app,
     db,
     ports,
+    hub,
     settings,
     lines,
     close: async () => {
