@@ -17,6 +17,7 @@ import {
 } from './modules/versions/index.ts'
 import type { Db } from './platform/db/db.ts'
 import { readJsonBodies } from './platform/http/body.ts'
+import { closeSoon } from './platform/http/close.ts'
 import { guardAnswers } from './platform/http/headers.ts'
 import type { Hub } from './platform/http/live.ts'
 import { answerProblems, asAppError, sendProblem } from './platform/http/problems.ts'
@@ -77,6 +78,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })
   readJsonBodies(app)
+  closeSoon(app)
   guardAnswers(app, settings)
   answerProblems(app)
   measureRequests(app)

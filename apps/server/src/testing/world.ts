@@ -102,6 +102,7 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
     db,
     pool,
     ports,
+    hub,
     settings,
     lines,
     close: async () => {

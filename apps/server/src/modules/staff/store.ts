@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { needRow } from '../../platform/db/rows.ts'
-import { containing } from '../../platform/db/search.ts'
+import { holds } from '../../platform/db/search.ts'
 import { sessions, users } from '../auth/table.ts'
 import { teams } from '../teams/table.ts'
 
@@ -24,7 +24,7 @@ export const team = async (db: Db, uuid: string) => needRow(await teamRows(db).w
 export const allTeams = (db: Db, { cursor, limit, query }: Paging) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const order = sql`(lower(${teams.name}), ${teams.uuid})`
-  const found = query ? sql`${teams.name} ilike ${containing(query)}` : undefined
+  const found = query ? holds(teams.name, query) : undefined
   const after = key && sql`${order} > (${key[0]}, ${key[1]}::uuid)`
   return pageOf(
     limit,
@@ -56,7 +56,7 @@ export const user = async (db: Db, uuid: string) => needRow(await userRows(db).w
 export const allUsers = (db: Db, { cursor, limit, query }: Paging) => {
   const key = readCursor(cursor, 'text')
   const found = query
-    ? sql`(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) ilike ${containing(query)}`
+    ? holds(sql`${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}`, query)
     : undefined
   const after = key && sql`${users.email} > ${key[0]}`
   return pageOf(

@@ -1,2 +1,6 @@
-/** What was typed, as it may stand in a LIKE pattern that looks for it anywhere: % and _ are ordinary characters. */
-export const containing = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/** Whether a text holds what was typed, anywhere and in any case: % and _ are ordinary characters, and a letter with its accent
+ *  is the same whether it was typed as one sign or as two. */
+export const holds = (text: SQLWrapper, typed: string): SQL =>
+  sql`normalize(${text}) ilike ${`%${typed.normalize().replace(/[\\%_]/g, '\\$&')}%`}`

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { needRow } from '../../../platform/db/rows.ts'
-import { containing } from '../../../platform/db/search.ts'
+import { holds } from '../../../platform/db/search.ts'
 import { users } from '../../auth/table.ts'
 import { members, roles, teams } from '../table.ts'
 
@@ -58,9 +58,7 @@ const memberRows = (db: Db) =>
 export const member = async (db: Db, uuid: string) => needRow(await memberRows(db).where(eq(members.uuid, uuid)))
 
 const named = (query: string | undefined): SQL | undefined =>
-  query
-    ? sql`(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}) ilike ${containing(query)}`
-    : undefined
+  query ? holds(sql`${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}`, query) : undefined
 
 export const membersOf = (db: Db, team: string, { cursor, limit, query }: Paging) => {
   const key = readCursor(cursor, 'text', 'text', 'uuid')

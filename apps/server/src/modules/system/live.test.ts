@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { auth, type LiveEvent, staff, teams } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let address: string
+beforeAll(async () => {
+  world = await newWorld()
+  address = await world.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => world.close())
+
+/** A browser that listens, over a real connection. */
+const listen = async (person: Pick<Person, 'cookie'> | undefined, team: string) => {
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const reply = await fetch(`${address}/v1/live/${team}/`, {
+    headers: person ? { cookie: person.cookie } : {},
+    signal: stop.signal,
+  })
+  const heard: LiveEvent[] = []
+  const state = { text: '', ended: false }
+  const read = async () => {
+    for await (const bytes of reply.body ?? []) {
+      state.text += Buffer.from(bytes).toString()
+      heard.splice(
+        0,
+        heard.length,
+        ...[...state.text.matchAll(/^data: (.*)\n\n/gm)].map(([, json]) => JSON.parse(json ?? '')),
+      )
+    }
+    state.ended = true
+  }
+  const reading = read().catch(() => {})
+  if (reply.ok) await vi.waitFor(() => expect(state.text).toContain(': still here'), 10_000)
+  return {
+    reply,
+    heard,
+    state,
+    reading,
+    hears: (event: string) => vi.waitFor(() => expect(heard.map((one) => one.event)).toContain(event), 10_000),
+  }
+}
+const ends = ({ state }: Awaited<ReturnType<typeof listen>>) => vi.waitFor(() => expect(state.ended).toBe(true), 10_000)
+const newScene = async () => {
+  const { team } = await world.newTeam()
+  return { team, admin: await world.newMember(team, 'Admin'), member: await world.newMember(team) }
+}
+let roles = 0
+const happen = ({ team, admin }: { team: string; admin: Person }) =>
+  world.call(teams.createRole, admin, { params: { team }, body: { name: `Role ${++roles}`, permissions: [] } })
+
+it('tells a second browser what happened in the team, in order, and what it was about', async () => {
+  const scene = await newScene()
+  const stream = await listen(scene.member, scene.team)
+  expect(stream.reply.headers.get('content-type')).toBe('text/event-stream')
+  expect(stream.reply.headers.get('cache-control')).toBe('no-store')
+  const role = (await happen(scene)).body['uuid']
+  await world.call(teams.deleteRole, scene.admin, { params: { role } })
+  await stream.hears('role.deleted')
+  expect(stream.heard.map(({ event }) => event)).toEqual(['role.created', 'role.deleted'])
+  expect(stream.heard.at(-1)).toMatchObject({ team: scene.team, subjects: expect.arrayContaining([role]) })
+  expect(stream.heard[0]?.seq).toBeLessThan(stream.heard[1]?.seq ?? 0)
+})
+
+it('tells nothing of other teams, and nothing of what failed', async () => {
+  const [here, there] = [await newScene(), await newScene()]
+  const stream = await listen(here.member, here.team)
+  await happen(there)
+  await world.call(teams.deleteRole, here.admin, { params: { role: here.team } })
+  await happen(here)
+  await stream.hears('role.created')
+  expect(stream.heard).toHaveLength(1)
+})
+
+it('is for members alone', async () => {
+  const [here, there] = [await newScene(), await newScene()]
+  expect((await listen(undefined, here.team)).reply.status).toBe(401)
+  expect((await listen(there.admin, here.team)).reply.status).toBe(404)
+  expect((await listen(await world.newUser(), here.team)).reply.status).toBe(404)
+})
+
+it('ends when the member is removed, and goes on for everybody else', async () => {
+  const scene = await newScene()
+  const [out, stays] = [await listen(scene.member, scene.team), await listen(scene.admin, scene.team)]
+  await world.call(teams.removeMember, scene.admin, { params: { member: scene.member.member ?? '' } })
+  await ends(out)
+  await stays.hears('member.removed')
+  expect(stays.state.ended).toBe(false)
+  expect((await listen(scene.member, scene.team)).reply.status).toBe(404)
+})
+
+it.each([
+  ['signs out', (one: Person) => world.call(auth.signOut, one)],
+  ['ends other sessions', (one: Person) => world.call(auth.revokeOtherSessions, one)],
+  [
+    'is suspended',
+    async ({ user }: Person) =>
+      world.call(staff.suspend, await world.newUser({ is_staff: true }), {
+        params: { user },
+        body: { suspended: true },
+      }),
+  ],
+  [
+    'changes the password',
+    async (one: Person) => {
+      await world.setPassword(one, 'correct horse battery')
+      return world.call(auth.changePassword, one, {
+        body: { current: 'correct horse battery', password: 'another horse battery' },
+      })
+    },
+  ],
+])('ends when its reader %s', async (_what, act) => {
+  const scene = await newScene()
+  const [stream, other] = [await listen(scene.member, scene.team), await listen(scene.admin, scene.team)]
+  expect((await act(scene.member)).status).toBeLessThan(300)
+  await ends(stream)
+  expect(other.state.ended).toBe(false)
+})
+
+it('ends when what it missed cannot be known: the listening connection was killed and made anew', async () => {
+  const scene = await newScene()
+  const stream = await listen(scene.member, scene.team)
+  const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'vitrine live' and datname = current_database()`
+  expect((await world.db.execute(kill)).rowCount).toBe(1)
+  await happen(scene)
+  await ends(stream)
+  const again = await listen(scene.member, scene.team)
+  await happen(scene)
+  await again.hears('role.created')
+  expect(again.heard).toHaveLength(1)
+})
+
+it('ends when the process stops, which does not wait for connections that nobody used', async () => {
+  const closing = await newWorld()
+  const at = await closing.app.listen({ host: '127.0.0.1', port: 0 })
+  const unused = connect(Number(new URL(at).port), '127.0.0.1')
+  await once(unused, 'connect')
+  const { team } = await closing.newTeam()
+  const { cookie } = await closing.newMember(team)
+  const reply = await fetch(`${at}/v1/live/${team}/`, { headers: { cookie } })
+  expect(reply.status).toBe(200)
+  await closing.close()
+  await reply.text()
+})
+
+it('lets a reader go who reads nothing, before it fills the memory', async () => {
+  const scene = await newScene()
+  const before = world.hub.listeners()
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  await fetch(`${address}/v1/live/${scene.team}/`, { headers: { cookie: scene.member.cookie }, signal: stop.signal })
+  expect(world.hub.listeners()).toBe(before + 1)
+  await world.db.execute(sql`select pg_notify('ledger', json_build_object('seq', n, 'event', 'test', 'team', ${scene.team}::text,
+    'subjects', array[repeat('x', 7000)])::text) from generate_series(1, 4000) n`)
+  await vi.waitFor(() => expect(world.hub.listeners()).toBe(before), 10_000)
+})

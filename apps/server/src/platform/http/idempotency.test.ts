@@ -1,0 +1,103 @@
+import { teams } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newNotes } from '../../testing/notes.ts'
+import { newWorld, type World } from '../../testing/world.ts'
+import { newId } from '../ids.ts'
+
+let world: World
+let notes: Awaited<ReturnType<typeof newNotes>>
+beforeAll(async () => {
+  world = await newWorld()
+  notes = await newNotes(world)
+})
+afterAll(async () => {
+  await notes.app.close()
+  await world.close()
+})
+const headersOf = (key = newId(), user = newId()) => ({ 'idempotency-key': key, 'x-test-user': user })
+const count = async (text: string) => (await world.db.execute(sql`select 1 from notes where text = ${text}`)).rowCount
+
+it('eight calls at once with one key have one effect and one reply', async () => {
+  const headers = headersOf()
+  const replies = await Promise.all(Array.from({ length: 8 }, () => notes.add({ text: 'eight' }, headers)))
+  expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(replies[0]?.statusCode).toBe(200)
+  expect(replies.filter((reply) => reply.headers['idempotency-replayed'] === 'true')).toHaveLength(7)
+  expect(replies.filter((reply) => reply.headers['set-cookie'])).toHaveLength(1)
+  expect(await count('eight')).toBe(1)
+})
+
+it('a key is for one request: another body or address is refused', async () => {
+  const headers = headersOf()
+  await notes.add({ text: 'first' }, headers)
+  expect((await notes.add({ text: 'second' }, headers)).json().code).toBe('request.key_reused')
+  expect(await count('second')).toBe(0)
+  const other = await notes.app.inject({
+    method: 'POST',
+    url: '/v1/test/secret/',
+    headers: { ...headers, 'idempotency-key': headers['idempotency-key'].toUpperCase() },
+    payload: { text: 'first' },
+  })
+  expect(other.statusCode).toBe(200) // shows a secret: its key is never looked at
+})
+
+it('a key belongs to whoever sent it', async () => {
+  const key = newId()
+  await notes.add({ text: 'mine' }, headersOf(key))
+  const theirs = await notes.add({ text: 'mine' }, headersOf(key))
+  expect(theirs.headers['idempotency-replayed']).toBeUndefined()
+  expect(await count('mine')).toBe(2)
+})
+
+it('without a sender there is no key', async () => {
+  const headers = { 'idempotency-key': newId() }
+  await notes.add({ text: 'nobody' }, headers)
+  expect((await notes.add({ text: 'nobody' }, headers)).headers['idempotency-replayed']).toBeUndefined()
+  expect(await count('nobody')).toBe(2)
+})
+
+it('a key is a uuid, in whatever case', async () => {
+  const headers = headersOf()
+  await notes.add({ text: 'case' }, headers)
+  const upper = { ...headers, 'idempotency-key': headers['idempotency-key'].toUpperCase() }
+  expect((await notes.add({ text: 'case' }, upper)).headers['idempotency-replayed']).toBe('true')
+  for (const bad of ['', 'x', `${newId()}x`, "' or 1=1 --"]) {
+    const reply = await notes.add({ text: 'never' }, headersOf(bad))
+    expect(reply.json()).toMatchObject({ status: 422, errors: [{ pointer: '#Idempotency-Key' }] })
+  }
+  expect(await count('never')).toBe(0)
+})
+
+it('a call that failed may be sent again', async () => {
+  const headers = headersOf()
+  expect((await notes.add({ text: 'retry', how: 'throws' }, headers)).statusCode).toBe(500)
+  expect((await notes.add({ text: 'retry' }, headers)).statusCode).toBe(200)
+  expect(await count('retry')).toBe(1)
+})
+
+it('a reply with a secret is not kept', async () => {
+  const headers = headersOf()
+  const call = () => notes.app.inject({ method: 'POST', url: '/v1/test/secret/', headers, payload: { text: 'hush' } })
+  await call()
+  expect((await call()).headers['idempotency-replayed']).toBeUndefined()
+  const { rows } = await world.db.execute(sql`select json_agg(r)::text kept from replies r`)
+  expect(JSON.stringify(rows)).not.toContain('secret of hush')
+})
+
+it('whoever lost access is not told again what they were told before', async () => {
+  const { team } = await world.newTeam()
+  const member = await world.newMember(team, 'Admin')
+  await world.newMember(team, 'Admin')
+  const sent = {
+    params: { team },
+    body: { name: 'Once', permissions: [] },
+    headers: { 'idempotency-key': newId() },
+  }
+  const first = await world.call(teams.createRole, member, sent)
+  const again = await world.call(teams.createRole, member, sent)
+  expect(again.headers['idempotency-replayed']).toBe('true')
+  expect(again.text).toBe(first.text)
+  await world.call(teams.removeMember, member, { params: { member: member.member ?? '' } })
+  expect((await world.call(teams.createRole, member, sent)).status).toBe(404)
+})

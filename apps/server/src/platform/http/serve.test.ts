@@ -1,0 +1,143 @@
+import { defineRoutes } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { newNotes } from '../../testing/notes.ts'
+import { newWorld, type World } from '../../testing/world.ts'
+import { newId } from '../ids.ts'
+import { type Deps, serve } from './serve.ts'
+
+let world: World
+let notes: Awaited<ReturnType<typeof newNotes>>
+beforeAll(async () => {
+  world = await newWorld()
+  notes = await newNotes(world)
+})
+afterAll(async () => {
+  await notes.app.close()
+  await world.close()
+})
+let before: Awaited<ReturnType<typeof notes.left>>
+beforeEach(async () => {
+  before = await notes.left()
+})
+const more = async () => {
+  const now = await notes.left()
+  const grown = (name: 'notes' | 'events' | 'jobs' | 'keys') => (now?.[name] ?? 0) - (before?.[name] ?? 0)
+  return { notes: grown('notes'), events: grown('events'), jobs: grown('jobs'), keys: grown('keys') }
+}
+const sender = { 'x-test-user': newId() }
+const keyed = () => ({ ...sender, 'idempotency-key': newId() })
+
+describe('a writing call', () => {
+  it('keeps row, event, the jobs of both and its key together, and then sets its cookies', async () => {
+    const reply = await notes.add({ text: 'good' }, keyed())
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['set-cookie']).toEqual(['note=good'])
+    expect(await more()).toEqual({ notes: 1, events: 1, jobs: 2, keys: 1 })
+  })
+
+  it.each([
+    ['throws', 500],
+    ['is known', 409],
+    ['says nothing', 500],
+    ['says too much', 500],
+  ])('whose handler %s keeps neither row, event, job, key nor cookie', async (how, status) => {
+    const reply = await notes.add({ text: 'bad', how }, keyed())
+    expect(reply.statusCode).toBe(status)
+    expect(reply.headers['content-type']).toContain('application/problem+json')
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    expect(reply.body).not.toMatch(/mistake of ours|promised|at .*\.ts/)
+    expect(await more()).toEqual({ notes: 0, events: 0, jobs: 0, keys: 0 })
+  })
+
+  it('that refuses keeps what it wrote and recorded, but no reply, so that it can be tried again', async () => {
+    const headers = keyed()
+    const refused = await notes.add({ text: 'refused', how: 'refuses' }, headers)
+    expect(refused.json()).toMatchObject({ status: 401, code: 'auth.wrong' })
+    expect(refused.headers['set-cookie']).toBeUndefined()
+    expect(await more()).toEqual({ notes: 1, events: 1, jobs: 1, keys: 0 })
+    expect((await notes.add({ text: 'refused', how: 'refuses' }, headers)).json().code).toBe('auth.wrong')
+    expect((await notes.add({ text: 'refused' }, headers)).statusCode).toBe(200)
+  })
+
+  it('that loses to another is run again, and keeps only what the second run did', async () => {
+    const reply = await notes.add({ text: 'twice', how: 'loses once' }, keyed())
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['set-cookie']).toEqual(['note=twice'])
+    expect(await more()).toEqual({ notes: 1, events: 1, jobs: 2, keys: 1 })
+  })
+
+  it('hands on only what its body declares, and answers only what its reply declares', async () => {
+    const reply = await notes.add({ text: ' trimmed ', stray: 1, is_staff: true })
+    expect(reply.json()).toEqual({ text: 'trimmed', kept: ['text', 'how'] })
+  })
+
+  it.each([
+    [{}, '/text'],
+    [{ text: 7 }, '/text'],
+    [{ text: 'x', how: 'badly' }, '/how'],
+    [{ text: 'x', deep: { 'a/b~c': 'x' } }, '/deep/a~1b~0c'],
+    [[], ''],
+    ['"text"', ''],
+    ['null', ''],
+  ])('with the body %j names %j and writes nothing', async (body, pointer) => {
+    const payload = typeof body === 'string' ? body : JSON.stringify(body)
+    const headers = { 'content-type': 'application/json' }
+    const reply = await notes.app.inject({ method: 'POST', url: '/v1/test/note/', headers, payload })
+    expect(reply.json()).toMatchObject({ status: 422, code: 'request.invalid', errors: [{ pointer }] })
+    expect(await more()).toEqual({ notes: 0, events: 0, jobs: 0, keys: 0 })
+  })
+
+  it('gives ids one spelling, however they were sent', async () => {
+    const uuid = newId()
+    const put = (user: string, body: object) =>
+      notes.app.inject({ method: 'PUT', url: `/v1/test/note/${user}/`, headers: sender, payload: body })
+    expect((await put(uuid.toUpperCase(), { user: uuid.toUpperCase() })).json()).toEqual({ param: uuid, body: uuid })
+    expect((await put('X', {})).statusCode).toBe(404)
+  })
+})
+
+describe('mounting', () => {
+  const mount = (body: z.ZodType) =>
+    serve(Fastify(), {} as Deps, 'test', defineRoutes({ one: { ...route, body } }), { one: async () => undefined })
+  const route = {
+    method: 'POST',
+    path: '/x/',
+    summary: 'A route',
+    access: { who: 'user' },
+    records: [],
+    reply: z.void(),
+  } as const
+
+  it('refuses a body with a uuid that names no subject', () => {
+    expect(() => mount(z.object({ file: z.uuid() }))).toThrow('name the subject')
+    expect(() => mount(z.object({ list: z.array(z.object({ file: z.uuid().optional() })) }))).toThrow(
+      'name the subject',
+    )
+  })
+  it('refuses a body that changes before its ids are read', () => {
+    expect(() => mount(z.object({ text: z.preprocess((value) => value, z.string()) }))).toThrow('no preprocess')
+  })
+})
+
+it('answers a failure of the database in words, never as a bare 500', async () => {
+  const { db } = world
+  const states = { '22P02': 422, '22021': 422, '23505': 409, '57014': 503, '53100': 507, '08006': 503, XX000: 500 }
+  for (const [state, status] of Object.entries(states)) {
+    await db.execute(
+      sql.raw(`create or replace function fail() returns trigger language plpgsql as $$
+      begin raise exception 'made to fail' using errcode = '${state}'; end $$`),
+    )
+    await db.execute(sql`create or replace trigger fails before insert on notes for each row execute function fail()`)
+    const reply = await notes.add({ text: 'x' })
+    expect({ state, status: reply.statusCode, type: reply.headers['content-type'] }).toEqual({
+      state,
+      status,
+      type: 'application/problem+json; charset=utf-8',
+    })
+    expect(reply.body).not.toContain('made to fail')
+  }
+  await db.execute(sql`drop trigger fails on notes`)
+})
