@@ -33,6 +33,8 @@ type Wish = {
   /** Settings beyond the durable ones, such as `fsync=off` in tests. */
   flags?: string[]
   report?: (line: string) => void
+  /** Called when the server was launched and is being waited for: time for other work. */
+  meanwhile?: () => void
   /** Where root may put what the database's user cannot reach in `dir`. */
   homes?: readonly string[]
 }
@@ -100,7 +102,12 @@ const couldNotStart = async (dir: string, said: string) => {
 }
 
 /** Brings the server up, whatever state it was left in, and says whether it was running already. */
-const bringUp = async (place: Place, sockets: string, args: string[], report: (line: string) => void) => {
+const bringUp = async (
+  place: Place,
+  sockets: string,
+  args: string[],
+  { report, meanwhile }: { report: (line: string) => void; meanwhile: () => void },
+) => {
   const { dir } = place
   const wait = () => report('The database is still busy with its start or recovery ...')
   let said = ''
@@ -113,7 +120,7 @@ const bringUp = async (place: Place, sockets: string, args: string[], report: (l
       await stopPostmaster(running.pid, dir, true)
     } else {
       if ((await hasLeftovers(dir)) || said.includes('shared memory')) await clearLeftovers(dir, sockets)
-      const launched = await launch(place, args, wait)
+      const launched = await launch(place, args, { stillWaiting: wait, launched: meanwhile })
       said = 'said' in launched ? launched.said : ((await greet(dir, sockets, false)) ?? '')
       if ('pid' in launched && said === '') return { pid: launched.pid, taken: false }
       // Only what a server that is just going has left, or one that a killed Node had just started, is worth another try.
@@ -134,6 +141,7 @@ export const startEmbedded = async ({
   dir,
   flags = [],
   report = () => {},
+  meanwhile = () => {},
   homes = usualHomes,
 }: Wish): Promise<Embedded> => {
   try {
@@ -148,7 +156,10 @@ export const startEmbedded = async ({
     if (place.dir !== asked) await rememberMove(asked, place.dir)
 
     const sockets = await socketFolder(place)
-    const { pid, taken } = await bringUp(place, sockets.path, startArguments(place, sockets.path, flags), report)
+    const { pid, taken } = await bringUp(place, sockets.path, startArguments(place, sockets.path, flags), {
+      report,
+      meanwhile,
+    })
     let stopping: Promise<void> | undefined
     return {
       url: (database) => addressOf(sockets.path, database),

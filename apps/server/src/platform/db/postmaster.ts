@@ -121,7 +121,7 @@ export type Launch = { pid: number } | { said: string }
 export const launch = async (
   { dir, binaries, as }: Place,
   args: string[],
-  stillWaiting: () => void,
+  { stillWaiting, launched }: { stillWaiting: () => void; launched: () => void },
 ): Promise<Launch> => {
   const logFile = path.join(dir, 'server.log')
   const size = await stat(logFile).then(
@@ -146,6 +146,7 @@ export const launch = async (
     let ended: string | undefined
     child.on('error', (error) => (ended = `ERROR: ${error.message}`)).on('exit', () => (ended = ''))
     child.unref()
+    launched()
     const warn = setInterval(stillWaiting, 10_000)
     try {
       for (;;) {

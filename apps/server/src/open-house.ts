@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { Logger as JobLogger } from 'graphile-worker'
+import { jobs, newApp } from './app.ts'
+import type { Settings } from './config.ts'
+import { demoSignIns, loadDemo } from './demo/demo.ts'
+import { connect } from './platform/db/db.ts'
+import { migrateDatabase } from './platform/db/migrate.ts'
+import { newHotBytes } from './platform/http/hot-bytes.ts'
+import { newHub } from './platform/http/live.ts'
+import { work } from './platform/jobs/jobs.ts'
+import { newLog } from './platform/log.ts'
+import { newTransport } from './platform/mail/transport.ts'
+import { newMedia } from './platform/media/media.ts'
+import type { Ports } from './platform/ports.ts'
+import { keptSecret } from './platform/secret.ts'
+import { openLocalStorage } from './platform/storage/local.ts'
+
+/** What uploads leave of the disk to the database. */
+const diskReserve = 100 * 1024 * 1024
+
+const jobLogger = (log: Ports['log']) =>
+  new JobLogger(
+    () => (level, message, meta) =>
+      log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level]({ meta }, message),
+  )
+
+/** What a start needs: `keep` notes how to stop what was started, `say` tells the person who waits. */
+export type Opening = {
+  settings: Settings
+  url: string
+  keep: (close: () => unknown) => void
+  say: (line: string) => void
+}
+
+/** Migrates the database at `url`, and opens routes and jobs on it, as the role of this process asks. */
+export const openHouse = async ({ settings: read, url, keep, say }: Opening) => {
+  const settings: Settings = { ...read, secret: read.secret ?? (await keptSecret(read.data)) }
+  const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })
+  const connection = connect(url, { max: settings.role === 'all' ? 12 : 20 })
+  keep(() => connection.pool.end())
+  await migrateDatabase(connection)
+
+  const mail = newTransport(settings.smtpUrl, settings.mailFrom)
+  const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
+  const media = newMedia({ scratch: path.join(settings.data, 'scratch') })
+  keep(() => media.close())
+  const ports: Ports = {
+    settings,
+    now: () => new Date(),
+    log,
+    jobLogger: jobLogger(log),
+    mail,
+    jobs,
+    storage,
+    media,
+    hot: newHotBytes(),
+    demoSignIns: settings.demo ? demoSignIns : [],
+  }
+  if (settings.demo) await loadDemo(connection.db, say)
+  if (settings.role !== 'worker') {
+    const hub = newHub(url)
+    const app = await newApp({ db: connection.db, ports, hub })
+    keep(() => app.close())
+    await app.listen({ host: settings.host, port: settings.port })
+  }
+  if (settings.role !== 'api') {
+    const runner = await work(connection.pool, connection.db, jobs, ports, settings.workers)
+    keep(() => runner.stop())
+  }
+  greet(settings, say)
+}
+
+const greet = ({ origin, demo, role }: Settings, say: Opening['say']) => {
+  if (role === 'worker') return say('Vitrine works on jobs.')
+  say('')
+  say(`  Vitrine is at ${origin}`)
+  if (demo)
+    for (const { email, password, says } of demoSignIns) say(`  ${email.padEnd(24)} ${password.padEnd(16)} ${says}`)
+  say('')
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { findPostmaster } from '../platform/db/postmaster.ts'
+import { expectAllThere, killDatabase, newHouse, newWriters, signIn } from './killing.ts'
+
+const printed = async (product: { printed: () => string }, line: string) => {
+  while (!product.printed().includes(line)) await pause(1)
+}
+
+describe('kill -9 of the running product', () => {
+  it('20 times during writes: every acknowledged write is there, and it starts again each time', async () => {
+    const { product, database } = await newHouse()
+    product.launch()
+    await product.ready()
+    const browser = await signIn(product)
+    const writers = newWriters(browser)
+    for (let turn = 1; turn <= 20; turn++) {
+      const before = writers.acknowledged.size
+      const written = writers.start()
+      while (writers.acknowledged.size === before) await pause(1)
+      await pause(Math.random() * 700)
+      await product.end('SIGKILL')
+      await written
+      // Every third time the database goes with it, and every fourth time the next start is killed as well.
+      if (turn % 3 === 0) await killDatabase(database)
+      if (turn % 4 === 0) {
+        product.launch()
+        await pause(Math.random() * 1500)
+        await product.end('SIGKILL')
+      }
+      product.launch()
+      await product.ready()
+      await expectAllThere(browser, writers, database)
+    }
+    console.log(`${writers.acknowledged.size} acknowledged writes over 20 kills, none lost`)
+    await product.end('SIGTERM')
+    expect(await findPostmaster(database)).toBeUndefined()
+  })
+})
+
+describe('kill -9 of the very first start', () => {
+  const moments: [string, (product: { printed: () => string }) => Promise<unknown>][] = [
+    ...[0, 100, 300, 600, 1000, 1500, 2200, 3000].map((ms): (typeof moments)[number] => [
+      `${ms} ms after it began`,
+      () => pause(ms),
+    ]),
+    ...[0, 50, 200, 500, 900].map((ms): (typeof moments)[number] => [
+      `${ms} ms into making the database`,
+      async (product) => {
+        await printed(product, 'Making the database')
+        await pause(ms)
+      },
+    ]),
+    ...[0, 30, 100].map((ms): (typeof moments)[number] => [
+      `${ms} ms into loading the demo`,
+      async (product) => {
+        await printed(product, 'Loading the demo')
+        await pause(ms)
+      },
+    ]),
+  ]
+  it.each(moments)('%s: the next start is a whole one', async (_when, moment) => {
+    const { product, database } = await newHouse()
+    product.launch()
+    await moment(product)
+    await product.end('SIGKILL')
+    product.launch()
+    await product.ready()
+    const browser = await signIn(product)
+    const writers = newWriters(browser)
+    const written = writers.start()
+    while (writers.acknowledged.size < 3) await pause(5)
+    writers.stop()
+    await written
+    await expectAllThere(browser, writers, database)
+    await product.end('SIGTERM')
+    expect(await findPostmaster(database)).toBeUndefined()
+  })
+})
+
+describe('Ctrl-C', () => {
+  it.each([0, 150, 400, 800, 1300, 2000])('%i ms after the beginning leaves nothing running', async (ms) => {
+    const { product, database } = await newHouse()
+    const child = product.launch()
+    await pause(ms)
+    await product.end('SIGINT')
+    // Before our own code runs, Node itself dies of the signal.
+    expect(child.exitCode === 0 || child.signalCode === 'SIGINT').toBe(true)
+    expect(await findPostmaster(database)).toBeUndefined()
+    product.launch()
+    await product.ready()
+    await product.end('SIGINT')
+    expect(child.exitCode === 0 || child.signalCode === 'SIGINT').toBe(true)
+    expect(await findPostmaster(database)).toBeUndefined()
+  })
+})

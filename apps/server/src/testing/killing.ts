@@ -1,0 +1,119 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { allRoutes } from '@vitrine/contract'
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { demoSignIns } from '../demo/demo.ts'
+import { findPostmaster } from '../platform/db/postmaster.ts'
+import { newId } from '../platform/ids.ts'
+import { freePort, newProduct, type Product } from './product.ts'
+
+const { auth, teams } = allRoutes
+
+/** A product on a folder of its own, which is gone with the test. */
+export const newHouse = async (args: string[] = []) => {
+  const room = await mkdtemp(path.join(tmpdir(), 'vitrine-kill-'))
+  await chmod(room, 0o755)
+  const folder = path.join(room, 'data')
+  const database = path.join(folder, 'database')
+  const product = newProduct(folder, await freePort(), {}, args)
+  onTestFinished(async () => {
+    await product.end('SIGKILL')
+    await killDatabase(database)
+    await rm(room, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  })
+  return { product, database }
+}
+export type House = Awaited<ReturnType<typeof newHouse>>
+
+/** As if the machine had lost its power: the database too is killed, with everything that it had not written. */
+export const killDatabase = async (database: string) => {
+  const running = await findPostmaster(database)
+  if (!running) return
+  process.kill(running.pid, 'SIGKILL')
+  while (await findPostmaster(database)) await pause(5)
+}
+
+/** A browser of the demo's admin: what it sends carries the cookie that it was given. */
+export const signIn = async ({ url }: Product) => {
+  const [admin] = demoSignIns
+  const send = (method: string, to: string, body?: unknown, cookie = '') =>
+    fetch(url + to, {
+      method,
+      headers: { origin: url, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  const signed = await send('POST', auth.signIn.path, { email: admin?.email, password: admin?.password })
+  expect(signed.status).toBe(200)
+  const cookie = signed.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  const ask = async (path: string) => {
+    const answer = await send('GET', path, undefined, cookie)
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+  const { teams: mine } = await ask(auth.hello.path)
+  const team = mine.find(({ name }: { name: string }) => name === 'Visit Solvik').uuid
+  return {
+    send: (method: string, to: string, body: unknown) => send(method, to.replace(':team', team), body, cookie),
+    ask: (to: string) => ask(to.replace(':team', team)),
+  }
+}
+type Browser = Awaited<ReturnType<typeof signIn>>
+
+/** Writes without a pause until it is told to stop or the server is gone, and notes what was acknowledged. */
+export const newWriters = (browser: Browser) => {
+  const acknowledged = new Set<string>()
+  /** What the own name may be: the last that was acknowledged, and those that were on their way when the server was killed. */
+  let names = new Set<string>()
+  let writing = true
+  const alone = <T>(answer: Promise<T>) => answer.catch(() => undefined)
+  const makeRoles = async () => {
+    while (writing) {
+      const name = `role ${newId()}`
+      const answer = await alone(browser.send('POST', teams.createRole.path, { name, permissions: [] }))
+      if (answer?.status === 200) acknowledged.add(name)
+      else if (!answer) return
+    }
+  }
+  const rename = async () => {
+    while (writing) {
+      const last_name = `Brekke ${newId()}`
+      names.add(last_name)
+      const answer = await alone(browser.send('PUT', auth.updateMe.path, { first_name: 'Tomas', last_name }))
+      if (answer?.status === 200) names = new Set([last_name])
+      else if (!answer) return
+    }
+  }
+  return {
+    acknowledged,
+    names: () => names,
+    start: () => {
+      writing = true
+      return Promise.all([makeRoles(), makeRoles(), makeRoles(), rename()])
+    },
+    stop: () => {
+      writing = false
+    },
+  }
+}
+
+/** Everything acknowledged is there, and the ledger tells of exactly what is there. */
+export const expectAllThere = async (browser: Browser, writers: ReturnType<typeof newWriters>, database: string) => {
+  const roles: { name: string }[] = await browser.ask(teams.roles.path)
+  const there = new Set(roles.map(({ name }) => name))
+  expect([...writers.acknowledged].filter((name) => !there.has(name))).toEqual([])
+  const { user } = await browser.ask(auth.hello.path)
+  if (writers.names().size > 0) expect([...writers.names()]).toContain(user.last_name)
+
+  const client = new pg.Client({ host: database, port: 5432, user: 'vitrine', database: 'vitrine' })
+  await client.connect()
+  const { rows } = await client.query(`select data->'role'->>'name' as name from ledger where event = 'role.created'`)
+  await client.end()
+  const made = [...there].filter((name) => name.startsWith('role '))
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(made.toSorted())
+}

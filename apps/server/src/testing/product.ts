@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = path.join(import.meta.dirname, '../../../..')
+const patience = 120_000
+
+/** The product as people start it: a process of its own, on a data folder of its own. */
+export type Product = {
+  url: string
+  /** Starts it; does not wait. */
+  launch: () => ChildProcess
+  /** Resolves when it answers; rejects with what it printed if it ends before. */
+  ready: () => Promise<void>
+  /** Ends it with a signal, and waits until it has gone. */
+  end: (signal: NodeJS.Signals) => Promise<void>
+  printed: () => string
+}
+
+/** A port that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A product on a folder and a port; `env` and `args` as a person would give them. */
+export const newProduct = (folder: string, port: number, env: NodeJS.ProcessEnv = {}, args: string[] = []): Product => {
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let printed = ''
+  const hasEnded = () => !child || child.exitCode !== null || child.signalCode !== null
+  return {
+    url,
+    launch: () => {
+      const { NODE_ENV: _ours, VITEST: _theirs, ...inherited } = process.env
+      printed = ''
+      child = spawn(process.execPath, ['apps/server/src/main.ts', ...args], {
+        cwd: root,
+        env: {
+          NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+          ...inherited,
+          PORT: String(port),
+          VITRINE_DATA: folder,
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)))
+      return child
+    },
+    ready: async () => {
+      const deadline = performance.now() + patience
+      while (performance.now() < deadline) {
+        if (hasEnded()) throw new Error(`The product did not start:\n${printed}`)
+        const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+        if (answer?.ok) return
+        await pause(5)
+      }
+      throw new Error(`The product does not answer:\n${printed}`)
+    },
+    end: async (signal) => {
+      if (!child || hasEnded()) return
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+    printed: () => printed,
+  }
+}
