@@ -1,0 +1,76 @@
+import type { LiveEvent } from '@vitrine/contract'
+import { system, teams } from '@vitrine/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hearOn, listen, refreshOn } from './live.ts'
+import { keyOf } from './query.ts'
+
+const TEAM = '0198c6e0-0000-7000-8000-000000000001'
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A stream as the server sends it: named events. */
+const newStream = () => {
+  const target = new EventTarget()
+  const opened: string[] = []
+  let seq = 0
+  return {
+    opened,
+    open: (url: string) => {
+      opened.push(url)
+      return Object.assign(target, { close: () => undefined }) as unknown as EventSource
+    },
+    say: (name: 'ledger' | 'resync' | 'error' | 'open', event?: Partial<LiveEvent>) =>
+      target.dispatchEvent(
+        new MessageEvent(name, { data: JSON.stringify({ seq: ++seq, team: TEAM, subjects: [], ...event }) }),
+      ),
+  }
+}
+const newCache = () => {
+  const cache = new QueryClient()
+  const invalidated = vi.spyOn(cache, 'invalidateQueries')
+  return { cache, invalidated }
+}
+
+refreshOn({ 'member.': [teams.members] })
+const heard: string[][] = []
+hearOn('version.', (events) => void heard.push(events.map(({ event }) => event)))
+
+describe('the live stream', () => {
+  it('asks anew for what an event made old, once for many that come together', () => {
+    const { open, say, opened } = newStream()
+    const { cache, invalidated } = newCache()
+    const stop = listen(cache, TEAM, open)
+    for (let i = 0; i < 50; i++) say('ledger', { event: 'member.joined' })
+    say('ledger', { event: 'memberships' })
+    vi.runAllTimers()
+    expect(opened).toEqual([system.live.path.replace(':team', TEAM)])
+    expect(invalidated.mock.calls).toEqual([[{ queryKey: keyOf(teams.members) }]])
+    stop()
+  })
+
+  it('hands events to those who know better than to ask for everything', () => {
+    const { open, say } = newStream()
+    const stop = listen(newCache().cache, TEAM, open)
+    say('ledger', { event: 'version.uploaded' })
+    say('ledger', { event: 'version.processed' })
+    say('ledger', { event: 'member.joined' })
+    vi.runAllTimers()
+    expect(heard).toEqual([['version.uploaded', 'version.processed']])
+    stop()
+  })
+
+  it('asks anew for everything after a gap, on either side', () => {
+    const { open, say, opened } = newStream()
+    const { cache, invalidated } = newCache()
+    const stop = listen(cache, TEAM, open)
+    say('resync')
+    expect(invalidated).toHaveBeenCalledTimes(1)
+    say('error')
+    vi.advanceTimersByTime(1000)
+    expect(opened).toHaveLength(2)
+    say('open')
+    expect(invalidated).toHaveBeenCalledTimes(2)
+    stop()
+  })
+})
