@@ -5,6 +5,8 @@ import vite from './vite.config.ts'
 export default mergeConfig(
   vite,
   defineProject({
+    // The tests run on Node, which would get the build for Node: uploads are sent by the one for browsers.
+    resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
     test: {
       name: 'web',
       include: ['src/**/*.test.{ts,tsx}'],

@@ -16,11 +16,44 @@ export const toasts = {
   secondFactorOff: 'Second factor is off',
   sessionsRevoked: 'Signed out everywhere else',
   sessionRevoked: 'Session ended',
+  uploaded: (file: string) => `${file} uploaded!`,
+  folderCreated: (name: string, place = placeWords.root) => `Created folder ${name} in ${place}`,
+  fileRenamed: (name: string) => `File renamed to ${name}`,
+  fileDeleted: (name: string) => `${name} successfully deleted`,
+  descriptionUpdated: 'Description updated',
+  rightsUpdated: 'Rights details updated',
+  versionDeleted: 'Version deleted successfully',
+  versionSetActive: 'Version set as cover successfully',
+} as const
+
+/** What a toast says when a call failed; the server's own words follow below it. */
+export const failures = {
+  fileUpdate: 'Error updating file',
+  fileDelete: 'Error deleting file',
+  fileRename: 'Error renaming file',
+} as const
+
+/** Places that have a fixed name. */
+export const placeWords = { root: 'Root' } as const
+
+/** Words of the file screen (spec §2, §4). */
+export const fileWords = {
+  processing: 'Processing...',
+  versions: (count: number) => `File Versions (${count})`,
+  setActive: 'Set As Active',
+  deleteVersion: 'Delete Version',
+  uploadVersion: 'Upload New Version',
+  rename: 'Rename File',
+  delete: 'Delete File',
+  addToLibrary: 'Add to Library',
+  process: 'Process',
 } as const
 
 /** What stands where nothing is yet. */
 export const emptyStates = {
   results: 'No results',
+  folders: 'There are no folders here.',
+  copyright: 'No Copyright',
 } as const
 
 /** The block of a screen whose feature the team's plan lacks (spec §2). */

@@ -1,54 +1,76 @@
-import { teams } from '@vitrine/contract'
+import type { LiveEvent } from '@vitrine/contract'
+import { system, teams } from '@vitrine/contract'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listen, refreshOn } from './live.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hearOn, listen, refreshOn } from './live.ts'
+import { keyOf } from './query.ts'
 
+const TEAM = '0198c6e0-0000-7000-8000-000000000001'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A stream that is told what happens, and all that were opened. */
-const scene = () => {
-  const opened: { url: string; tell: (name: string, event?: object) => void; closed: boolean }[] = []
+/** A stream as the server sends it: named events. */
+const newStream = () => {
+  const target = new EventTarget()
+  const opened: string[] = []
+  let seq = 0
+  return {
+    opened,
+    open: (url: string) => {
+      opened.push(url)
+      return Object.assign(target, { close: () => undefined }) as unknown as EventSource
+    },
+    say: (name: 'ledger' | 'resync' | 'error' | 'open', event?: Partial<LiveEvent>) =>
+      target.dispatchEvent(
+        new MessageEvent(name, { data: JSON.stringify({ seq: ++seq, team: TEAM, subjects: [], ...event }) }),
+      ),
+  }
+}
+const newCache = () => {
   const cache = new QueryClient()
-  const asked = vi.spyOn(cache, 'invalidateQueries')
-  const stop = listen(cache, 'team-1', (url) => {
-    const target = new EventTarget()
-    const stream = {
-      url,
-      closed: false,
-      tell: (name: string, event: object = {}) => void target.dispatchEvent(Object.assign(new Event(name), event)),
-    }
-    opened.push(stream)
-    return { addEventListener: target.addEventListener.bind(target), close: () => void (stream.closed = true) }
-  })
-  return { opened, asked, stop }
+  const invalidated = vi.spyOn(cache, 'invalidateQueries')
+  return { cache, invalidated }
 }
 
-it('asks anew for what an event made old, and for nothing else', () => {
-  refreshOn({ 'member.': [teams.members] })
-  const { opened, asked, stop } = scene()
-  const data = (event: string) => ({ data: JSON.stringify({ seq: 1, event, team: null, subjects: [] }) })
-  opened[0]?.tell('message', data('comment.added'))
-  opened[0]?.tell('message', { data: '{"unknown":true}' })
-  expect(asked).not.toHaveBeenCalled()
-  opened[0]?.tell('message', data('member.joined'))
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ queryKey: [teams.members.path] })
-  expect(opened[0]?.url).toBe('/v1/live/team-1/')
-  stop()
-})
+refreshOn({ 'member.': [teams.members] })
+const heard: string[][] = []
+hearOn('version.', (events) => void heard.push(events.map(({ event }) => event)))
 
-it('reconnects with growing pauses, and asks for everything after a gap', () => {
-  const { opened, asked, stop } = scene()
-  opened[0]?.tell('error')
-  vi.advanceTimersByTime(1000)
-  opened[1]?.tell('error')
-  vi.advanceTimersByTime(1999)
-  expect(opened).toHaveLength(2)
-  vi.advanceTimersByTime(1)
-  expect(opened).toHaveLength(3)
-  opened[2]?.tell('open')
-  expect(asked).toHaveBeenCalledExactlyOnceWith()
-  stop()
-  opened[2]?.tell('error')
-  expect(opened[2]?.closed).toBe(true)
+describe('the live stream', () => {
+  it('asks anew for what an event made old, once for many that come together', () => {
+    const { open, say, opened } = newStream()
+    const { cache, invalidated } = newCache()
+    const stop = listen(cache, TEAM, open)
+    for (let i = 0; i < 50; i++) say('ledger', { event: 'member.joined' })
+    say('ledger', { event: 'memberships' })
+    vi.runAllTimers()
+    expect(opened).toEqual([system.live.path.replace(':team', TEAM)])
+    expect(invalidated.mock.calls).toEqual([[{ queryKey: keyOf(teams.members) }]])
+    stop()
+  })
+
+  it('hands events to those who know better than to ask for everything', () => {
+    const { open, say } = newStream()
+    const stop = listen(newCache().cache, TEAM, open)
+    say('ledger', { event: 'version.uploaded' })
+    say('ledger', { event: 'version.processed' })
+    say('ledger', { event: 'member.joined' })
+    vi.runAllTimers()
+    expect(heard).toEqual([['version.uploaded', 'version.processed']])
+    stop()
+  })
+
+  it('asks anew for everything after a gap, on either side', () => {
+    const { open, say, opened } = newStream()
+    const { cache, invalidated } = newCache()
+    const stop = listen(cache, TEAM, open)
+    say('resync')
+    expect(invalidated).toHaveBeenCalledTimes(1)
+    say('error')
+    vi.advanceTimersByTime(1000)
+    expect(opened).toHaveLength(2)
+    say('open')
+    expect(invalidated).toHaveBeenCalledTimes(2)
+    stop()
+  })
 })

@@ -5,23 +5,39 @@ import { keyOf } from './query.ts'
 
 /** An event name, or its first part with the dot: 'member.' is everything about members. */
 type EventPattern = string
+type Hearer = (events: readonly LiveEvent[], cache: QueryClient) => void
 const interests = new Map<EventPattern, readonly Route[]>()
+const hearers = new Map<EventPattern, readonly Hearer[]>()
+const fits = (event: string, pattern: EventPattern) =>
+  event === pattern || (pattern.endsWith('.') && event.startsWith(pattern))
 
 /** Says which answers an event makes old. Each feature tells its own, once, when it is loaded. */
 export const refreshOn = (map: Record<EventPattern, readonly Route[]>) => {
   for (const [pattern, routes] of Object.entries(map))
     interests.set(pattern, [...(interests.get(pattern) ?? []), ...routes])
 }
-const routesFor = (event: string) =>
-  new Set([...interests].flatMap(([pattern, routes]) => (event === pattern || event.startsWith(pattern) ? routes : [])))
+/** For a feature that knows better than to ask anew for everything: it hears the events themselves, some at a time. */
+export const hearOn = (pattern: EventPattern, hearer: Hearer) => {
+  hearers.set(pattern, [...(hearers.get(pattern) ?? []), hearer])
+}
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
+/** News that come together are dealt with together: a hundred uploads are not a hundred questions. */
+const GATHER_MS = 300
 
-type Source = {
-  addEventListener: (name: 'open' | 'message' | 'error', heard: (event: Event) => void) => void
-  close: () => void
+const deal = (cache: QueryClient, events: readonly LiveEvent[]) => {
+  const old = new Set<Route>()
+  for (const [pattern, routes] of interests)
+    if (events.some(({ event }) => fits(event, pattern))) for (const route of routes) old.add(route)
+  for (const route of old) cache.invalidateQueries({ queryKey: keyOf(route) })
+  for (const [pattern, those] of hearers) {
+    const heard = events.filter(({ event }) => fits(event, pattern))
+    if (heard.length > 0) for (const hear of those) hear(heard, cache)
+  }
 }
+
+type Source = Pick<EventSource, 'addEventListener' | 'close'>
 /** Listens to what happens in a team and asks anew for what it changed. Reconnects with growing pauses; after a gap everything
  *  on the screen is asked for anew, because what happened meanwhile was not heard. Answers how to stop. */
 export const listen = (
@@ -32,8 +48,19 @@ export const listen = (
   let pause = FIRST_WAIT_MS
   let missed = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  let gathered: LiveEvent[] = []
   let source: Source
 
+  const gather = (event: LiveEvent) => {
+    gathered.push(event)
+    gathering ??= setTimeout(() => {
+      const events = gathered
+      gathering = undefined
+      gathered = []
+      deal(cache, events)
+    }, GATHER_MS)
+  }
   const connect = () => {
     source = open(addressOf(system.live, { params: { team } }))
     source.addEventListener('open', () => {
@@ -41,11 +68,12 @@ export const listen = (
       if (missed) cache.invalidateQueries()
       missed = false
     })
-    source.addEventListener('message', (event) => {
-      const told = LiveEvent.safeParse(JSON.parse('data' in event ? String(event.data) : 'null'))
-      if (!told.success) return
-      for (const route of routesFor(told.data.event)) cache.invalidateQueries({ queryKey: keyOf(route) })
+    source.addEventListener('ledger', ({ data }: MessageEvent) => {
+      const told = LiveEvent.safeParse(JSON.parse(String(data)))
+      if (told.success) gather(told.data)
     })
+    // The server itself has missed something.
+    source.addEventListener('resync', () => void cache.invalidateQueries())
     source.addEventListener('error', () => {
       source.close()
       missed = true
@@ -56,6 +84,7 @@ export const listen = (
   connect()
   return () => {
     clearTimeout(timer)
+    clearTimeout(gathering)
     source.close()
   }
 }

@@ -4,14 +4,22 @@ import { newRegistry } from './registry.ts'
 export type Work = {
   id: string
   title: string
-  state: 'running' | 'failed' | 'done'
+  state: 'running' | 'paused' | 'failed' | 'done'
   /** 0 to 1, or null while it cannot be known. */
   progress: number | null
   /** What went wrong, or how far it is. */
-  detail?: string
-  picture?: string
-  cancel?: () => void
-  retry?: () => void
+  detail?: string | undefined
+  picture?: string | undefined
+  cancel?: (() => void) | undefined
+  retry?: (() => void) | undefined
+  /** What the button to try again says, where that is not "Retry". */
+  retryWord?: string | undefined
+  pause?: (() => void) | undefined
+  resume?: (() => void) | undefined
+  /** How many things it is about and how many of them are done. Left out, it is one thing. */
+  count?: { done: number; of: number } | undefined
+  /** What of it is worth a line of its own; left out, it is one line itself. */
+  parts?: readonly Work[] | undefined
 }
 
 /** All running work. Whoever runs it adds, replaces and removes its own. */

@@ -1,95 +1,155 @@
 import { Progress, RingProgress } from '@mantine/core'
 import { useState } from 'react'
+import { useWide } from '../../lib/media-query.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { type Work, work } from '../../lib/work.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import {
   IconAlertTriangle,
   IconChevronDown,
-  IconChevronRight,
+  IconChevronUp,
   IconCircleCheck,
+  IconFile,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconUpload,
   IconX,
 } from '../../ui/icons.ts'
 import css from './WorkTray.module.css'
 
+const countOf = ({ count, state }: Work) => count ?? { done: state === 'done' ? 1 : 0, of: 1 }
 /** How far all of it is together: what is done counts whole, what failed not at all. */
 export const overallProgress = (list: readonly Work[]) => {
-  const sum = list.reduce((total, { state, progress }) => total + (state === 'done' ? 1 : (progress ?? 0)), 0)
-  return list.length === 0 ? 0 : sum / list.length
-}
-const order = { running: 0, done: 1, failed: 2 } as const
-const headline = (list: readonly Work[]) => {
-  const count = (state: Work['state']) => list.filter((one) => one.state === state).length
-  const [running, failed] = [count('running'), count('failed')]
-  if (running > 0) return `${running === 1 ? '1 task' : `${running} tasks`} running`
-  return failed > 0 ? `${failed === 1 ? '1 task' : `${failed} tasks`} failed` : 'All done'
+  const share = (one: Work) => (one.state === 'done' ? 1 : (one.progress ?? 0)) * countOf(one).of
+  const all = list.reduce((total, one) => total + countOf(one).of, 0)
+  return all === 0 ? 0 : list.reduce((total, one) => total + share(one), 0) / all
 }
 
-const Line = ({ item: { id, title, state, progress, detail, picture, cancel, retry } }: { item: Work }) => (
-  <li className={css.line}>
-    {picture ? <img className={css.picture} src={picture} alt="" /> : <span className={css.picture} />}
-    <div className={css.words}>
-      <div className={css.title}>{title}</div>
-      {state === 'running' && (
-        <Progress value={(progress ?? 1) * 100} animated={progress === null} aria-label={title} mt={5} />
+const order = { running: 0, paused: 1, done: 2, failed: 3 } as const
+const tasks = (n: number) => (n === 1 ? '1 task' : `${n} tasks`)
+const headline = (list: readonly Work[]) => {
+  const count = (state: Work['state']) => list.filter((one) => one.state === state).length
+  if (list.length === 1) return list[0]?.title
+  if (count('running') > 0) return `${tasks(count('running'))} running`
+  if (count('failed') > 0) return `${tasks(count('failed'))} failed`
+  return count('paused') > 0 ? `${tasks(count('paused'))} paused` : 'All done'
+}
+
+const Line = ({ item }: { item: Work }) => {
+  const { id, title, state, progress, detail, picture, cancel, retry, retryWord = 'Retry', pause, resume } = item
+  const open = state === 'running' || state === 'paused'
+  return (
+    <li className={css.line}>
+      {picture ? (
+        <img className={css.picture} src={picture} alt="" />
+      ) : (
+        <span className={css.picture}>
+          <IconFile size={16} stroke={1.6} aria-hidden />
+        </span>
       )}
-      {state === 'failed' && (
-        <div className={css.failed}>
-          <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
-          {detail}
-        </div>
+      <div className={css.words}>
+        <div className={css.title}>{title}</div>
+        {open && <Progress value={(progress ?? 1) * 100} animated={progress === null} aria-label={title} mt={5} />}
+        {open && detail && <div className={css.detail}>{detail}</div>}
+        {state === 'failed' && (
+          <div className={css.failed}>
+            <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+            {detail}
+          </div>
+        )}
+        {state === 'done' && (
+          <div className={css.done}>
+            <IconCircleCheck size={14} stroke={1.6} aria-hidden />
+            {detail ?? 'Done'}
+          </div>
+        )}
+      </div>
+      <div className={css.buttons}>
+        {retry && state === 'failed' && (
+          <Button size="small" onClick={retry} aria-label={`${retryWord}: ${title}`}>
+            {retryWord}
+          </Button>
+        )}
+        {pause && state === 'running' && (
+          <IconButton size="small" icon={IconPlayerPause} label={`Pause ${title}`} onClick={pause} />
+        )}
+        {resume && state === 'paused' && (
+          <IconButton size="small" icon={IconPlayerPlay} label={`Go on with ${title}`} onClick={resume} />
+        )}
+        <IconButton
+          size="small"
+          icon={IconX}
+          label={open && cancel ? `Cancel ${title}` : `Dismiss ${title}`}
+          onClick={() => (cancel ? cancel() : work.remove(id))}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Pauses, goes on with, or ends everything at once. */
+const HeadButtons = ({ list }: { list: readonly Work[] }) => {
+  const pausing = list.filter(({ pause, state }) => pause && state === 'running')
+  const resuming = list.filter(({ resume, state }) => resume && state === 'paused')
+  const ended = list.every(({ state }) => state === 'done' || state === 'failed')
+  return (
+    <>
+      {pausing.length > 0 && (
+        <IconButton
+          size="small"
+          icon={IconPlayerPause}
+          label="Pause all"
+          onClick={() => pausing.forEach(({ pause }) => pause?.())}
+        />
       )}
-      {state === 'done' && (
-        <div className={css.done}>
-          <IconCircleCheck size={14} stroke={1.6} aria-hidden />
-          {detail ?? 'Done'}
-        </div>
+      {pausing.length === 0 && resuming.length > 0 && (
+        <IconButton
+          size="small"
+          icon={IconPlayerPlay}
+          label="Go on with all"
+          onClick={() => resuming.forEach(({ resume }) => resume?.())}
+        />
       )}
-    </div>
-    {state === 'failed' && retry ? (
-      <Button size="small" onClick={retry}>
-        Retry
-      </Button>
-    ) : (
       <IconButton
         size="small"
         icon={IconX}
-        label={state === 'running' ? `Cancel ${title}` : `Dismiss ${title}`}
-        onClick={() => (state === 'running' && cancel ? cancel() : work.remove(id))}
+        label={ended ? 'Dismiss all' : 'Cancel all'}
+        onClick={() => list.forEach(({ id, cancel }) => (cancel ? cancel() : work.remove(id)))}
       />
-    )}
-  </li>
-)
+    </>
+  )
+}
 
 /** Running work at the corner, failures last. Not there while there is none. */
 export const WorkTray = () => {
   const list = useRegistry(work)
-  const [folded, setFolded] = useState(false)
+  const wide = useWide()
+  const [chosen, setFolded] = useState<boolean>()
   if (list.length === 0) return null
+  const folded = chosen ?? !wide
   const percent = Math.round(overallProgress(list) * 100)
+  const lines = list.flatMap((one) => one.parts ?? [one]).toSorted((a, b) => order[a.state] - order[b.state])
   return (
     <section className={css.tray} aria-label="Running work">
       <header className={css.head}>
         <IconUpload size={17} stroke={1.6} aria-hidden />
         <span className={css.headline}>{headline(list)}</span>
         <span className={css.percent}>{percent} %</span>
+        <HeadButtons list={list} />
         <IconButton
           size="small"
-          icon={folded ? IconChevronRight : IconChevronDown}
+          icon={folded ? IconChevronUp : IconChevronDown}
           label={folded ? 'Show running work' : 'Fold running work'}
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
         />
       </header>
       <Progress value={percent} radius={0} aria-label="All running work" />
-      {!folded && (
+      {!folded && lines.length > 0 && (
         <ul className={css.list}>
-          {list
-            .toSorted((a, b) => order[a.state] - order[b.state])
-            .map((item) => (
-              <Line key={item.id} item={item} />
-            ))}
+          {lines.map((item) => (
+            <Line key={item.id} item={item} />
+          ))}
         </ul>
       )}
     </section>
@@ -100,7 +160,7 @@ export const WorkTray = () => {
 export const WorkRing = () => {
   const list = useRegistry(work)
   if (!list.some(({ state }) => state === 'running')) return null
-  const done = list.filter(({ state }) => state === 'done').length
+  const sum = (what: 'done' | 'of') => list.reduce((total, one) => total + countOf(one)[what], 0)
   return (
     <span className={css.ring}>
       <RingProgress
@@ -110,7 +170,7 @@ export const WorkRing = () => {
         rootColor="var(--press)"
         aria-hidden
       />
-      {done} of {list.length}
+      {sum('done')} of {sum('of')}
     </span>
   )
 }

@@ -1,0 +1,85 @@
+import { Radio } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import type { Choice, Found, Question, Rules } from './known.ts'
+import css from './KnownFilesDialog.module.css'
+import { useQuestion } from './questions.ts'
+
+const NAMES = 4
+const choices: readonly [value: Choice, label: string, description: string][] = [
+  ['skip', 'Skip', 'Leave what is there as it is'],
+  ['both', 'Keep both', 'Upload as files of their own'],
+  ['version', 'Add as a new version', 'The files that are there get a new version, and show it'],
+]
+const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
+const namesOf = (found: readonly Found[]) => {
+  const names = found.slice(0, NAMES).map(({ picked }) => picked.file.name)
+  return found.length > NAMES ? `${names.join(', ')} and ${found.length - NAMES} more` : names.join(', ')
+}
+
+type GroupProps = { title: string; found: readonly Found[]; value: Choice; onChange: (choice: Choice) => void }
+const Group = ({ title, found, value, onChange }: GroupProps) => (
+  <Radio.Group
+    label={title}
+    description={namesOf(found)}
+    value={value}
+    onChange={(chosen) => onChange(choices.find(([one]) => one === chosen)?.[0] ?? 'skip')}
+    classNames={{ root: css.group ?? '', label: css.title ?? '', description: css.names ?? '' }}
+    inputWrapperOrder={['label', 'description', 'input']}
+  >
+    <div className={css.choices}>
+      {choices.map(([choice, label, description]) => (
+        <Radio key={choice} value={choice} label={label} description={description} />
+      ))}
+    </div>
+  </Radio.Group>
+)
+
+const Form = ({ question, answer }: { question: Question; answer: (rules: Partial<Rules> | null) => void }) => {
+  const [rules, setRules] = useState<Rules>({ same_bytes: 'skip', same_name: 'both' })
+  const { same_bytes, same_name, place } = question
+  const sent = {
+    ...(same_bytes.length > 0 && { same_bytes: rules.same_bytes }),
+    ...(same_name.length > 0 && { same_name: rules.same_name }),
+  }
+  return (
+    <Dialog
+      opened
+      onClose={() => answer(null)}
+      title="Some of these are here already"
+      sub="Your answer counts for everything you are uploading now."
+      footer={
+        <>
+          <Button onClick={() => answer(null)}>Cancel the upload</Button>
+          <Button primary data-autofocus onClick={() => answer(sent)}>
+            Go on
+          </Button>
+        </>
+      }
+    >
+      {same_bytes.length > 0 && (
+        <Group
+          title={many(same_bytes.length, '1 file is in the library already', 'files are in the library already')}
+          found={same_bytes}
+          value={rules.same_bytes}
+          onChange={(choice) => setRules({ ...rules, same_bytes: choice })}
+        />
+      )}
+      {same_name.length > 0 && (
+        <Group
+          title={many(same_name.length, `1 name is taken in ${place}`, `names are taken in ${place}`)}
+          found={same_name}
+          value={rules.same_name}
+          onChange={(choice) => setRules({ ...rules, same_name: choice })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** What to do with files that the library has already; asked once for all. */
+export const KnownFilesDialog = () => {
+  const question = useQuestion()
+  return question ? <Form question={question} answer={question.answer} /> : null
+}

@@ -1,0 +1,102 @@
+import { errors } from '@vitrine/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useActions } from '../../lib/keyboard.ts'
+import { IconFolderUp, IconLock, IconUpload } from '../../ui/icons.ts'
+import { useSession } from '../auth/index.ts'
+import { KnownFilesDialog } from './KnownFilesDialog.tsx'
+import { pickedFrom } from './picked.ts'
+import { usePlaceInView } from './targets.ts'
+import css from './UploadsHost.module.css'
+import { useUpload } from './use-upload.ts'
+
+/** After the first screen has had its time. */
+const RESTORE_AFTER_MS = 400
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable]') === true
+const modalOpen = () => document.querySelector('[aria-modal=true]') !== null
+
+/** Hears what is dropped or pasted anywhere in the page; whether something hangs over it now. */
+const useDrops = (take: (transfer: DataTransfer) => void, enabled: boolean) => {
+  const [over, setOver] = useState(false)
+  const dropped = useEffectEvent((event: DragEvent) => {
+    setOver(false)
+    if (!hasFiles(event)) return
+    // Nothing that is dropped beside its mark may take the page away.
+    event.preventDefault()
+    if (enabled && event.dataTransfer && !modalOpen()) take(event.dataTransfer)
+  })
+  const hovered = useEffectEvent((event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    const welcome = enabled && !modalOpen()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = welcome ? 'copy' : 'none'
+    setOver(welcome)
+  })
+  const pasted = useEffectEvent((event: ClipboardEvent) => {
+    if (!enabled || isTyping() || modalOpen() || !event.clipboardData?.files.length) return
+    event.preventDefault()
+    take(event.clipboardData)
+  })
+  useEffect(() => {
+    const all = new AbortController()
+    const { signal } = all
+    addEventListener('dragover', (event) => hovered(event), { signal })
+    addEventListener('drop', (event) => dropped(event), { signal })
+    addEventListener('paste', (event) => pasted(event), { signal })
+    // A drag that leaves the window leaves to nowhere.
+    addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), { signal })
+    return () => all.abort()
+  }, [])
+  return over
+}
+
+const useRestore = () => {
+  const { user } = useSession()
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      const { restoreUploads } = await import('./engine.ts')
+      await restoreUploads(user.uuid)
+    }, RESTORE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [user.uuid])
+}
+
+/** Stands once in the shell: hears drops, asks what must be asked, and goes on with what was left undone. */
+export const UploadsHost = () => {
+  const { place, shown } = usePlaceInView()
+  const { why, upload, chooseFiles, chooseFolder } = useUpload()
+  const over = useDrops((transfer) => void pickedFrom(transfer).then(upload), shown)
+  useRestore()
+  useActions(
+    why
+      ? []
+      : [
+          { id: 'upload', label: 'Upload files', group: 'Library', keys: 'u', run: () => void chooseFiles() },
+          {
+            id: 'upload-folder',
+            label: 'Upload a folder',
+            group: 'Library',
+            keys: 'shift+u',
+            run: () => void chooseFolder(),
+          },
+        ],
+  )
+  const [I, words] = why
+    ? [IconLock, errors['upload.not_allowed'][1]]
+    : place.version_of
+      ? [IconUpload, `Drop to add a new version of ${place.place}`]
+      : [IconFolderUp, `Drop to upload to ${place.place}`]
+  return (
+    <>
+      {over && (
+        <div className={css.curtain}>
+          <div className={css.words}>
+            <I size={28} stroke={1.6} aria-hidden />
+            {words}
+          </div>
+        </div>
+      )}
+      <KnownFilesDialog />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** Files above this are not read twice: only their names are compared. */
+export const DIGEST_MAX_BYTES = 200 * 1024 ** 2
+const AT_ONCE = 2
+
+type Answer = { id: number; sha256: string | null }
+type Asked = { id: number; file: Blob; done: (sha256: string | null) => void }
+
+const waiting: Asked[] = []
+const asked = new Map<number, Asked>()
+const idle: Worker[] = []
+let started = 0
+let last = 0
+
+const give = () => {
+  while (waiting.length > 0) {
+    const worker = idle.pop() ?? (started < AT_ONCE ? start() : undefined)
+    if (!worker) return
+    const next = waiting.shift()
+    if (!next) return void idle.push(worker)
+    asked.set(next.id, next)
+    worker.postMessage({ id: next.id, file: next.file })
+  }
+}
+const start = () => {
+  started++
+  const worker = new Worker(new URL('./sha256.worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    asked.get(data.id)?.done(data.sha256)
+    asked.delete(data.id)
+    idle.push(worker)
+    give()
+  })
+  return worker
+}
+
+/** The SHA-256 of a file, reckoned beside the page; null for one that is too large or cannot be read. */
+export const digestOf = (file: Blob): Promise<string | null> => {
+  if (file.size > DIGEST_MAX_BYTES) return Promise.resolve(null)
+  return new Promise((done) => {
+    waiting.push({ id: ++last, file, done })
+    give()
+  })
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type Planned, type Rules, sortOut } from './known.ts'
+import type { Picked } from './picked.ts'
+
+const file = (name: string, path: string[] = []): Picked => ({ file: new File([name], name), path })
+const known = (name: string) => ({ uuid: `uuid of ${name}`, name })
+
+/** A library that has `twin.jpg` by its bytes and `name.jpg` by its name, in the root and in `summer`. */
+const world = (answer: Partial<Rules> | null) => {
+  const ask = vi.fn(async () => answer)
+  const check = vi.fn(async (_folder: string | null, files: { name: string }[]) =>
+    files.map(({ name }) => ({
+      same_bytes: name.startsWith('twin') ? known(name) : null,
+      same_name: name.startsWith('name') ? known(name) : null,
+    })),
+  )
+  const needs = {
+    digest: async () => 'a'.repeat(64),
+    folderAt: async (path: readonly string[]) =>
+      path.length === 0 ? null : path[0] === 'summer' ? 'folder of summer' : undefined,
+    check,
+    ask,
+    looked: () => undefined,
+  }
+  const plan = async (picked: Picked[]) => {
+    const all: Planned[] = []
+    for await (const some of sortOut(needs, 'Root', picked)) all.push(...some)
+    return all.map(({ picked: { file: one }, version_of }) => [one.name, version_of])
+  }
+  return { plan, ask, check }
+}
+
+describe('files that the library knows', () => {
+  it('are not asked about when there are none', async () => {
+    const { plan, ask } = world({})
+    expect(await plan([file('new.jpg')])).toEqual([['new.jpg', null]])
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('are skipped, kept twice or made versions, as was answered for bytes and names', async () => {
+    const picked = [file('new.jpg'), file('twin.jpg'), file('name.jpg')]
+    const after = (same_bytes: Rules['same_bytes'], same_name: Rules['same_name']) =>
+      world({ same_bytes, same_name }).plan(picked)
+    expect(await after('skip', 'skip')).toEqual([['new.jpg', null]])
+    expect(await after('both', 'version')).toEqual([
+      ['new.jpg', null],
+      ['twin.jpg', null],
+      ['name.jpg', 'uuid of name.jpg'],
+    ])
+    expect(await after('version', 'both')).toEqual([
+      ['new.jpg', null],
+      ['twin.jpg', 'uuid of twin.jpg'],
+      ['name.jpg', null],
+    ])
+  })
+
+  it('are asked about once for all, however many there are', async () => {
+    const { plan, ask, check } = world({ same_bytes: 'skip', same_name: 'skip' })
+    const many = Array.from({ length: 450 }, (_, i) => file(i % 2 ? `twin ${i}` : `name ${i}`))
+    expect(await plan(many)).toEqual([])
+    expect([ask.mock.calls.length, check.mock.calls.length]).toEqual([1, 3])
+  })
+
+  it('stop everything when the question is closed', async () => {
+    const { plan } = world(null)
+    expect(await plan([file('new.jpg'), file('twin.jpg')])).toEqual([])
+  })
+
+  it('have no name in a folder that is yet to be made, and have one in a folder that is there', async () => {
+    const { plan, check } = world({ same_name: 'skip' })
+    expect(await plan([file('name.jpg', ['summer']), file('name.jpg', ['winter'])])).toEqual([['name.jpg', null]])
+    expect(check.mock.calls.map(([folder]) => folder)).toEqual(['folder of summer', null])
+  })
+})

@@ -1,0 +1,98 @@
+/** A file that somebody chose, dropped or pasted, with the folders it lay in. */
+export type Picked = { file: File; path: readonly string[]; handle?: FileSystemFileHandle | undefined }
+
+/** What browsers know of dropped things and TypeScript does not yet. */
+type Handled = { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
+type Folder = FileSystemHandle & { values: () => AsyncIterable<FileSystemHandle> }
+const isFile = (handle: FileSystemHandle): handle is FileSystemFileHandle => handle.kind === 'file'
+const isFolder = (handle: FileSystemHandle): handle is Folder => handle.kind === 'directory'
+
+const NAME_MAX = 1000
+const FOLDER_MAX = 200
+const DEPTH_MAX = 30
+const readable = (name: string, max: number) =>
+  name
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .trim() || 'Unnamed'
+/** A name as the library takes it. */
+export const fileName = (name: string) => readable(name, NAME_MAX)
+const folders = (path: readonly string[]) => path.slice(0, DEPTH_MAX).map((name) => readable(name, FOLDER_MAX))
+
+/** What systems leave in folders and nobody means to upload. */
+const isJunk = (name: string) => /^(\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i.test(name)
+const ofPeople = ({ file, path }: Picked) => ![...path, file.name].some(isJunk)
+
+const fromHandle = async (handle: FileSystemHandle, path: readonly string[]): Promise<Picked[]> => {
+  if (isFile(handle)) return [{ file: await handle.getFile(), path, handle }]
+  if (!isFolder(handle) || isJunk(handle.name)) return []
+  const inside: Picked[] = []
+  for await (const one of handle.values()) inside.push(...(await fromHandle(one, [...path, handle.name])))
+  return inside
+}
+
+const readAll = async (reader: FileSystemDirectoryReader) => {
+  const all: FileSystemEntry[] = []
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((done, failed) => reader.readEntries(done, failed))
+    if (some.length === 0) return all
+    all.push(...some)
+  }
+}
+const fromEntry = async (entry: FileSystemEntry, path: readonly string[]): Promise<Picked[]> => {
+  if (entry.isFile) {
+    const { file } = entry as FileSystemFileEntry
+    return [{ file: await new Promise<File>((done, failed) => file.call(entry, done, failed)), path }]
+  }
+  if (isJunk(entry.name)) return []
+  const inside = await readAll((entry as FileSystemDirectoryEntry).createReader())
+  return (await Promise.all(inside.map((one) => fromEntry(one, [...path, entry.name])))).flat()
+}
+
+const inOrder = new Intl.Collator('en-GB', { numeric: true })
+const tidy = (list: readonly Picked[]): Picked[] =>
+  list
+    .filter(ofPeople)
+    .map((one) => ({ ...one, path: folders(one.path) }))
+    .toSorted(
+      (a, b) => inOrder.compare(a.path.join('/'), b.path.join('/')) || inOrder.compare(a.file.name, b.file.name),
+    )
+
+/** What was dropped or pasted, folders with all that is in them. The list of things lives only as long as the event, so it is
+ *  read before anything is waited for. */
+export const pickedFrom = async (transfer: DataTransfer): Promise<Picked[]> => {
+  const things = [...transfer.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => ({
+      file: item.getAsFile(),
+      entry: item.webkitGetAsEntry?.() ?? null,
+      handle: (item as Handled).getAsFileSystemHandle?.().catch(() => null) ?? null,
+    }))
+  const found = await Promise.all(
+    things.map(async ({ file, entry, handle }): Promise<Picked[]> => {
+      const kept = await handle
+      if (kept) return fromHandle(kept, [])
+      if (entry) return fromEntry(entry, [])
+      return file ? [{ file, path: [] }] : []
+    }),
+  )
+  return tidy(found.flat())
+}
+
+/** What was chosen in the system's dialog; of a chosen folder each file knows its path. */
+export const pickedFiles = (files: Iterable<File>): Picked[] =>
+  tidy(Array.from(files, (file) => ({ file, path: (file.webkitRelativePath ?? '').split('/').slice(0, -1) })))
+
+/** Opens the system's dialog. Nothing is answered when it is closed without a choice. */
+export const choose = ({ folder = false, many = true } = {}): Promise<Picked[]> =>
+  new Promise((done) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.multiple = many
+    input.webkitdirectory = folder
+    input.addEventListener('change', () => done(pickedFiles(input.files ?? [])))
+    input.addEventListener('cancel', () => done([]))
+    input.click()
+  })

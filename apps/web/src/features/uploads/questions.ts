@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import type { Question, Rules } from './known.ts'
+
+type Open = Question & { answer: (rules: Partial<Rules> | null) => void }
+let waiting: readonly Open[] = []
+const watchers = new Set<() => void>()
+const set = (next: readonly Open[]) => {
+  waiting = next
+  for (const tell of watchers) tell()
+}
+
+/** Puts a question before the person; one after the other, where several were dropped. */
+export const askAboutKnown = (question: Question) =>
+  new Promise<Partial<Rules> | null>((done) => {
+    const open: Open = {
+      ...question,
+      answer: (rules) => {
+        set(waiting.filter((one) => one !== open))
+        done(rules)
+      },
+    }
+    set([...waiting, open])
+  })
+
+/** The question that is open now. */
+export const useQuestion = () =>
+  useSyncExternalStore(
+    (changed) => {
+      watchers.add(changed)
+      return () => watchers.delete(changed)
+    },
+    () => waiting[0],
+  )

@@ -1,0 +1,227 @@
+import { AppError, UPLOADS_AT_ONCE } from '@vitrine/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newTusServer } from '../../testing/tus-server.ts'
+import type { Keep, Kept } from './keep.ts'
+import { newQueue, type Ports, type UploadQueue } from './queue.ts'
+import { sendFile } from './send.ts'
+import type { Source, Upload } from './upload.ts'
+
+/** Waits as long as a busy machine needs. */
+const until = (holds: () => void) => vi.waitFor(holds, 15_000)
+
+type Server = Awaited<ReturnType<typeof newTusServer>>
+let server: Server
+beforeEach(async () => {
+  server = await newTusServer()
+})
+afterEach(() => server.close())
+
+const target = { team: 'solvik', user: 'tomas', folder: null, place: 'Root', version_of: null }
+const newUpload = (id: string, text: string): [Upload, Source] => {
+  const file = new File([text], `${id}.txt`)
+  const upload: Upload = {
+    id,
+    batch: 'one',
+    target,
+    name: file.name,
+    size: file.size,
+    file_type: '',
+    path: [],
+    state: 'waiting',
+    sent: 0,
+    remote: null,
+    problem: null,
+    made: null,
+  }
+  return [upload, { file }]
+}
+const many = (count: number) => Array.from({ length: count }, (_, i) => newUpload(`u${i}`, `text ${i}`))
+
+/** Keeps what the browser's database would keep. Files above the limit are not copied there. */
+const newMemory = (copies = true): Keep => {
+  const kept = new Map<string, Kept>()
+  return {
+    put: async ({ state, ...upload }, { file }) =>
+      void kept.set(upload.id, { ...upload, paused: state === 'paused', owner: 'tab', file: copies ? file : null }),
+    remove: async (id) => void kept.delete(id),
+    adopt: async () => [...kept.values()],
+  }
+}
+const world = (more: Partial<Ports> = {}) => {
+  const registered: string[][] = []
+  const ports: Ports = {
+    register: async (uploads) => {
+      registered.push(uploads.map(({ id }) => id))
+      return uploads.map(({ id, size }) => server.begin(id, size))
+    },
+    send: sendFile,
+    forget: ({ url }) => fetch(url, { method: 'DELETE' }),
+    keep: newMemory(),
+    connected: async () => undefined,
+    wait: async () => undefined,
+    ...more,
+  }
+  return { queue: newQueue(ports), registered, ports }
+}
+const states = (queue: UploadQueue) => Object.fromEntries(queue.list().map(({ id, state }) => [id, state]))
+const allDone = (queue: UploadQueue) =>
+  until(() => expect(new Set(Object.values(states(queue)))).toEqual(new Set(['done'])))
+const opened = () => {
+  let release = () => {}
+  const hold = new Promise<void>((done) => {
+    release = done
+  })
+  return { hold, release: () => release() }
+}
+
+describe('the upload queue', () => {
+  it('sends every byte, and knows the file each became', async () => {
+    const { queue } = world()
+    queue.add([newUpload('a', 'harbour'), newUpload('b', '')])
+    await allDone(queue)
+    expect([server.text('a'), server.text('b')]).toEqual(['harbour', ''])
+    expect(queue.list().map(({ made, sent }) => [made, sent])).toEqual([
+      ['file of a', 7],
+      ['file of b', 0],
+    ])
+  })
+
+  it('sends five at a time, in the order they were added', async () => {
+    const gates = Array.from({ length: 12 }, opened)
+    gates.forEach(({ hold }, i) => server.plan(`u${i}`, { hold }))
+    const { queue } = world()
+    queue.add(many(12))
+    const sending = () => queue.list().filter(({ state }) => state === 'sending').length
+    await until(() => expect(server.heard.filter((line) => line.startsWith('PATCH'))).toHaveLength(5))
+    expect([sending(), states(queue)['u4'], states(queue)['u5']]).toEqual([UPLOADS_AT_ONCE, 'sending', 'waiting'])
+    gates[0]?.release()
+    await until(() => expect(server.heard).toContain('PATCH u5'))
+    for (const { release } of gates) release()
+    await allDone(queue)
+    expect(server.mostAtOnce()).toBe(UPLOADS_AT_ONCE)
+  })
+
+  it('registers at most two hundred in one call, and those of one place together', async () => {
+    const { queue, registered } = world({ send: async () => null })
+    const elsewhere = newUpload('else', 'x')
+    elsewhere[0].target = { ...target, folder: 'harbours' }
+    queue.add([...many(450), elsewhere])
+    await allDone(queue)
+    expect(registered.map(({ length }) => length)).toEqual([200, 200, 50, 1])
+  })
+
+  it('fails all of them by one refusal, in the words of the server', async () => {
+    const register = vi.fn(() => Promise.reject(new AppError('upload.not_allowed')))
+    const { queue } = world({ register })
+    queue.add(many(50))
+    await until(() => expect(new Set(Object.values(states(queue)))).toEqual(new Set(['failed'])))
+    expect(queue.list()[49]?.problem).toBe('You do not have permission to upload files')
+    expect(register.mock.calls.length).toBeLessThanOrEqual(UPLOADS_AT_ONCE)
+  })
+
+  it('lets one file that is refused fail alone', async () => {
+    const { queue } = world({
+      register: async (uploads) => {
+        if (uploads.some(({ id }) => id === 'u3')) throw new AppError('upload.too_large')
+        return uploads.map(({ id, size }) => server.begin(id, size))
+      },
+    })
+    queue.add(many(8))
+    await until(() => expect(Object.values(states(queue)).filter((state) => state === 'done')).toHaveLength(7))
+    expect(states(queue)['u3']).toBe('failed')
+  })
+
+  it('pauses one, lets the next have its place, and goes on from where the server is', async () => {
+    server.plan('a', { cutAfter: 3 })
+    const { hold, release } = opened()
+    const { queue } = world({ wait: () => hold })
+    queue.add([newUpload('a', 'harbour'), ...many(5)])
+    await until(() => expect(queue.list()[0]?.problem).toMatch(/could not be reached|Connection lost/))
+    queue.pause('a')
+    await until(() => expect(states(queue)).toMatchObject({ a: 'paused', u4: 'done' }))
+    expect(server.text('a')).toBe('har')
+    release()
+    queue.resume('a')
+    await allDone(queue)
+    expect(server.text('a')).toBe('harbour')
+  })
+
+  it('forgets what is cancelled, here and at the server', async () => {
+    const { hold, release } = opened()
+    server.plan('a', { hold })
+    const { queue } = world()
+    queue.add([newUpload('a', 'harbour'), newUpload('b', 'fjord')])
+    await until(() => expect(server.heard).toContain('PATCH a'))
+    queue.cancel('a')
+    release()
+    await until(() => expect(server.heard).toContain('DELETE a'))
+    await allDone(queue)
+    expect(Object.keys(states(queue))).toEqual(['b'])
+  })
+
+  it('goes on by itself after the line broke, and sends nothing twice', async () => {
+    server.plan('a', { cutAfter: 2 }, { cutAfter: 2 }, { status: 503 })
+    const { queue } = world()
+    queue.add([newUpload('a', 'harbour')])
+    await allDone(queue)
+    expect(server.text('a')).toBe('harbour')
+    expect(server.heard.filter((line) => line === 'PATCH a')).toHaveLength(4)
+  })
+
+  it('gives up when nothing gets through, says so, and tries again when asked', async () => {
+    server.plan('a', ...Array.from({ length: 7 }, () => ({ status: 503 })))
+    const { queue } = world()
+    queue.add([newUpload('a', 'harbour')])
+    await until(() => expect(states(queue)).toEqual({ a: 'failed' }))
+    expect(queue.list()[0]?.problem).toBeTruthy()
+    queue.resume('a')
+    await allDone(queue)
+    expect(server.text('a')).toBe('harbour')
+  })
+
+  it('waits while there is no connection', async () => {
+    const { hold, release } = opened()
+    const { queue } = world({ connected: () => hold })
+    queue.add(many(3))
+    expect(server.heard).toEqual([])
+    release()
+    await allDone(queue)
+  })
+
+  it('begins again what the server has forgotten', async () => {
+    const { queue, registered } = world()
+    const [upload, source] = newUpload('a', 'harbour')
+    queue.add([[{ ...upload, remote: { ...server.begin('gone', 7) } }, source]])
+    server.forget('gone')
+    await allDone(queue)
+    expect(registered).toEqual([['a']])
+  })
+
+  it('goes on after the page was loaded anew, with the same upload', async () => {
+    server.plan('a', { cutAfter: 4 })
+    const before = world({ wait: () => new Promise(() => undefined) })
+    before.queue.add([newUpload('a', 'harbour'), newUpload('b', 'fjord')])
+    before.queue.pause('b')
+    await until(() => expect(server.text('a')).toBe('harb'))
+    await until(() => expect(before.queue.list()[0]?.problem).toBeTruthy())
+
+    const after = world({ keep: before.ports.keep })
+    await after.queue.restore('tomas')
+    await until(() => expect(states(after.queue)).toEqual({ a: 'done', b: 'paused' }))
+    expect(server.text('a')).toBe('harbour')
+    expect(after.registered).toEqual([])
+  })
+
+  it('asks for a file whose bytes the browser did not keep', async () => {
+    const keep = newMemory(false)
+    const before = world({ keep, connected: () => new Promise(() => undefined) })
+    before.queue.add([newUpload('a', 'harbour')])
+    const after = world({ keep })
+    await after.queue.restore('tomas')
+    expect(states(after.queue)).toEqual({ a: 'asleep' })
+    after.queue.resume('a')
+    expect(states(after.queue)).toEqual({ a: 'asleep' })
+    after.queue.resume('a', new File(['harbour'], 'a.txt'))
+    await allDone(after.queue)
+  })
+})

@@ -1,0 +1,197 @@
+import { UPLOADS_AT_ONCE } from '@vitrine/contract'
+import type { Keep, Kept } from './keep.ts'
+import { newRegistrar } from './registrar.ts'
+import { troubleInWords, troubleOf } from './trouble.ts'
+import type { Remote, Source, Upload, UploadState } from './upload.ts'
+
+/** What is told on the way: bytes that left, and bytes that the server has. */
+export type Sending = { progress: (sent: number) => void; arrived: (bytes: number) => void; signal: AbortSignal }
+/** What the queue needs of the world. */
+export type Ports = {
+  /** Tells the server of files that will come; all of one target. */
+  register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
+  /** Sends the bytes from wherever the server is, and answers the file they became. */
+  send: (file: File, remote: Remote, on: Sending) => Promise<string | null>
+  /** Tells the server that no more will come. */
+  forget: (remote: Remote) => Promise<unknown>
+  keep: Keep
+  /** Resolves at once while there is a connection, else when it is back. */
+  connected: (signal: AbortSignal) => Promise<void>
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+}
+export type UploadQueue = ReturnType<typeof newQueue>
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+/** So many tries without one byte getting through, and a person has to look at it. */
+const TRIES = 6
+const pauseBefore = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
+
+/** Uploads in order, five at a time. It knows nothing of screens, and outlives them. */
+export const newQueue = ({ register, send, forget, keep, connected, wait }: Ports) => {
+  const uploads = new Map<string, Upload>()
+  const sources = new Map<string, Source>()
+  const waiting = new Set<string>()
+  const running = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+  let list: readonly Upload[] | undefined
+
+  const tell = () => {
+    list = undefined
+    for (const changed of listeners) changed()
+  }
+  const set = (id: string, change: Partial<Upload>) => {
+    const upload = uploads.get(id)
+    if (!upload) return
+    uploads.set(id, { ...upload, ...change })
+    tell()
+  }
+  const save = (id: string) => {
+    const upload = uploads.get(id)
+    const source = sources.get(id)
+    if (upload && source) void keep.put(upload, source)
+  }
+  const fail = (id: string, problem: string) => {
+    waiting.delete(id)
+    set(id, { state: 'failed', problem })
+    save(id)
+  }
+  const finish = (id: string, made: string | null) => {
+    set(id, { state: 'done', problem: null, sent: uploads.get(id)?.size ?? 0, made })
+    sources.delete(id)
+    void keep.remove(id)
+  }
+  const remoteOf = newRegistrar({
+    register,
+    find: (id) => uploads.get(id),
+    pending: () => [...running.keys(), ...waiting],
+    keepRemote: (id, remote) => {
+      set(id, { remote })
+      save(id)
+    },
+    refuse: (id, error) => {
+      if (waiting.has(id)) fail(id, troubleInWords(error))
+    },
+  })
+
+  const attempt = async (id: string, file: File, { signal, arrived }: Pick<Sending, 'signal' | 'arrived'>) => {
+    await connected(signal)
+    const remote = await remoteOf(id, signal)
+    signal.throwIfAborted()
+    const progress = (sent: number) => {
+      if (!signal.aborted) set(id, { sent, problem: null })
+    }
+    return send(file, remote, { signal, arrived, progress })
+  }
+  const run = async (id: string, file: File, signal: AbortSignal) => {
+    let tries = 0
+    let best = 0
+    const arrived = (bytes: number) => {
+      if (bytes > best) tries = 0
+      best = Math.max(best, bytes)
+    }
+    for (;;) {
+      try {
+        return finish(id, await attempt(id, file, { signal, arrived }))
+      } catch (error) {
+        if (signal.aborted) return
+        const { remote = null, sent = 0 } = uploads.get(id) ?? {}
+        const trouble = troubleOf(error, remote !== null)
+        const problem = troubleInWords(error, sent)
+        if (trouble === 'never' || ++tries > TRIES) return fail(id, problem)
+        set(id, trouble === 'anew' ? { problem, remote: null, sent: 0 } : { problem })
+        await wait(pauseBefore(tries), signal).catch(() => undefined)
+        if (signal.aborted) return
+      }
+    }
+  }
+  const pump = () => {
+    for (const id of waiting) {
+      if (running.size >= UPLOADS_AT_ONCE) return
+      const file = sources.get(id)?.file
+      if (!file) continue
+      const controller = new AbortController()
+      waiting.delete(id)
+      running.set(id, controller)
+      set(id, { state: 'sending' })
+      void run(id, file, controller.signal).finally(() => {
+        if (running.get(id) === controller) running.delete(id)
+        pump()
+      })
+    }
+  }
+  const stop = (id: string, why: string) => {
+    running.get(id)?.abort(new DOMException(why, 'AbortError'))
+    running.delete(id)
+    waiting.delete(id)
+  }
+  const take = (upload: Upload, source: Source) => {
+    uploads.set(upload.id, upload)
+    sources.set(upload.id, source)
+    if (upload.state === 'waiting') waiting.add(upload.id)
+  }
+  const is = (id: string, ...states: UploadState[]) => states.some((state) => uploads.get(id)?.state === state)
+
+  return {
+    list: () => (list ??= [...uploads.values()]),
+    subscribe: (changed: () => void) => {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    source: (id: string): Source | undefined => sources.get(id),
+    /** Puts uploads at the end. */
+    add: (some: readonly (readonly [Upload, Source])[]) => {
+      for (const [upload, source] of some) {
+        take(upload, source)
+        save(upload.id)
+      }
+      tell()
+      pump()
+    },
+    pause: (id: string) => {
+      if (!is(id, 'waiting', 'sending')) return
+      stop(id, 'paused')
+      set(id, { state: 'paused', problem: null })
+      save(id)
+      pump()
+    },
+    /** Goes on with what was paused, failed, or lay asleep; a sleeper is given its file. */
+    resume: (id: string, file: File | null = sources.get(id)?.file ?? null) => {
+      if (!is(id, 'paused', 'failed', 'asleep')) return
+      sources.set(id, { ...sources.get(id), file })
+      if (file) waiting.add(id)
+      set(id, file ? { state: 'waiting', problem: null } : { state: 'asleep' })
+      save(id)
+      pump()
+    },
+    cancel: (id: string) => {
+      const remote = is(id, 'done') ? null : uploads.get(id)?.remote
+      stop(id, 'cancelled')
+      uploads.delete(id)
+      sources.delete(id)
+      tell()
+      void keep.remove(id)
+      if (remote) void forget(remote).catch(() => undefined)
+      pump()
+    },
+    /** Forgets what is done; it was shown long enough. */
+    clear: (ids: Iterable<string>) => {
+      for (const id of ids) if (is(id, 'done')) uploads.delete(id)
+      tell()
+    },
+    /** Goes on with what an earlier page left undone. */
+    restore: async (user: string) => {
+      for (const one of await keep.adopt(user)) if (!uploads.has(one.id)) take(...revived(one))
+      tell()
+      pump()
+    },
+  }
+}
+
+const revived = ({ paused, owner: _owner, file, handle, ...rest }: Kept): [Upload, Source] => {
+  const state = !file ? 'asleep' : paused ? 'paused' : 'waiting'
+  return [
+    { ...rest, state, sent: 0, problem: null, made: null },
+    { file, handle },
+  ]
+}

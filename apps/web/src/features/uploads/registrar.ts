@@ -1,0 +1,63 @@
+import { UPLOADS_REGISTERED_AT_ONCE } from '@vitrine/contract'
+import { isAboutOne, troubleOf } from './trouble.ts'
+import type { Remote, Upload } from './upload.ts'
+
+/** What the registrar needs of the queue. */
+type Needs = {
+  register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
+  find: (id: string) => Upload | undefined
+  /** The ids that have no end yet, in order. */
+  pending: () => Iterable<string>
+  keepRemote: (id: string, remote: Remote) => void
+  refuse: (id: string, error: unknown) => void
+}
+
+const kindOf = ({ target, remote }: Upload) =>
+  JSON.stringify([target.team, target.folder, target.version_of, remote === null])
+
+/** Tells the server of uploads before their bytes come: two hundred of one place in one call. */
+export const newRegistrar = ({ register, find, pending, keepRemote, refuse }: Needs) => {
+  const asking = new Map<string, Promise<void>>()
+  /** Registered one by one, because one of them was refused. */
+  const alone = new Set<string>()
+
+  const groupOf = (upload: Upload) => {
+    const kind = kindOf(upload)
+    const group = [upload]
+    if (upload.target.version_of !== null || alone.has(upload.id)) return group
+    for (const id of pending()) {
+      if (group.length === UPLOADS_REGISTERED_AT_ONCE) break
+      const one = find(id)
+      if (one && id !== upload.id && !alone.has(id) && kindOf(one) === kind) group.push(one)
+    }
+    return group
+  }
+  const ask = async (group: readonly Upload[]) => {
+    try {
+      const remotes = await register(group)
+      group.forEach(({ id }, i) => remotes[i] && keepRemote(id, remotes[i]))
+    } catch (error) {
+      const [, ...rest] = group
+      if (isAboutOne(error) && rest.length > 0) return group.forEach(({ id }) => alone.add(id))
+      if (troubleOf(error, false) === 'never') for (const { id } of rest) refuse(id, error)
+      throw error
+    }
+  }
+
+  /** Where an upload's bytes go; asks the server if it does not know of it yet. */
+  return async (id: string, signal: AbortSignal): Promise<Remote> => {
+    for (;;) {
+      const upload = find(id)
+      if (!upload) throw signal.reason
+      if (upload.remote) return upload.remote
+      const kind = kindOf(upload)
+      if (!alone.has(id)) await asking.get(kind)?.catch(() => undefined)
+      signal.throwIfAborted()
+      const now = find(id)
+      if (!now || now.remote || (asking.has(kind) && !alone.has(id))) continue
+      const answer = ask(groupOf(now)).finally(() => asking.get(kind) === answer && asking.delete(kind))
+      asking.set(kind, answer)
+      await answer
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { AppError, type ErrorCode, UPLOAD_CHUNK_BYTES } from '@vitrine/contract'
+import { DetailedError, Upload as Tus } from 'tus-js-client'
+import type { Sending } from './queue.ts'
+import { type Remote, SourceGone } from './upload.ts'
+
+/** An answer without a body, to a HEAD, is known by its status alone. */
+const byStatus: Record<number, ErrorCode> = {
+  401: 'auth.required',
+  403: 'access.denied',
+  404: 'thing.not_found',
+  409: 'upload.offset',
+  410: 'upload.ended',
+  413: 'upload.too_large',
+  423: 'upload.offset',
+  429: 'request.too_many',
+  507: 'storage.full',
+}
+const problemIn = (body: string) => {
+  try {
+    return AppError.from(JSON.parse(body))
+  } catch {
+    return undefined
+  }
+}
+/** What went wrong, in the house's own words. */
+const errorOf = (error: unknown) => {
+  const answer = error instanceof DetailedError ? error.originalResponse : null
+  const status = answer?.getStatus() ?? 0
+  if (!answer || status === 0) return new AppError('network.failed')
+  return problemIn(answer.getBody() ?? '') ?? new AppError(byStatus[status] ?? 'server.failed')
+}
+/** A browser tells a lost connection and a lost file alike; reading one byte tells them apart. */
+const isThere = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Sends the bytes of a file by tus: asks how much has come, and sends the rest in chunks. Answers the file it became. */
+export const sendFile = (file: File, remote: Remote, { progress, arrived, signal }: Sending): Promise<string | null> =>
+  new Promise((done, failed) => {
+    let made: string | null = null
+    const upload = new Tus(file, {
+      uploadUrl: new URL(remote.url, location.origin).href,
+      uploadSize: file.size,
+      chunkSize: UPLOAD_CHUNK_BYTES,
+      // The queue itself tries again: it knows about the connection and the other uploads.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onProgress: (sent) => progress(sent),
+      onAfterResponse: (_request, answer) => {
+        made = answer.getHeader('Vitrine-File') ?? made
+        arrived(Number(answer.getHeader('Upload-Offset') ?? 0))
+      },
+      onSuccess: () => done(made),
+      onError: async (error) => {
+        const known = errorOf(error)
+        failed(known.code === 'network.failed' && !(await isThere(file)) ? new SourceGone() : known)
+      },
+    })
+    signal.addEventListener('abort', () => {
+      void upload.abort()
+      failed(signal.reason)
+    })
+    upload.start()
+  })

@@ -1,0 +1,79 @@
+import type { Work } from '../../lib/work.ts'
+import type { Upload, UploadState } from './upload.ts'
+
+/** What can be done from the tray. */
+export type Hands = {
+  pause: (id: string) => void
+  resume: (id: string) => void
+  cancel: (id: string) => void
+  /** Asks for a file whose bytes the browser did not keep. */
+  choose: (id: string) => void
+  picture: (id: string) => string | undefined
+}
+
+const LINES = 20
+const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
+
+const stateOf = (uploads: readonly Upload[]): Work['state'] => {
+  const has = (...states: UploadState[]) => uploads.some(({ state }) => states.includes(state))
+  if (has('sending', 'waiting')) return 'running'
+  if (has('paused')) return 'paused'
+  return has('failed', 'asleep') ? 'failed' : 'done'
+}
+
+const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number) => {
+  const [first] = uploads
+  const place = first?.target.place ?? ''
+  const of = uploads.length
+  if (state === 'running') return `Uploading ${of === 1 ? '' : `${done} of ${of} `}to ${place}`
+  if (state === 'paused') return `Paused at ${done} of ${of}`
+  return state === 'failed' ? `${files(of - done)} not uploaded` : `${files(of)} uploaded to ${place}`
+}
+
+const lineOf = (upload: Upload, hands: Hands): Work => {
+  const { id, name, size, sent, state, problem } = upload
+  const line = { id, title: name, cancel: () => hands.cancel(id), picture: hands.picture(id) }
+  if (state === 'failed')
+    return { ...line, state, progress: null, detail: problem ?? '', retry: () => hands.resume(id) }
+  if (state === 'asleep')
+    return {
+      ...line,
+      state: 'failed',
+      progress: null,
+      detail: 'Choose the file again to go on',
+      retry: () => hands.choose(id),
+      retryWord: 'Choose',
+    }
+  return {
+    ...line,
+    state: state === 'paused' ? 'paused' : 'running',
+    progress: size === 0 ? 0 : sent / size,
+    detail: state === 'paused' ? 'Paused' : (problem ?? undefined),
+    pause: () => hands.pause(id),
+    resume: () => hands.resume(id),
+  }
+}
+
+/** Uploads that were begun together, as one piece of work: how far they are, and a line for each that moves or stands. */
+export const workOf = (batch: string, uploads: readonly Upload[], hands: Hands): Work => {
+  const state = stateOf(uploads)
+  const done = uploads.filter((one) => one.state === 'done').length
+  const sum = (what: 'sent' | 'size') => uploads.reduce((total, one) => total + one[what], 0)
+  const each = (states: UploadState[], act: (id: string) => void) => () => {
+    for (const { id, state: now } of uploads) if (states.includes(now)) act(id)
+  }
+  return {
+    id: batch,
+    title: titleOf(state, uploads, done),
+    state,
+    progress: sum('size') === 0 ? done / Math.max(1, uploads.length) : sum('sent') / sum('size'),
+    count: { done, of: uploads.length },
+    pause: each(['waiting', 'sending'], hands.pause),
+    resume: each(['paused'], hands.resume),
+    cancel: each(['waiting', 'sending', 'paused', 'failed', 'asleep', 'done'], hands.cancel),
+    parts: uploads
+      .filter((one) => one.state !== 'done' && one.state !== 'waiting')
+      .slice(0, LINES)
+      .map((one) => lineOf(one, hands)),
+  }
+}

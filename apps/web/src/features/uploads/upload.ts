@@ -1,0 +1,44 @@
+/** Where files go: into a folder of a team's library, or as versions of a file that is there. */
+export type Target = {
+  team: string
+  /** Who uploads: what one person left undone is nothing to the next at this machine. */
+  user: string
+  folder: string | null
+  /** The folder's name, for people. */
+  place: string
+  version_of: string | null
+}
+/** Where the server awaits the bytes. */
+export type Remote = { uuid: string; url: string }
+
+/** `asleep`: the page was loaded anew and the browser did not keep the bytes, so somebody has to choose the file again. */
+export type UploadState = 'waiting' | 'sending' | 'paused' | 'asleep' | 'failed' | 'done'
+
+/** One file on its way. It is replaced, never changed, so that whoever looks can compare. */
+export type Upload = {
+  id: string
+  /** Uploads that were begun together. */
+  batch: string
+  target: Target
+  name: string
+  size: number
+  file_type: string
+  path: readonly string[]
+  state: UploadState
+  sent: number
+  remote: Remote | null
+  /** What went wrong, or what it waits for. */
+  problem: string | null
+  /** The file that it became. */
+  made: string | null
+}
+
+/** An upload and its bytes, as far as this page has them. */
+export type Source = { file: File | null; handle?: FileSystemFileHandle | undefined }
+
+/** The bytes are no longer where they were. */
+export class SourceGone extends Error {
+  constructor() {
+    super('The file was changed, moved or deleted on your disk. Choose it again.')
+  }
+}

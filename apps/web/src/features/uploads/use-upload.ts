@@ -1,0 +1,31 @@
+import { errors, folders, uploads } from '@vitrine/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { queryOf } from '../../lib/query.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { choose, type Picked } from './picked.ts'
+import { type Place, usePlaceInView } from './targets.ts'
+
+/** How to begin an upload: with files at hand, or by asking for them. Goes to the place in view unless another is given. */
+export const useUpload = (given?: Place) => {
+  const { place: inView } = usePlaceInView()
+  const { team, user } = useSession()
+  const cache = useQueryClient()
+  const whyNot = useWhyNot()
+  const { folder, place, version_of } = given ?? inView
+  const why = whyNot(uploads.begin) && errors['upload.not_allowed'][1]
+
+  const upload = async (picked: readonly Picked[]) => {
+    if (why) return void toast.stop(why)
+    if (picked.length === 0) return
+    const { beginUploads } = await import('./begin.ts')
+    const target = { team: team.uuid, user: user.uuid, folder, place, version_of }
+    await beginUploads(target, picked, () => cache.fetchQuery(queryOf(folders.list, { params: { team: team.uuid } })))
+  }
+  return {
+    why,
+    upload,
+    chooseFiles: async () => upload(await choose()),
+    chooseFolder: async () => upload(await choose({ folder: true })),
+  }
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { durationInWords, sizeInWords } from './sizes.ts'
+
+describe('sizes and lengths in words', () => {
+  it('name bytes in the step that people would', () => {
+    const cases = [
+      [0, '0 bytes'],
+      [1, '1 byte'],
+      [999, '999 bytes'],
+      [1000, '1 kB'],
+      [18_400_000, '18.4 MB'],
+      [640_000, '640 kB'],
+      [53_687_091_200, '53.7 GB'],
+      [4.2e15, '4,200 TB'],
+    ] as const
+    for (const [bytes, words] of cases) expect(sizeInWords(bytes)).toBe(words)
+  })
+
+  it('write lengths as a clock does', () => {
+    expect([0, 48, 61, 600, 3727].map(durationInWords)).toEqual(['0:00', '0:48', '1:01', '10:00', '1:02:07'])
+  })
+})

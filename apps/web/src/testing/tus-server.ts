@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Stored = { size: number; bytes: number[]; made: string }
+/** What to do with a PATCH: take it, answer a status, cut the line after some bytes, or hold it until told. */
+type Fate = { status?: number; problem?: object; cutAfter?: number; hold?: Promise<unknown> }
+
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*, content-type, tus-resumable, upload-offset',
+  'access-control-allow-methods': 'HEAD, PATCH, DELETE',
+  'access-control-expose-headers': 'upload-offset, upload-length, vitrine-file, tus-resumable',
+  'tus-resumable': '1.0.0',
+}
+
+/** A small server that takes uploads as ours does, over real HTTP, and can be told to fail. */
+export const newTusServer = async () => {
+  const uploads = new Map<string, Stored>()
+  const heard: string[] = []
+  const fates = new Map<string, Fate[]>()
+  let atOnce = 0
+  let mostAtOnce = 0
+
+  const answer = (res: ServerResponse, status: number, headers: Record<string, string> = {}, body?: object) =>
+    res.writeHead(status, { ...open, ...headers }).end(body && JSON.stringify(body))
+  const where = ({ size, bytes, made }: Stored) => ({
+    'upload-offset': String(bytes.length),
+    'upload-length': String(size),
+    ...(bytes.length === size && { 'vitrine-file': made }),
+  })
+  const take = async (req: IncomingMessage, res: ServerResponse, upload: Stored, fate: Fate = {}) => {
+    const { status, problem, cutAfter, hold } = fate
+    await hold
+    if (status) return answer(res, status, {}, problem)
+    if (Number(req.headers['upload-offset']) !== upload.bytes.length) return answer(res, 409)
+    let taken = 0
+    for await (const piece of req)
+      for (const byte of piece as Buffer) {
+        if (cutAfter !== undefined && taken >= cutAfter) return void req.socket.destroy()
+        upload.bytes.push(byte)
+        taken++
+      }
+    answer(res, 204, where(upload))
+  }
+  const server = createServer(async (req, res) => {
+    const id = (req.url ?? '').split('/').at(-2) ?? ''
+    const upload = uploads.get(id)
+    if (req.method === 'OPTIONS') return answer(res, 204)
+    heard.push(`${req.method} ${id}`)
+    if (!upload) return answer(res, 410)
+    if (req.method === 'HEAD') return answer(res, 200, where(upload))
+    if (req.method === 'DELETE') return void (uploads.delete(id) && answer(res, 204))
+    mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+    await take(req, res, upload, fates.get(id)?.shift()).catch(() => undefined)
+    atOnce--
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    heard,
+    /** Says what will happen to the next PATCHes of an upload, one after the other. */
+    plan: (id: string, ...next: Fate[]) => fates.set(id, next),
+    mostAtOnce: () => mostAtOnce,
+    /** Makes room for an upload and answers where it goes. */
+    begin: (id: string, size: number) => {
+      uploads.set(id, { size, bytes: [], made: `file of ${id}` })
+      return { uuid: id, url: `http://127.0.0.1:${port}/v1/uploads/${id}/` }
+    },
+    forget: (id: string) => uploads.delete(id),
+    text: (id: string) => String.fromCharCode(...(uploads.get(id)?.bytes ?? [])),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((closed) => server.close(closed))
+    },
+  }
+}
