@@ -95,7 +95,7 @@ describe('metadata that is written', () => {
     creator: 'Ana Grüße',
     copyright: '© Ana',
     rights: 'Web only, until 2030',
-    keywords: ['-all=', 'a, b', '港'],
+    keywords: ['-all=', 'a, b', '港', '1.00'],
     map_point: { latitude: -33.9, longitude: 18.4 },
   }
   const { rights: _rights, ...lifted } = {
@@ -135,7 +135,7 @@ describe('metadata that is written', () => {
     const { items } = await media.metadata({ path: copy, file_type: 'image/jpeg' })
     for (const [schema, key, value] of [
       ['XMP', 'Creator', 'Ana Grüße'], ['IPTC', 'By-line', 'Ana Grüße'], ['XMP', 'Rights', '© Ana'], ['IPTC', 'CopyrightNotice', '© Ana'],
-      ['XMP', 'Subject', '-all=, a, b, 港'], ['IPTC', 'Keywords', '-all=, a, b, 港'], ['IPTC', 'SpecialInstructions', 'Web only, until 2030'],
+      ['XMP', 'Subject', '-all=, a, b, 港, 1.00'], ['IPTC', 'Keywords', '-all=, a, b, 港, 1.00'], ['IPTC', 'SpecialInstructions', 'Web only, until 2030'],
     ]) expect(items).toContainEqual({ schema, key, value }) // biome-ignore format: a table
   })
 

@@ -47,10 +47,16 @@ export const askExiftool = async (
   return parsed(said, await exif.ask({ args }, { ms, memory: LIMITS.memory, ...asking }))
 }
 
+/** A number too exact or too odd for us stays the text it was: a keyword "1.00" is not 1. */
+const asWritten = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' && context?.source !== undefined && context.source !== String(value)
+    ? context.source
+    : value
+
 /** exiftool answers JSON on request; anything else means that it could not read the file. */
 export const jsonOf = <T>(schema: z.ZodType<T>, text: string): T => {
   try {
-    return parsed(schema, JSON.parse(text))
+    return parsed(schema, JSON.parse(text, asWritten))
   } catch (error) {
     throw error instanceof MediaFailure ? error : new MediaFailure('damaged', text.slice(0, 200))
   }
