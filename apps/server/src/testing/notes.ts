@@ -1,4 +1,4 @@
-import { AppError, type Caller, defineRoutes, id, line } from '@vitrine/contract'
+import { AppError, type Caller, defineRoutes, id, line, subjectNames } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { z } from 'zod'
@@ -77,7 +77,7 @@ export const newNotes = async (world: World) => {
   }
   const caller = (name: string | undefined): Caller =>
     name === undefined ? { user: null } : { user: name, staff: true, memberships: [] }
-  const none = async () => []
+  const nothing = Object.fromEntries(subjectNames.map((name) => [name, async () => []])) as unknown as Deps['subjects']
   const find: Deps['subjects']['user'] = async (_db, uuids) => uuids.map((uuid) => ({ uuid, team: '' }))
   const app = Fastify()
   readJsonBodies(app)
@@ -87,7 +87,7 @@ export const newNotes = async (world: World) => {
     ports: world.ports,
     hub: {} as Hub,
     jobs: [{ name: 'test.follow', on: 'user.updated' }],
-    subjects: { team: none, user: find, member: none, role: none, invite: none },
+    subjects: { ...nothing, user: find },
     who: async ({ headers }) => ({ caller: caller(headers['x-test-user']?.toString()), session: null }),
   }
   serve(app, deps, 'notes', notes, handlers)
