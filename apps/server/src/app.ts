@@ -18,7 +18,7 @@ import {
 import type { Db } from './platform/db/db.ts'
 import { readJsonBodies } from './platform/http/body.ts'
 import { closeSoon } from './platform/http/close.ts'
-import { guardAnswers } from './platform/http/headers.ts'
+import { guardAnswer, guardAnswers } from './platform/http/headers.ts'
 import type { Hub } from './platform/http/live.ts'
 import { answerProblems, asAppError, sendProblem } from './platform/http/problems.ts'
 import { type Deps, type Handlers, serve } from './platform/http/serve.ts'
@@ -74,7 +74,8 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: !settings.production }),
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => void sendProblem(reply, asAppError(error)),
+    // An address that cannot be read comes past no hook.
+    frameworkErrors: (error, _request, reply) => void sendProblem(guardAnswer(reply, settings), asAppError(error)),
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })
   readJsonBodies(app)

@@ -8,15 +8,14 @@ import {
   type Permission,
   type Route,
   routeList,
-  type SubjectName,
 } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { handlers } from '../app.ts'
-import { invites, roles } from '../modules/teams/table.ts'
+import { newScene } from './scene.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 /** The access matrix: every route × every kind of person, held against what the route declares. A new route is covered
- *  without a line here; a new subject needs one line in `scene`. */
+ *  without a line here; a new subject needs one line in scene.ts. */
 let world: World
 let reached = false
 beforeAll(async () => {
@@ -44,34 +43,10 @@ const names = [
 type Name = (typeof names)[number]
 
 const scene = async () => {
-  const { team, roleOf } = await world.newTeam({ features: [...features] })
+  const { team, admin, ids } = await newScene(world)
   const other = await world.newTeam()
-  const admin = await world.newMember(team, 'Admin')
   const suspended = await world.newMember(team, 'Admin')
   await world.suspend(suspended)
-  const [role] = await world.db.insert(roles).values({ team, name: randomUUID(), permissions: [] }).returning()
-  const [invite] = await world.db
-    .insert(invites)
-    .values({
-      team,
-      email: `${randomUUID()}@example.test`,
-      role: roleOf.Viewer,
-      hash: randomUUID(),
-      expires_at: new Date('2100-01-01'),
-    })
-    .returning()
-  const { file, version } = await world.newFile(team, { created_by: admin.user, public: true })
-  const ids: Record<SubjectName, string> = {
-    team,
-    user: admin.user,
-    member: (await world.newMember(team)).member ?? '',
-    role: role?.uuid ?? '',
-    invite: invite?.uuid ?? '',
-    folder: await world.newFolder(team),
-    file,
-    version,
-    upload: await world.newUpload(team, admin.user),
-  }
   const made = new Map<Name, Promise<Person | undefined>>()
   const make = async (name: Name): Promise<Person | undefined> => {
     if (name === 'nobody') return undefined

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../../config.ts'
 
 const policy = (parts: Record<string, string>) =>
@@ -22,19 +22,21 @@ const pages = policy({
   'form-action': "'self'",
 })
 
-/** The headers that every answer carries. */
-export const guardAnswers = (app: FastifyInstance, { origin }: Settings) => {
-  app.addHook('onSend', async (_request, reply) => {
-    const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
-    reply.headers({
-      'content-security-policy': reply.getHeader('content-security-policy') ?? (html ? pages : nothing),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': reply.getHeader('cross-origin-resource-policy') ?? 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      'x-frame-options': 'DENY',
-      ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-    })
+/** Gives an answer the headers that every answer carries. */
+export const guardAnswer = (reply: FastifyReply, { origin }: Settings) => {
+  const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+  return reply.headers({
+    'content-security-policy': reply.getHeader('content-security-policy') ?? (html ? pages : nothing),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': reply.getHeader('cross-origin-resource-policy') ?? 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'x-frame-options': 'DENY',
+    ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   })
 }
+
+/** The same for all answers of an app. */
+export const guardAnswers = (app: FastifyInstance, settings: Settings) =>
+  app.addHook('onSend', async (_request, reply) => void guardAnswer(reply, settings))

@@ -16,7 +16,9 @@ const roleRows = (db: Db) =>
     })
     .from(roles)
 export const rolesOf = (db: Db, team: string) =>
-  roleRows(db).where(eq(roles.team, team)).orderBy(sql`${roles.built_in} desc, cardinality(${roles.permissions}) desc, lower(${roles.name})`)
+  roleRows(db)
+    .where(eq(roles.team, team))
+    .orderBy(sql`${roles.built_in} desc, cardinality(${roles.permissions}) desc, lower(${roles.name})`)
 export const role = async (db: Db, uuid: string) => needRow(await roleRows(db).where(eq(roles.uuid, uuid)))
 export const addRole = async (db: Db, row: { team: string; name: string; permissions: Permission[] }) =>
   needRow(await db.insert(roles).values(row).returning({ uuid: roles.uuid })).uuid

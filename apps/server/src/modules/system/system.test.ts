@@ -1,0 +1,177 @@
+import { errors, routeList, system } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newAddress } from '../../testing/browser.ts'
+import { newWorld, type World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+describe('the product tells', () => {
+  it('that it lives and can work', async () => {
+    expect((await world.call(system.healthz, undefined)).body).toEqual({ status: 'ok' })
+    expect((await world.call(system.readyz, undefined)).body).toMatchObject({ status: 'ok' })
+  })
+
+  it('every route as OpenAPI 3.1', async () => {
+    const { body } = await world.call(system.openapi, undefined)
+    expect(body['openapi']).toBe('3.1.0')
+    for (const [name, route] of routeList()) {
+      const operation = body['paths'][route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
+      expect(operation, name).toMatchObject({ operationId: name, summary: route.summary, 'x-access': route.access })
+    }
+    const listed = Object.values<object>(body['paths']).flatMap((path) => Object.keys(path))
+    expect(listed).toHaveLength(routeList().length)
+  })
+
+  it('every route and every failure on a page to read, which runs no script', async () => {
+    const { text, headers } = await world.call(system.docs, undefined)
+    for (const [name, { path }] of routeList()) {
+      expect(text).toContain(`id="${name}"`)
+      expect(text).toContain(path)
+    }
+    for (const code of Object.keys(errors)) expect(text).toContain(`<tr id="${code}">`)
+    expect(text).not.toContain('<script')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+})
+
+describe('figures', () => {
+  const ask = (at: World, address: string, headers: Record<string, string> = {}) =>
+    at.call(system.metrics, undefined, { address, headers })
+
+  it('are for the machine itself, and not for whom a proxy on it asks', async () => {
+    const shown = await ask(world, '127.0.0.1')
+    expect(shown.status).toBe(200)
+    expect(shown.text).toContain('live_listeners')
+    expect(shown.text).toContain('process_cpu')
+    expect((await ask(world, '::1')).status).toBe(200)
+    expect((await ask(world, '10.0.0.9')).status).toBe(404)
+    expect((await ask(world, '127.0.0.1', { 'x-forwarded-for': '10.0.0.9' })).status).toBe(404)
+  })
+
+  it('are for whoever has the token, where there is one', async () => {
+    const token = 'a token of sixteen or more'
+    const guarded = await newWorld({ metricsToken: token })
+    try {
+      expect((await ask(guarded, '10.0.0.9', { authorization: `Bearer ${token}` })).status).toBe(200)
+      for (const authorization of ['', 'Bearer', `Bearer ${token}x`, `bearer ${token}`, token])
+        expect((await ask(guarded, '127.0.0.1', { authorization })).status).toBe(404)
+    } finally {
+      await guarded.close()
+    }
+  })
+
+  it('name routes by their pattern, never by their address', async () => {
+    await world.app.inject({ url: '/v1/public/team/0f8fad5b-d9cb-469f-a165-70867728950e/' })
+    const { text } = await ask(world, '127.0.0.1')
+    expect(text).toContain('route="/v1/public/team/:team/"')
+    expect(text).not.toContain('0f8fad5b')
+  })
+})
+
+describe('an error in the browser', () => {
+  const report = async (body: object) => {
+    const before = world.lines.length
+    const reply = await world.call(system.reportError, undefined, { body, address: newAddress() })
+    return { reply, told: world.lines.slice(before).find((line) => line.includes('browser error')) ?? '' }
+  }
+
+  it('is told to the log, without addresses, e-mails, ids or secrets', async () => {
+    const secret = 'c4n4ryc4n4ryc4n4ry'
+    const { reply, told } = await report({
+      message: `Cannot read https://vitrine.example/p/approval/${secret}?email=ada@example.test of ada@example.test`,
+      stack: [
+        `TypeError: x at https://vitrine.example/invite/${secret}`,
+        `  at render (https://vitrine.example/assets/index-abc.js?token=${secret}:10:5)`,
+        '  at http://127.0.0.1:3000/assets/chunk.js:1:2',
+        `  at https://ada:${secret}@vitrine.example/assets/other.js#${secret}:3:4`,
+        `  at file 0f8fad5b-d9cb-469f-a165-70867728950e`,
+        `  at wss://vitrine.example/${secret}`,
+      ].join('\n'),
+      route: `/p/share/${secret}?a=${secret}#${secret}`,
+      release: '1.0.0',
+    })
+    expect(reply.status).toBe(204)
+    expect(told).not.toMatch(/c4n4ry|ada@|vitrine\.example|127\.0\.0\.1|0f8fad5b/)
+    const { browser, request } = JSON.parse(told)
+    expect(request).toBeTruthy()
+    expect(browser.stack).toContain('index-abc.js:10:5')
+    expect(browser.stack).toContain('chunk.js:1:2')
+    expect(browser.stack).toContain('other.js:3:4')
+    expect(browser).toMatchObject({ route: '/p/share/…', release: '1.0.0' })
+  })
+
+  it('cannot write a second line into the log, or a long one', async () => {
+    const { told } = await report({ message: 'a\n{"level":"fatal"}\r\n\u0000' })
+    expect(told.trimEnd().split('\n')).toHaveLength(1)
+    const { reply } = await report({ message: 'x'.repeat(501) })
+    expect(reply).toMatchObject({ status: 422, body: { errors: [{ pointer: '/message' }] } })
+  })
+})
+
+describe('mails', () => {
+  const ask = (at: World, headers: Record<string, string> = {}, address = '127.0.0.1') =>
+    at.call(system.outbox, undefined, { headers, address })
+
+  it('are shown by a demo on the own machine, and by nobody else', async () => {
+    expect((await ask(world)).status).toBe(404)
+    expect((await ask(world, {}, '127.0.0.1')).body['code']).toBe('thing.not_found')
+    const demo = await newWorld({ demo: true })
+    try {
+      const { team, roleOf } = await demo.newTeam()
+      const admin = await demo.newMember(team, 'Admin')
+      for (const name of ['one', 'two', 'three']) {
+        const body = { email: `${name}@example.test`, role: roleOf.Viewer }
+        await demo.app.inject({
+          method: 'POST',
+          url: `/v1/users/invite/create/${team}/`,
+          headers: { origin: demo.settings.origin, cookie: admin.cookie },
+          payload: body,
+        })
+      }
+      await demo.finishJobs()
+      const { body } = await ask(demo)
+      expect(body['results'].map((mail: { to: string; state: string }) => [mail.to, mail.state])).toEqual([
+        ['three@example.test', 'kept'],
+        ['two@example.test', 'kept'],
+        ['one@example.test', 'kept'],
+      ])
+      const page = await demo.call(system.outbox, undefined, { query: { limit: '2' } })
+      const rest = await demo.call(system.outbox, undefined, { query: { limit: '2', cursor: page.body['next'] } })
+      expect(rest.body).toMatchObject({ next: null, results: [{ to: 'one@example.test' }] })
+      // A foreign name that points here, another machine, somebody behind a proxy: none of them is the own machine.
+      expect((await ask(demo, { host: 'evil.example:3000' })).status).toBe(404)
+      expect((await ask(demo, {}, '10.0.0.9')).status).toBe(404)
+      expect((await ask(demo, { 'x-forwarded-for': '10.0.0.9' })).status).toBe(404)
+    } finally {
+      await demo.close()
+    }
+  })
+})
+
+it('every answer carries the guards, also when it is a refusal', async () => {
+  for (const url of [
+    '/healthz',
+    '/docs',
+    '/v1/nowhere',
+    '/v1/users/sessions/',
+    '/%zz',
+    `/v1/users/team/${'x'.repeat(900)}/`,
+  ]) {
+    const reply = await world.app.inject({ url })
+    expect({ url, status: reply.statusCode < 500, ...reply.headers }).toMatchObject({
+      status: true,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    if (reply.statusCode >= 400) expect(reply.headers['content-type']).toContain('application/problem+json')
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+    expect(reply.headers.server ?? reply.headers['x-powered-by']).toBeUndefined()
+  }
+})

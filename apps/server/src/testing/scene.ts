@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { features, type SubjectName } from '@vitrine/contract'
+import { invites, roles } from '../modules/teams/table.ts'
+import type { World } from './world.ts'
+
+/** A team with one thing of every kind that an id can point to. A new subject needs one line here. */
+export const newScene = async (world: World) => {
+  const { team, roleOf } = await world.newTeam({ features: [...features] })
+  const admin = await world.newMember(team, 'Admin')
+  const [role] = await world.db.insert(roles).values({ team, name: randomUUID(), permissions: [] }).returning()
+  const [invite] = await world.db
+    .insert(invites)
+    .values({
+      team,
+      email: `${randomUUID()}@example.test`,
+      role: roleOf.Viewer,
+      hash: randomUUID(),
+      expires_at: new Date('2100-01-01'),
+    })
+    .returning()
+  const { file, version } = await world.newFile(team, { created_by: admin.user, public: true })
+  const ids: Record<SubjectName, string> = {
+    team,
+    user: admin.user,
+    member: (await world.newMember(team)).member ?? '',
+    role: role?.uuid ?? '',
+    invite: invite?.uuid ?? '',
+    folder: await world.newFolder(team),
+    file,
+    version,
+    upload: await world.newUpload(team, admin.user),
+  }
+  return { team, admin, ids }
+}
+export type Scene = Awaited<ReturnType<typeof newScene>>
