@@ -119,8 +119,10 @@ export const printApi = (routes: Listed) => {
           `- limit: ${one.times} ${one.only ?? 'calls'} in ${one.seconds / 60} min per ${one.per.join(' and ').replaceAll('body.', '').replaceAll('params.', '')}`,
       ),
       ...(route.records?.length ? [`- records: ${route.records.join(', ')}`] : []),
+      ...(route.mayRecord?.length ? [`- may record: ${route.mayRecord.join(', ')}`] : []),
       '',
     ].join('\n')
+  const modules = Map.groupBy(routes, ([name]) => name.split('.')[0] ?? '')
   const table = Object.entries(errors).map(([code, [status, text]]) => `| \`${code}\` | ${status} | ${text} |`)
   return [
     '# The API',
@@ -130,7 +132,7 @@ export const printApi = (routes: Listed) => {
     'send `next` as `cursor` for the next page. Failures are problem details (RFC 9457) with a `code` from the table at the end.',
     'A POST with an `Idempotency-Key` (a uuid) has one effect and one reply, however often it is sent.',
     '',
-    ...routes.map(entry),
+    ...[...modules].flatMap(([module, own]) => [`## ${module}`, '', ...own.map(entry)]),
     '## Failures',
     '',
     '| code | status | text |',

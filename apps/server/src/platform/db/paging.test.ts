@@ -1,0 +1,86 @@
+import { allRoutes, COUNT_EXACT_TO } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { countOf } from './paging.ts'
+
+const { members } = allRoutes.teams
+const people = 23
+let world: World
+let team: string
+let admin: Person
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+  // All have one name, so that only the last part of the key tells them apart.
+  admin = await world.newMember(team, 'Admin')
+  for (let made = 1; made < people; made++) await world.newMember(team)
+})
+afterAll(() => world.close())
+
+type Query = Record<string, string>
+const ask = (query: Query) => world.call(members, admin, { params: { team }, query })
+const walk = async (limit: number, between: () => Promise<unknown> = async () => {}) => {
+  const pages: string[][] = []
+  for (let query: Query = { limit: String(limit) }; ; ) {
+    const { status, body } = await ask(query)
+    expect(status).toBe(200)
+    pages.push(body.results.map(({ uuid }: { uuid: string }) => uuid))
+    if (body.next === null) return pages
+    await between()
+    query = { limit: String(limit), cursor: body.next }
+  }
+}
+const encoded = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
+
+describe('a list in pages', () => {
+  it.each([1, 2, 7, 22, 23, 24, 200])('of %i gives everybody once, in one order', async (limit) => {
+    const pages = await walk(limit)
+    const everybody = pages.flat()
+    expect(new Set(everybody).size).toBe(people)
+    expect(everybody).toEqual((await walk(200)).flat())
+    expect(pages).toHaveLength(Math.ceil(people / limit))
+  })
+  it('has no next page when the last one is full', async () => {
+    const { body } = await ask({ limit: String(people) })
+    expect(body.results).toHaveLength(people)
+    expect(body.next).toBeNull()
+  })
+  it('says on every page how many there are', async () => {
+    const { body } = await ask({ limit: '5' })
+    expect(body.count).toBe(people)
+    expect((await ask({ limit: '5', cursor: body.next })).body.count).toBe(people)
+  })
+  it('shows nobody twice who was there from the beginning, while others come', async () => {
+    const before = new Set((await walk(200)).flat())
+    const seen = (await walk(5, () => world.newMember(team))).flat()
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.filter((uuid) => before.has(uuid))).toHaveLength(before.size)
+  })
+  it.each([
+    ['no base64', '%%%'],
+    ['no JSON', Buffer.from('{').toString('base64url')],
+    ['no list', encoded({ a: 1 })],
+    ['an empty list', encoded([])],
+    ['too short a list', encoded(['x'])],
+    ['too long a list', encoded(Array.from({ length: 9 }, () => 'x'))],
+    ['parts of another type', encoded([null, {}, [1], true])],
+    ['text where an id belongs', encoded(['Ada', 'Lind', 'x'])],
+    ['an attack', encoded(['Ada', "' or 1=1 --"])],
+    ['what the database cannot keep', encoded(['\0', '\0', '\0'])],
+    ['something endless', 'x'.repeat(5000)],
+  ])('refuses a cursor that is %s, and says where', async (_what, cursor) => {
+    const { status, body } = await ask({ cursor })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'request.invalid', errors: [{ pointer: '/cursor' }] })
+  })
+})
+
+describe('a count', () => {
+  it('is exact up to its limit and goes no further', async () => {
+    const from = (rows: number) => sql`from generate_series(1, ${rows}::int)`
+    expect(await countOf(world.db, from(0))).toBe(0)
+    expect(await countOf(world.db, from(COUNT_EXACT_TO - 1))).toBe(COUNT_EXACT_TO - 1)
+    expect(await countOf(world.db, from(COUNT_EXACT_TO * 3))).toBe(COUNT_EXACT_TO)
+  })
+})
