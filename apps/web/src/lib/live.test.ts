@@ -28,12 +28,19 @@ it('asks anew for what an event made old, and for nothing else', () => {
   refreshOn({ 'member.': [teams.members] })
   const { opened, asked, stop } = scene()
   const data = (event: string) => ({ data: JSON.stringify({ seq: 1, event, team: null, subjects: [] }) })
-  opened[0]?.tell('message', data('comment.added'))
-  opened[0]?.tell('message', { data: '{"unknown":true}' })
+  opened[0]?.tell('ledger', data('comment.added'))
+  opened[0]?.tell('ledger', { data: '{"unknown":true}' })
   expect(asked).not.toHaveBeenCalled()
-  opened[0]?.tell('message', data('member.joined'))
+  opened[0]?.tell('ledger', data('member.joined'))
   expect(asked).toHaveBeenCalledExactlyOnceWith({ queryKey: [teams.members.path] })
   expect(opened[0]?.url).toBe('/v1/live/team-1/')
+  stop()
+})
+
+it('asks for everything when the server says that it missed something itself', () => {
+  const { opened, asked, stop } = scene()
+  opened[0]?.tell('resync')
+  expect(asked).toHaveBeenCalledExactlyOnceWith()
   stop()
 })
 

@@ -19,7 +19,7 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 
 type Source = {
-  addEventListener: (name: 'open' | 'message' | 'error', heard: (event: Event) => void) => void
+  addEventListener: (name: 'open' | 'ledger' | 'resync' | 'error', heard: (event: Event) => void) => void
   close: () => void
 }
 /** Listens to what happens in a team and asks anew for what it changed. Reconnects with growing pauses; after a gap everything
@@ -41,7 +41,8 @@ export const listen = (
       if (missed) cache.invalidateQueries()
       missed = false
     })
-    source.addEventListener('message', (event) => {
+    source.addEventListener('resync', () => void cache.invalidateQueries())
+    source.addEventListener('ledger', (event) => {
       const told = LiveEvent.safeParse(JSON.parse('data' in event ? String(event.data) : 'null'))
       if (!told.success) return
       for (const route of routesFor(told.data.event)) cache.invalidateQueries({ queryKey: keyOf(route) })
