@@ -1,15 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import simpleVars from 'postcss-simple-vars'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { MOBILE_BREAKPOINT_PX } from '../../packages/contract/src/constants.ts'
 
 /** Widths that stylesheets may name: `$mobile` is the spec's, `$wide` is where the sidebar shows its words. */
 const variables = { mobile: `${MOBILE_BREAKPOINT_PX}px`, wide: '1200px' }
 
+/** Writes each file that is worth it compressed beside itself, so that the server compresses nothing while people wait. */
+const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const worth = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
+    await Promise.all(
+      worth.map(async (name) => {
+        const file = path.join(dir, name)
+        const source = await readFile(file)
+        if (source.length < 1024) return
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(source))
+        await writeFile(`${file}.gz`, await promisify(gzip)(source))
+      }),
+    )
+  },
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), compressed()],
   css: { postcss: { plugins: [mantine(), simpleVars({ variables })] } },
   // Nothing is inlined: the content security policy allows our own files and no others.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },

@@ -78,7 +78,11 @@ const settings = createRoute({
   component: lazyRouteComponent(teamScreens, 'SettingsScreen'),
 })
 
-const staff = createRoute({ getParentRoute: () => shell, path: 'staff' })
+const staff = createRoute({
+  getParentRoute: () => shell,
+  path: 'staff',
+  component: lazyRouteComponent(staffScreens, 'StaffGate'),
+})
 const staffHome = createRoute({
   getParentRoute: () => staff,
   path: '/',

@@ -1,5 +1,6 @@
 import { AppError, auth, teams } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { newCall, newKey } from './client.ts'
 
 const team = '0198c6e0-0000-7000-8000-000000000001'
@@ -70,6 +71,12 @@ describe('a call', () => {
     const plain = scene(offline, json({ second_factor: false }))
     await expect(plain.call(auth.signIn, { body: { email: 'a@b.cc', password: 'x' } })).rejects.toBeInstanceOf(AppError)
     expect(plain.sent).toHaveLength(1)
+  })
+
+  it('has a key of its own that the server takes for a uuid', () => {
+    const keys = Array.from({ length: 50 }, newKey)
+    expect(new Set(keys).size).toBe(50)
+    for (const key of keys) expect(z.uuid().safeParse(key).success).toBe(true)
   })
 
   it('is never repeated after a refusal, whose field errors come along', async () => {

@@ -1,4 +1,5 @@
 /** The screens of this feature: the router loads them when one is opened. */
 export { JobsScreen } from './JobsScreen.tsx'
+export { StaffGate } from './StaffPage.tsx'
 export { TeamsScreen } from './TeamsScreen.tsx'
 export { UsersScreen } from './UsersScreen.tsx'
