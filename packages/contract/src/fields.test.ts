@@ -25,6 +25,7 @@ describe('ids inside a query or body', () => {
     ['the values of a record', z.record(z.string(), id('user')), { x: a }, [found('user', a, '/x')]],
     ['other keys', z.object({ x: z.string() }).catchall(id('user')), { x: '', y: a }, [found('user', a, '/y')]],
     ['a union', z.union([z.null(), id('team')]), a, [found('team', a, '')]],
+    ["a union's other word", z.union([z.literal('root'), id('folder')]), 'root', []],
     [
       'branches told apart by a key',
       z.discriminatedUnion('to', [

@@ -17,7 +17,7 @@ export const toasts = {
   sessionsRevoked: 'Signed out everywhere else',
   sessionRevoked: 'Session ended',
   uploaded: (file: string) => `${file} uploaded!`,
-  folderCreated: (name: string, place = placeWords.root) => `Created folder ${name} in ${place}`,
+  folderCreated: (name: string, place: string = placeWords.root) => `Created folder ${name} in ${place}`,
   fileRenamed: (name: string) => `File renamed to ${name}`,
   fileDeleted: (name: string) => `${name} successfully deleted`,
   descriptionUpdated: 'Description updated',

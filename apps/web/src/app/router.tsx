@@ -26,6 +26,7 @@ const root = createRootRouteWithContext<Context>()({
 const authScreens = () => import('../features/auth/screens.ts')
 const teamScreens = () => import('../features/teams/screens.ts')
 const staffScreens = () => import('../features/staff/screens.ts')
+const libraryScreens = () => import('../features/library/screens.ts')
 
 /** Everything that needs a person and a team. */
 const shell = createRoute({
@@ -44,13 +45,34 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/team/members', replace: true })
+    throw redirect({ to: '/library', replace: true })
   },
 })
 const profile = createRoute({
   getParentRoute: () => shell,
   path: 'profile',
   component: lazyRouteComponent(authScreens, 'ProfileScreen'),
+})
+
+/** Lists of files. The one that is open over a list stands in the list's address as `file`, and is shown as /file/…. */
+const withFile = z.object({ file: z.uuid().optional().catch(undefined) })
+const library = createRoute({ getParentRoute: () => shell, path: 'library' })
+const libraryRoot = createRoute({
+  getParentRoute: () => library,
+  path: '/',
+  validateSearch: withFile,
+  component: lazyRouteComponent(libraryScreens, 'LibraryScreen'),
+})
+const libraryFolder = createRoute({
+  getParentRoute: () => library,
+  path: '$folder',
+  validateSearch: withFile,
+  component: lazyRouteComponent(libraryScreens, 'LibraryScreen'),
+})
+const file = createRoute({
+  getParentRoute: () => shell,
+  path: 'file/$file',
+  component: lazyRouteComponent(libraryScreens, 'LibraryScreen'),
 })
 
 const team = createRoute({ getParentRoute: () => shell, path: 'team' })
@@ -191,6 +213,8 @@ const tree = root.addChildren([
   shell.addChildren([
     home,
     profile,
+    library.addChildren([libraryRoot, libraryFolder]),
+    file,
     team.addChildren([teamHome, members, roles, settings]),
     staff.addChildren([staffHome, jobs, staffTeams, staffUsers]),
   ]),
@@ -207,6 +231,7 @@ export const newRouter = (cache: QueryClient) =>
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    scrollToTopSelectors: ['#main'],
     defaultErrorComponent: CrashScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Hello, Me, MyTeam } from '@vitrine/contract'
-import { type Icon, IconMail, IconSettings, IconTool } from '../ui/icons.ts'
+import { type Icon, IconMail, IconPhoto, IconSettings, IconTool } from '../ui/icons.ts'
 
 /** Who looks, for sections that only some see. */
 export type Looking = { user: Me; team: MyTeam; hello: Hello }
@@ -25,6 +25,15 @@ export type Section = {
 
 /** All sections, in their order. A new capability adds one line here. */
 const sections: readonly Section[] = [
+  {
+    id: 'library',
+    label: 'Library',
+    icon: IconPhoto,
+    to: '/library',
+    group: 'library',
+    key: 'l',
+    tab: true,
+  },
   {
     id: 'team',
     label: 'Team',

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSession } from '../../features/auth/index.ts'
+import { UploadsHost } from '../../features/uploads/index.ts'
 import { listen } from '../../lib/live.ts'
 import { useMobile } from '../../lib/media-query.ts'
 import { useOnline } from '../../lib/online.ts'
@@ -43,6 +44,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         <WorkTray />
       </div>
       {mobile && <TabBar />}
+      <UploadsHost />
       <Palette />
       <KeyboardSheet />
     </div>

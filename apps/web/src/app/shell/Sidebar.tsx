@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useHello, useSession } from '../../features/auth/index.ts'
+import { FolderTree } from '../../features/folders/index.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
@@ -47,6 +48,7 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
           </Fragment>
         ))}
       </nav>
+      {mini ? <div className={css.rest} /> : <FolderTree />}
       <div className={css.foot}>
         <UserMenu mini={mini} />
         {wide && (

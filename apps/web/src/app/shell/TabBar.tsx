@@ -3,14 +3,15 @@ import { spotlight } from '@mantine/spotlight'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chooseTeam, signOut, useHello, useSession } from '../../features/auth/index.ts'
+import { useUpload } from '../../features/uploads/index.ts'
 import { TeamLogo } from '../../ui/Avatar.tsx'
-import { IconCheck, IconDots, IconLogout, IconSearch, IconUserCircle } from '../../ui/icons.ts'
+import { IconCheck, IconCirclePlus, IconDots, IconLogout, IconSearch, IconUserCircle } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
 import { type Section, sectionsFor } from '../sections.ts'
 import css from './TabBar.module.css'
 import { ThemeChoice } from './UserMenu.tsx'
 
-const MOST_TABS = 3
+const MOST_TABS = 2
 
 const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void; rest: readonly Section[] }) => {
   const { team, teams } = useSession()
@@ -78,6 +79,7 @@ const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void;
 export const TabBar = () => {
   const hello = useHello()
   const { user, team } = useSession()
+  const { why, chooseFiles } = useUpload()
   const [more, setMore] = useState(false)
   const list = sectionsFor({ user, team, hello })
   const tabs = list.filter(({ tab }) => tab).slice(0, MOST_TABS)
@@ -93,6 +95,12 @@ export const TabBar = () => {
         <IconSearch size={22} stroke={1.6} aria-hidden />
         Search
       </button>
+      {!why && (
+        <button type="button" className={css.tab} onClick={() => void chooseFiles()}>
+          <IconCirclePlus size={22} stroke={1.6} aria-hidden />
+          Upload
+        </button>
+      )}
       <button type="button" className={css.tab} aria-expanded={more} onClick={() => setMore(true)}>
         <IconDots size={22} stroke={1.6} aria-hidden />
         More

@@ -1,4 +1,5 @@
 import { spotlight } from '@mantine/spotlight'
+import { UploadButton } from '../../features/uploads/index.ts'
 import { useMobile } from '../../lib/media-query.ts'
 import { Kbd } from '../../ui/Badge.tsx'
 import { IconSearch } from '../../ui/icons.ts'
@@ -18,7 +19,7 @@ export const TopBar = () => {
       </button>
       <div className={css.rest}>
         <WorkRing />
-        {mobile && <UserMenu mini />}
+        {mobile ? <UserMenu mini /> : <UploadButton />}
       </div>
     </section>
   )

@@ -1,0 +1,94 @@
+import { AppError, type File } from '@vitrine/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { filesQuery } from './api.ts'
+import { filesChanged, putInLists } from './lists.ts'
+
+const TEAM = 'solvik'
+const at = (minute: number) => new Date(Date.UTC(2026, 9, 14, 8, minute))
+const file = (uuid: string, minute: number, more: Partial<File> = {}) =>
+  ({
+    uuid,
+    team: TEAM,
+    name: uuid,
+    created_at: at(minute),
+    recycled: false,
+    review_status: 0,
+    parent_folder: null,
+    ...more,
+  }) as File
+
+let cache: QueryClient
+const root = filesQuery(TEAM, { place: 'library', folder: 'root' })
+const bin = filesQuery(TEAM, { place: 'bin' })
+const names = (query: typeof root) =>
+  cache.getQueryData(query.queryKey)?.pages.map(({ results }) => results.map(({ uuid }) => uuid))
+const count = (query: typeof root) => cache.getQueryData(query.queryKey)?.pages[0]?.count
+
+beforeEach(() => {
+  cache = new QueryClient()
+  cache.setQueryData(root.queryKey, {
+    pageParams: [undefined, 'more'],
+    pages: [
+      { results: [file('e', 50), file('d', 40)], next: 'more', count: 5 },
+      { results: [file('b', 20)], next: 'yet more', count: 5 },
+    ],
+  })
+  cache.setQueryData(bin.queryKey, { pageParams: [undefined], pages: [{ results: [], next: null, count: 0 }] })
+})
+
+describe('a list on the screen', () => {
+  it('shows a new file where it belongs by its time', () => {
+    putInLists(cache, 'f', file('f', 60))
+    putInLists(cache, 'c', file('c', 30))
+    expect(names(root)).toEqual([
+      ['f', 'e', 'd'],
+      ['c', 'b'],
+    ])
+    expect(count(root)).toBe(7)
+  })
+
+  it('leaves what lies beyond the loaded pages to the next page, but counts it', () => {
+    putInLists(cache, 'a', file('a', 10))
+    expect([names(root), count(root)]).toEqual([[['e', 'd'], ['b']], 6])
+  })
+
+  it('takes a file out when it goes elsewhere, and shows it there', () => {
+    putInLists(cache, 'd', file('d', 40, { recycled: true }))
+    expect([names(root), count(root), names(bin), count(bin)]).toEqual([[['e'], ['b']], 4, [['d']], 1])
+    putInLists(cache, 'e', file('e', 50, { parent_folder: { uuid: 'harbours', name: 'Harbours' } }))
+    expect(names(root)).toEqual([[], ['b']])
+  })
+
+  it('changes a file in its place', () => {
+    putInLists(cache, 'd', file('d', 40, { name: 'Renamed' }))
+    expect(cache.getQueryData(root.queryKey)?.pages[0]?.results[1]?.name).toBe('Renamed')
+  })
+
+  it('never shows a file of another team', () => {
+    putInLists(cache, 'x', file('x', 55, { team: 'festival' }))
+    expect(names(root)).toEqual([['e', 'd'], ['b']])
+  })
+
+  it('follows what is told live: asks for each changed file once, and forgets one that is gone', async () => {
+    const asked: string[] = []
+    const ask = (uuid: string) => ({
+      queryKey: ['file', uuid],
+      queryFn: async () => {
+        asked.push(uuid)
+        if (uuid === 'e') throw new AppError('thing.not_found')
+        return file(uuid, 60)
+      },
+      retry: false,
+    })
+    const told = (subject: string) => ({
+      seq: 1,
+      event: 'version.processed',
+      team: TEAM,
+      subjects: [subject, 'version'],
+    })
+    await filesChanged(cache, [told('g'), told('e'), told('g')], ask)
+    expect(asked.toSorted()).toEqual(['e', 'g'])
+    expect(names(root)).toEqual([['g', 'd'], ['b']])
+  })
+})

@@ -1,0 +1,91 @@
+import { AppError, type File, type FileCard, files, type LiveEvent } from '@vitrine/contract'
+import type { FetchQueryOptions, InfiniteData, QueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../lib/query.ts'
+
+/** Lists that are on the screen are put right file by file: asking anew for all their pages would take the longer, the more a
+ *  person has scrolled through. */
+
+type Listed = { results: FileCard[]; next: string | null; count: number }
+type Pages = InfiniteData<Listed>
+type Asked = { place?: 'library' | 'review' | 'bin'; folder?: string }
+
+/** Above so many at once, asking for the list is cheaper than asking for each. */
+const ONE_BY_ONE = 40
+const AT_ONCE = 6
+
+/** Whether a file stands in the list that was asked for. */
+export const belongs = (
+  file: Pick<File, 'recycled' | 'review_status' | 'parent_folder'>,
+  { place = 'library', folder }: Asked,
+) => {
+  if (place === 'bin') return file.recycled
+  if (place === 'review') return !file.recycled && file.review_status > 0
+  if (file.recycled || file.review_status > 0) return false
+  return folder === undefined || (file.parent_folder?.uuid ?? 'root') === folder
+}
+
+const isBefore = (a: FileCard, b: FileCard) =>
+  a.created_at.getTime() - b.created_at.getTime() || (a.uuid > b.uuid ? 1 : a.uuid < b.uuid ? -1 : 0)
+
+const without = (pages: readonly Listed[], uuid: string): Listed[] => {
+  const there = pages.some(({ results }) => results.some((one) => one.uuid === uuid))
+  if (!there) return [...pages]
+  return pages.map((page) => ({
+    ...page,
+    count: Math.max(0, page.count - 1),
+    results: page.results.filter((one) => one.uuid !== uuid),
+  }))
+}
+const placed = (pages: readonly Listed[], file: FileCard): Listed[] => {
+  if (pages.some(({ results }) => results.some(({ uuid }) => uuid === file.uuid)))
+    return pages.map((page) => ({
+      ...page,
+      results: page.results.map((one) => (one.uuid === file.uuid ? file : one)),
+    }))
+  const counted = pages.map((page) => ({ ...page, count: page.count + 1 }))
+  const at = counted.findIndex(({ results, next }, i) => {
+    const last = results.at(-1)
+    return (last !== undefined && isBefore(file, last) > 0) || (i === counted.length - 1 && next === null)
+  })
+  const page = counted[at]
+  if (!page) return counted
+  const after = page.results.findIndex((one) => isBefore(file, one) > 0)
+  page.results = page.results.toSpliced(after === -1 ? page.results.length : after, 0, file)
+  return counted
+}
+
+/** Puts a file where it now belongs in every list that is loaded; without a file, takes it out of all. */
+export const putInLists = (cache: QueryClient, uuid: string, file: File | undefined) => {
+  for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: keyOf(files.list) })) {
+    const [, { team }, asked] = queryKey as [string, { team?: string }, Asked]
+    cache.setQueryData<Pages>(queryKey, (now) => {
+      if (!now) return now
+      const stays = file && file.team === team && belongs(file, asked)
+      return { ...now, pages: stays ? placed(now.pages, file) : without(now.pages, uuid) }
+    })
+  }
+}
+
+type Ask = (file: string) => FetchQueryOptions<File, Error, File, (string | object)[]>
+const renew = async (cache: QueryClient, uuid: string, ask: Ask) => {
+  try {
+    putInLists(cache, uuid, await cache.fetchQuery({ ...ask(uuid), staleTime: 0 }))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'thing.not_found') putInLists(cache, uuid, undefined)
+  }
+}
+
+/** Something happened to files: asks for each and puts the lists right, or asks for the lists where it is too many. */
+export const filesChanged = async (cache: QueryClient, events: readonly LiveEvent[], ask: Ask) => {
+  const changed = [...new Set(events.flatMap(({ subjects }) => subjects[0] ?? []))]
+  if (changed.length > ONE_BY_ONE) {
+    await cache.invalidateQueries({ queryKey: keyOf(files.list) })
+    await cache.invalidateQueries({ queryKey: keyOf(files.one) })
+    return
+  }
+  const left = [...changed]
+  const worker = async () => {
+    for (let uuid = left.shift(); uuid !== undefined; uuid = left.shift()) await renew(cache, uuid, ask)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}

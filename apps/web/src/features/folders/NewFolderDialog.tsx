@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core'
+import { folders, placeWords, toasts } from '@vitrine/contract'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+
+type NewFolderProps = { parent: { uuid: string; name: string } | null; onClose: () => void }
+
+/** Makes a folder in the root or in another one. Enter makes it. */
+export const NewFolderDialog = ({ parent, onClose }: NewFolderProps) => {
+  const { team } = useSession()
+  const create = useSend(folders.create, { refreshes: [folders.list] })
+  const place = parent?.name ?? placeWords.root
+  const form = useForm({
+    schema: folders.create.body.pick({ folderName: true }),
+    initial: { folderName: '' },
+    send: async ({ folderName }) => {
+      await create.mutateAsync({ params: { team: team.uuid }, body: { folderName, parent: parent?.uuid ?? null } })
+      toast.ok(toasts.folderCreated(folderName, place))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="New folder"
+      sub={`It will be made in ${place}.`}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            Make the folder
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          data-autofocus
+          placeholder="Spring 2027"
+          {...form.field('folderName')}
+        />
+      </Fields>
+    </Dialog>
+  )
+}

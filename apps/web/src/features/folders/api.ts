@@ -1,0 +1,14 @@
+import { folders } from '@vitrine/contract'
+import { refreshOn } from '../../lib/live.ts'
+import { queryOf } from '../../lib/query.ts'
+
+refreshOn({
+  'folder.': [folders.list, folders.breadcrumbs],
+  'version.uploaded': [folders.list],
+  'file.': [folders.list],
+})
+
+/** All folders of a team, with how many files lie in each. */
+export const foldersQuery = (team: string) => queryOf(folders.list, { params: { team } })
+/** The way from the root to a folder. */
+export const breadcrumbsQuery = (folder: string) => queryOf(folders.breadcrumbs, { params: { folder } })

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { above, type ListedFolder, linesOf, treeOf } from './tree.ts'
+
+const folder = (uuid: string, parent_folder: string | null, files = 1): ListedFolder => ({
+  uuid,
+  name: uuid,
+  parent_folder,
+  files,
+})
+const list = [
+  folder('brand', null, 4),
+  folder('campaigns', null, 0),
+  folder('autumn', 'campaigns', 2),
+  folder('harbours', 'autumn', 26),
+  folder('lost', 'gone', 1),
+]
+
+describe('the tree of folders', () => {
+  it('counts the files of everything below', () => {
+    expect(treeOf(list).map(({ uuid, total }) => [uuid, total])).toEqual([
+      ['brand', 4],
+      ['campaigns', 28],
+      ['lost', 1],
+    ])
+  })
+
+  it('shows what is inside open folders, and nothing of closed ones', () => {
+    const lines = (open: string[]) =>
+      linesOf(treeOf(list), new Set(open)).map((one) => `${one.depth} ${one.branch.uuid}`)
+    expect(lines([])).toEqual(['0 brand', '0 campaigns', '0 lost'])
+    expect(lines(['campaigns', 'autumn'])).toEqual(['0 brand', '0 campaigns', '1 autumn', '2 harbours', '0 lost'])
+    expect(lines(['autumn'])).toEqual(['0 brand', '0 campaigns', '0 lost'])
+  })
+
+  it('knows the way to a folder', () => {
+    expect(above(list, 'harbours').map(({ uuid }) => uuid)).toEqual(['campaigns', 'autumn'])
+    expect(above(list, 'brand')).toEqual([])
+  })
+})

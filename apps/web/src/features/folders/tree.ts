@@ -1,0 +1,48 @@
+import type { folders, Reply } from '@vitrine/contract'
+
+export type ListedFolder = Reply<typeof folders.list>[number]
+/** A folder with those inside it; `total` counts the files in all of them. */
+export type Branch = ListedFolder & { children: Branch[]; total: number }
+
+/** Makes a tree of the list, each level in the list's order. A folder whose parent is not there stands at the root. */
+export const treeOf = (list: readonly ListedFolder[]): Branch[] => {
+  const branches = new Map(
+    list.map((folder) => [folder.uuid, { ...folder, children: [], total: folder.files } as Branch]),
+  )
+  const roots: Branch[] = []
+  for (const branch of branches.values()) {
+    const parent = branch.parent_folder === null ? undefined : branches.get(branch.parent_folder)
+    ;(parent?.children ?? roots).push(branch)
+  }
+  const count = (branch: Branch): number => {
+    branch.total = branch.files + branch.children.reduce((sum, child) => sum + count(child), 0)
+    return branch.total
+  }
+  for (const root of roots) count(root)
+  return roots
+}
+
+/** The folders above one, from the root down, without itself. */
+export const above = (list: readonly ListedFolder[], uuid: string): ListedFolder[] => {
+  const byId = new Map(list.map((one) => [one.uuid, one]))
+  const way: ListedFolder[] = []
+  for (
+    let at = byId.get(byId.get(uuid)?.parent_folder ?? '');
+    at && !way.includes(at);
+    at = byId.get(at.parent_folder ?? '')
+  )
+    way.unshift(at)
+  return way
+}
+
+export type Line = { branch: Branch; depth: number; open: boolean; parent: string | null }
+/** The lines of the tree that can be seen, top to bottom. */
+export const linesOf = (roots: readonly Branch[], open: ReadonlySet<string>): Line[] => {
+  const walk = (branches: readonly Branch[], depth: number, parent: string | null): Line[] =>
+    branches.flatMap((branch) => {
+      const isOpen = open.has(branch.uuid) && branch.children.length > 0
+      const line = { branch, depth, open: isOpen, parent }
+      return isOpen ? [line, ...walk(branch.children, depth + 1, branch.uuid)] : [line]
+    })
+  return walk(roots, 0, null)
+}

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/Button.tsx'
+import { IconFolderUp, IconPhotoPlus, IconUpload } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/States.tsx'
+import { useUpload } from '../uploads/index.ts'
+
+/** A folder with no files in it yet, and how to bring some. */
+export const EmptyFolder = ({ name }: { name: string }) => {
+  const { why, chooseFiles, chooseFolder } = useUpload()
+  if (why)
+    return (
+      <EmptyState icon={IconPhotoPlus} ghost="tiles" title={`Nothing in ${name} yet`}>
+        {why}. What others upload will stand here.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={IconPhotoPlus}
+      ghost="tiles"
+      title={`Nothing in ${name} yet`}
+      actions={
+        <>
+          <Button primary icon={IconUpload} onClick={() => void chooseFiles()}>
+            Choose files
+          </Button>
+          <Button icon={IconFolderUp} onClick={() => void chooseFolder()}>
+            Choose a folder
+          </Button>
+        </>
+      }
+    >
+      Drop pictures, films or a whole folder anywhere on this page. Zip files are unpacked, and folders keep their
+      structure.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,131 @@
+import { type FileCard, fileWords } from '@vitrine/contract'
+import { Link } from '@tanstack/react-router'
+import { memo, useEffect, useState } from 'react'
+import { useMedia } from '../../lib/media-query.ts'
+import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
+import { IconAlertTriangle, IconPlayerPlayFilled, IconVersions } from '../../ui/icons.ts'
+import { iconOf, typeInWords } from '../files/index.ts'
+import type { Slot } from './justify.ts'
+import css from './Tile.module.css'
+
+const HOVER_MS = 80
+
+/** What stands for a file that has no picture, yet or ever. */
+const Card = ({ file }: { file: FileCard }) => {
+  const I = iconOf(file.kind)
+  return (
+    <span className={css.card}>
+      <I size={28} stroke={1.4} aria-hidden />
+      <span className={css.cardName}>{file.name}</span>
+      {file.processed ? (
+        <span className={css.cardType}>
+          {typeInWords(file.file_type)}, {sizeInWords(file.size)}
+        </span>
+      ) : (
+        <span className={css.cardType}>{fileWords.processing}</span>
+      )}
+    </span>
+  )
+}
+
+/** The placeholder at once, the picture over it when it has come. */
+const Picture = ({ file }: { file: FileCard }) => {
+  const [shown, setShown] = useState<string>()
+  const [broken, setBroken] = useState<string>()
+  const src = file.thumbnail_url
+  if (!src || broken === src) return <Card file={file} />
+  return (
+    <>
+      {file.placeholder && shown !== src && <img className={css.placeholder} src={file.placeholder} alt="" />}
+      <img
+        className={css.picture}
+        data-shown={shown === src || undefined}
+        src={src}
+        alt=""
+        decoding="async"
+        draggable={false}
+        onLoad={() => setShown(src)}
+        onError={() => setBroken(src)}
+      />
+    </>
+  )
+}
+
+/** Plays the preview while somebody lingers. */
+const HoverVideo = ({ src }: { src: string }) => {
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const [playing, setPlaying] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPlaying(true), HOVER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return playing && !still ? (
+    <video className={css.video} src={src} autoPlay muted loop playsInline aria-hidden />
+  ) : null
+}
+
+const labelOf = ({ name, processed, problem, duration, version_count }: FileCard) =>
+  [
+    name,
+    duration !== null && `video, ${durationInWords(duration)}`,
+    !processed && fileWords.processing,
+    problem && 'cannot be shown',
+    version_count > 1 && `${version_count} versions`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+type TileProps = { file: FileCard; slot: Slot; height: number; tabbable: boolean; onFocus: (index: number) => void }
+
+/** One file in the grid: a real link, so that it opens in a new tab too. */
+export const Tile = memo(({ file, slot: { index, left, width }, height, tabbable, onFocus }: TileProps) => {
+  const [lingering, setLingering] = useState(false)
+  const { uuid, name, duration, preview_url, problem, processed, version_count, thumbnail_url } = file
+  return (
+    <li className={css.slot} style={{ insetInlineStart: left, width, height }}>
+      <Link
+        to="."
+        search={(before) => ({ ...before, file: uuid })}
+        mask={{ to: '/file/$file', params: { file: uuid } }}
+        state={{ fromList: true }}
+        resetScroll={false}
+        preload={false}
+        className={css.tile}
+        aria-label={labelOf(file)}
+        data-tile={index}
+        tabIndex={tabbable ? 0 : -1}
+        onFocus={() => onFocus(index)}
+        onMouseEnter={() => setLingering(true)}
+        onMouseLeave={() => setLingering(false)}
+        draggable={false}
+      >
+        <Picture file={file} />
+        {lingering && preview_url && <HoverVideo src={preview_url} />}
+        {thumbnail_url && !processed && <span className={css.note}>{fileWords.processing}</span>}
+        {problem && processed && (
+          <span className={css.note} title={problem.text}>
+            <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+            Not shown
+          </span>
+        )}
+        {duration !== null && (
+          <span className={css.length}>
+            <IconPlayerPlayFilled size={11} aria-hidden />
+            {durationInWords(duration)}
+          </span>
+        )}
+        {thumbnail_url && (
+          <span className={css.meta}>
+            <span className={css.name}>{name}</span>
+            {version_count > 1 && (
+              <span className={css.count}>
+                <IconVersions size={15} stroke={1.6} aria-hidden />
+                {version_count}
+              </span>
+            )}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+})

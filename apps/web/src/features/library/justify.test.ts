@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { justify, ratioOf } from './justify.ts'
+
+const space = { width: 924, height: 196, gap: 6 }
+const mixed = (count: number) => Array.from({ length: count }, (_, i) => [1.5, 0.75, 1.78, 1, 2.4, 0.5][i % 6] ?? 1)
+const endOf = (row: ReturnType<typeof justify>[number] | undefined) => {
+  const last = row?.slots.at(-1)
+  return last ? last.left + last.width : 0
+}
+
+describe('justified rows', () => {
+  it('show every picture once, in order', () => {
+    const shown = justify(mixed(500), space).flatMap(({ slots }) => slots.map(({ index }) => index))
+    expect(shown).toEqual(Array.from({ length: 500 }, (_, i) => i))
+  })
+
+  it('fill the width to the pixel and keep the shape of each picture', () => {
+    const ratios = mixed(300)
+    for (const row of justify(ratios, space).slice(0, -1)) {
+      expect(endOf(row)).toBeCloseTo(space.width, 6)
+      for (const { index, width } of row.slots) expect(width / row.height).toBeCloseTo(ratios[index] ?? 0, 6)
+    }
+  })
+
+  it('stay near the wanted height wherever several pictures fit into a row', () => {
+    for (const width of [924, 1400, 2200])
+      for (const height of [120, 196])
+        for (const row of justify(mixed(200), { width, height, gap: 6 }).slice(0, -1)) {
+          expect(row.height / height, `${width} × ${height}`).toBeLessThan(1.4)
+          expect(row.height / height, `${width} × ${height}`).toBeGreaterThan(0.7)
+        }
+  })
+
+  it('do not stretch the last row', () => {
+    const [row] = justify([1.5], space)
+    expect([row?.height, endOf(row)]).toEqual([196, 294])
+  })
+
+  it('shrink a picture that is wider than the screen', () => {
+    const [row] = justify([3.2], { width: 358, height: 196, gap: 3 })
+    expect(endOf(row)).toBeCloseTo(358)
+  })
+
+  it('lie below each other with a gap between', () => {
+    const rows = justify(mixed(60), space)
+    for (const [i, row] of rows.entries()) {
+      const before = rows[i - 1]
+      expect(row.top).toBeCloseTo(before ? before.top + before.height + space.gap : 0)
+    }
+  })
+
+  it('cut panoramas and towers, and give a shape to what has none', () => {
+    expect(ratioOf({ width: 10_000, height: 500 })).toBe(3.2)
+    expect(ratioOf({ width: 100, height: 3000 })).toBe(0.45)
+    expect(ratioOf({ width: null, height: null })).toBeCloseTo(1.333, 2)
+  })
+})

@@ -1,0 +1,57 @@
+/** One picture in a row. */
+export type Slot = { index: number; left: number; width: number }
+/** A row of pictures of equal height. */
+export type Row = { top: number; height: number; slots: readonly Slot[] }
+
+/** Panoramas and towers are shown cut, or one would fill the screen. */
+const NARROWEST = 0.45
+const WIDEST = 3.2
+/** A row may be this much higher than wanted, before one more picture is pulled in. */
+const GIVE = 0.06
+
+/** The shape of a file in the grid. Those without one of their own, yet or ever, stand as cards. */
+export const ratioOf = ({ width, height }: { width: number | null; height: number | null }) =>
+  width && height ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 4 / 3
+
+type Space = { width: number; height: number; gap: number }
+/** Lays pictures out in rows that fill the width at nearly the wanted height. The last row is not stretched. */
+export const justify = (ratios: readonly number[], { width, height, gap }: Space): Row[] => {
+  const rows: Row[] = []
+  let top = 0
+  const close = (from: number, to: number, stretched: boolean) => {
+    const some = ratios.slice(from, to)
+    const sum = some.reduce((total, ratio) => total + ratio, 0)
+    const filling = (width - gap * (some.length - 1)) / sum
+    const high = stretched ? filling : Math.min(height, filling)
+    let left = 0
+    const slots = some.map((ratio, i) => {
+      const slot = { index: from + i, left, width: ratio * high }
+      left += slot.width + gap
+      return slot
+    })
+    rows.push({ top, height: high, slots })
+    top += high + gap
+  }
+  const heightOf = (sum: number, count: number) => (width - gap * (count - 1)) / sum
+  let from = 0
+  let sum = 0
+  for (let i = 0; i < ratios.length; i++) {
+    sum += ratios[i] ?? 1
+    const high = heightOf(sum, i + 1 - from)
+    if (high > height * (1 + GIVE)) continue
+    const before = sum - (ratios[i] ?? 1)
+    const higher = i > from ? heightOf(before, i - from) : Number.POSITIVE_INFINITY
+    // Without the last picture the row may be nearer to what is wanted.
+    if (higher / height < height / high) {
+      close(from, i, true)
+      from = i
+      sum = ratios[i] ?? 1
+      if (heightOf(sum, 1) > height * (1 + GIVE)) continue
+    }
+    close(from, i + 1, true)
+    from = i + 1
+    sum = 0
+  }
+  if (from < ratios.length) close(from, ratios.length, false)
+  return rows
+}

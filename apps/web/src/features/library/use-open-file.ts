@@ -1,0 +1,44 @@
+import type { FileCard } from '@vitrine/contract'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Neighbours } from '../files/index.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The screen before this one is the list that lies behind it. */
+    fromList?: boolean
+  }
+}
+
+const AHEAD = 5
+
+/** The file that is open over a list: its id stands in the list's own address, which the browser shows as /file/…. */
+export const useOpenFile = (files: readonly FileCard[], onMore: (() => void) | undefined) => {
+  const { file: opened } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const at = opened === undefined ? -1 : files.findIndex(({ uuid }) => uuid === opened)
+  const nearEnd = at >= 0 && at >= files.length - AHEAD
+  useEffect(() => {
+    if (nearEnd) onMore?.()
+  }, [nearEnd, onMore])
+
+  const neighbours: Neighbours = {
+    previous: files[at - 1]?.uuid,
+    next: at < 0 ? undefined : files[at + 1]?.uuid,
+    go: (file) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, file }),
+        mask: { to: '/file/$file', params: { file } },
+        state: (before) => before,
+        replace: true,
+        resetScroll: false,
+      }),
+    close: () => {
+      if (router.latestLocation.state.fromList) return router.history.back()
+      void navigate({ to: '.', search: ({ file: _, ...rest }) => rest, replace: true, resetScroll: false })
+    },
+  }
+  return { opened, neighbours }
+}

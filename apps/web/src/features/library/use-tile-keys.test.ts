@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { justify } from './justify.ts'
+import { tileFrom } from './use-tile-keys.ts'
+
+// Three rows: 0 1 2 | 3 4 5 | 6
+const rows = justify([1, 1, 1, 2, 0.5, 0.5, 1], { width: 306, height: 100, gap: 3 })
+const from = (at: number, key: string) => tileFrom(rows, at, key)
+
+describe('arrow keys between tiles', () => {
+  it('go along the row and on into the next', () => {
+    expect([from(0, 'ArrowRight'), from(2, 'ArrowRight'), from(3, 'ArrowLeft')]).toEqual([1, 3, 2])
+  })
+
+  it('go up and down to the nearest tile', () => {
+    expect([from(0, 'ArrowDown'), from(2, 'ArrowDown'), from(5, 'ArrowUp'), from(3, 'ArrowUp')]).toEqual([3, 5, 2, 1])
+  })
+
+  it('stop at the edges', () => {
+    expect([from(0, 'ArrowLeft'), from(6, 'ArrowRight'), from(0, 'ArrowUp'), from(6, 'ArrowDown')]).toEqual([
+      0,
+      6,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('reach both ends, and leave other keys alone', () => {
+    expect([from(3, 'Home'), from(3, 'End'), from(3, 'x')]).toEqual([0, 6, undefined])
+  })
+})
