@@ -35,8 +35,13 @@ const Inside = ({ sub, footer, onSubmit, children }: Pick<Floating, 'sub' | 'foo
   )
 }
 
+type DialogProps = Floating & {
+  wide?: boolean
+  /** Only a button inside closes it: what it shows is shown once. */
+  locked?: boolean
+}
 /** A modal dialog: 560 px, a sheet from below on a phone. Closes on Escape and gives the focus back. */
-export const Dialog = ({ opened, onClose, title, wide, ...inside }: Floating & { wide?: boolean }) => {
+export const Dialog = ({ opened, onClose, title, wide, locked, ...inside }: DialogProps) => {
   const mobile = useMobile()
   return (
     <Modal
@@ -45,6 +50,9 @@ export const Dialog = ({ opened, onClose, title, wide, ...inside }: Floating & {
       title={title}
       centered={!mobile}
       size={wide ? 620 : 560}
+      withCloseButton={!locked}
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
       closeButtonProps={{ 'aria-label': words.close }}
       transitionProps={{ transition: mobile ? 'slide-up' : 'pop' }}
     >

@@ -46,12 +46,14 @@ type TableProps<T> = {
   /** Undefined while loading: the rows stand as skeletons. */
   rows: readonly T[] | undefined
   rowKey: (row: T) => string
+  /** Lower rows, for figures. */
+  dense?: boolean
   onMore?: (() => void) | undefined
   loadingMore?: boolean
 }
 
 /** Rows of equal things: a table on a desk, cards on a phone. Roles are written out, because the cards' layout would hide them. */
-export const Table = <T,>({ label, columns, rows, rowKey, onMore, loadingMore }: TableProps<T>) => {
+export const Table = <T,>({ label, columns, rows, rowKey, dense, onMore, loadingMore }: TableProps<T>) => {
   const tracks = columns.map(({ width }) => width ?? 'minmax(0, 1fr)').join(' ')
   return (
     <div className={css.frame}>
@@ -59,7 +61,7 @@ export const Table = <T,>({ label, columns, rows, rowKey, onMore, loadingMore }:
         role="table"
         aria-label={label}
         aria-busy={rows === undefined}
-        className={css.table}
+        data-dense={dense || undefined}
         style={{ '--tracks': tracks } as Record<string, string>}
       >
         <div role="rowgroup" className={css.heads}>

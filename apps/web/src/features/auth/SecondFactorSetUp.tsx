@@ -107,7 +107,8 @@ const RecoveryCodes = ({ codes, email, onDone }: { codes: string[]; email: strin
   return (
     <Dialog
       opened
-      onClose={() => undefined}
+      locked
+      onClose={onDone}
       title="Keep your recovery codes"
       sub="Each opens your account once when your phone is not at hand. They are shown only now."
       footer={

@@ -12,6 +12,7 @@ import { TextButton } from '../../ui/TextLink.tsx'
 import { jobsQuery, queuesQuery } from './api.ts'
 import { JobsTable } from './JobsTable.tsx'
 import { StaffPage } from './StaffPage.tsx'
+import { scheduleInWords } from './schedule.ts'
 import css from './staff.module.css'
 
 type State = Job['state']
@@ -52,17 +53,18 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
       id: 'oldest',
       head: 'Oldest waits since',
       width: 'minmax(140px, 1fr)',
-      cell: ({ oldest_waiting }) =>
-        oldest_waiting ? agoInWords(oldest_waiting) : <span className={css.none}>Nothing waits</span>,
+      cell: ({ oldest_waiting: since }) =>
+        since && since < new Date() ? agoInWords(since) : <span className={css.none}>Nothing waits</span>,
     },
     {
       id: 'every',
       head: 'Runs',
+      card: 'hidden',
       width: 'minmax(120px, 1fr)',
-      cell: ({ every }) => (every ? `Every ${every}` : <span className={css.none}>When asked</span>),
+      cell: ({ every }) => (every ? scheduleInWords(every) : <span className={css.none}>When asked</span>),
     },
   ]
-  return <Table label="Kinds of work" columns={columns} rows={rows} rowKey={({ name }) => name} />
+  return <Table dense label="Kinds of work" columns={columns} rows={rows} rowKey={({ name }) => name} />
 }
 
 /** Background work: how much of each kind, what failed, and how to run it again. */

@@ -14,6 +14,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { teamQuery } from './api.ts'
 import { LogoField } from './LogoField.tsx'
 import { TeamPage } from './TeamPage.tsx'
+import css from './teams.module.css'
 
 const fields = [
   'name',
@@ -52,7 +53,11 @@ const Form = ({ team }: { team: Team }) => {
   const off = why !== null
   return (
     <form onSubmit={form.submit} noValidate>
-      {why && <Note icon={undefined}>You can read the settings here. {why}.</Note>}
+      {why && (
+        <div className={css.reading}>
+          <Note>You can read the settings here, not change them. {why}.</Note>
+        </div>
+      )}
       <Section title="Team" sub="Name and logo stand on every public page of the team.">
         <TextInput label="Name" disabled={off} {...form.field('name')} />
         <LogoField team={team} why={why} />
