@@ -2,7 +2,7 @@ import { MOBILE_BREAKPOINT_PX } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
 
 /** Whether a media query holds, now and whenever it changes. */
-const useMedia = (query: string) =>
+export const useMedia = (query: string) =>
   useSyncExternalStore(
     (changed) => {
       const media = matchMedia(query)
