@@ -2,6 +2,7 @@ import { system } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { post } from '../../platform/mail/outbox.ts'
+import { jobs } from '../../app.ts'
 import { enqueuer } from '../../platform/jobs/jobs.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -57,12 +58,7 @@ const failed = async (to: string) => {
 describe('background work', () => {
   it('is listed by kind, also where there is none, with its schedule', async () => {
     const { body } = await world.call(system.queues, boss)
-    expect(body.map((one: { name: string }) => one.name)).toEqual([
-      'auth.mail-reset-link',
-      'auth.sweep',
-      'mail.send',
-      'system.sweep',
-    ])
+    expect(body.map((one: { name: string }) => one.name)).toEqual(jobs.map(({ name }) => name).toSorted())
     expect(await queue('auth.sweep')).toMatchObject({ every: '17 * * * *', waiting: 0, oldest_waiting: null })
   })
 
