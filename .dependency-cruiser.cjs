@@ -4,8 +4,8 @@
 const ranks = [
   ['system', 'auth', 'teams', 'staff', 'activity'],
   ['folders', 'files', 'versions'],
-  ['tags', 'rights', 'attributes', 'metadata', 'comments', 'attachments', 'people', 'collections', 'search'],
-  ['sharing', 'downloads', 'media-centres', 'embeds', 'galleries', 'maps', 'social-accounts'],
+  ['uploads', 'conversions', 'duplicates', 'tags', 'rights', 'attributes', 'metadata', 'comments', 'attachments', 'people', 'collections', 'search'],
+  ['guests', 'sharing', 'downloads', 'media-centres', 'embeds', 'galleries', 'maps', 'social-accounts'],
   ['posts', 'ugc', 'approvals', 'integrations', 'analytics', 'webhooks'],
 ]
 

@@ -12,6 +12,7 @@ const permissive = new Set(
 /** Packages under another licence: their names (`*` ends a prefix), the licence they may have, and why they may stay. */
 const exceptions = [
   { name: '@ffmpeg-binary/*', licence: 'GPL-3.0-or-later', because: 'a program of its own, run as a separate process' },
+  { name: '@ffmpeg-installer/*', licence: 'GPLv3', because: 'a program of its own, run as a separate process' },
   { name: '@ffprobe-installer/*', licence: 'GPL-3.0', because: 'a program of its own, run as a separate process' },
   { name: '@ffprobe-installer/*', licence: 'LGPL-2.1', because: 'a program of its own, run as a separate process' },
   { name: '@img/sharp-*', licence: 'LGPL-3.0-or-later', because: 'libvips is a shared library that can be exchanged' },

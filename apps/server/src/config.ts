@@ -19,6 +19,10 @@ const Environment = z.object({
   MAIL_FROM: z.string().trim().min(3).default('Vitrine <vitrine@localhost>'),
   TRUST_PROXY: z.string().trim().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  VITRINE_FAULT: z
+    .string()
+    .regex(/^[A-Z]\d(:\d+)?$/)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -40,6 +44,8 @@ export type Settings = {
   metricsToken: string | undefined
   logLevel: string
   demo: boolean
+  /** Where the process is to die, in tests of crashes; never in production. */
+  fault: string | undefined
 }
 
 const isLoopback = (host: string) =>
@@ -77,6 +83,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     trustProxy: env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY.split(',').map((one) => one.trim()),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    fault: reachable ? undefined : env.VITRINE_FAULT,
     demo: !reachable && !args.includes('--no-demo'),
   }
 }

@@ -1,6 +1,7 @@
 import { type Settings, settingsOfThisProcess } from './config.ts'
 import { openDataFolder } from './platform/db/data-folder.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
+import { armFault } from './platform/faults.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -37,6 +38,7 @@ const openDatabase = async (settings: Settings) => {
 
 const open = async () => {
   const settings = settingsOfThisProcess()
+  armFault(settings.fault)
   const url = await openDatabase(settings)
   const { openHouse } = await load()
   await openHouse({ settings, url, keep, say })

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { FAILURE_WORDS, type Media, MediaFailure } from '../platform/media/media.ts'
+import { FAILURE_WORDS, MediaFailure } from '../platform/media/failure.ts'
+import type { Media } from '../platform/media/media.ts'
 import { cornered, drawNef, drawPdf, drawPsd } from './media-files.ts'
 
 /** Numbers below one that are the same in every run. */

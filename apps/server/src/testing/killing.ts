@@ -26,7 +26,7 @@ export const newHouse = async (args: string[] = []) => {
   })
   return { product, database }
 }
-export type House = Awaited<ReturnType<typeof newHouse>>
+type House = Awaited<ReturnType<typeof newHouse>>
 
 /** As if the machine had lost its power: the database too is killed, with everything that it had not written. */
 export const killDatabase = async (database: string) => {

@@ -13,7 +13,7 @@ import { type Deps, type Handlers, serve } from '../platform/http/serve.ts'
 
 const how = z.enum(['well', 'throws', 'refuses', 'says nothing', 'says too much', 'is known', 'loses once'])
 /** Routes of a product that does not exist: a handler that does whatever it is told. */
-export const notes = defineRoutes({
+const notes = defineRoutes({
   add: {
     method: 'POST',
     path: '/v1/test/note/',

@@ -1,3 +1,3 @@
 /** The front door of files. */
 export { handlers } from './routes.ts'
-export { insert as insertFile, one as fileRow, sameNames } from './store.ts'
+export { insert as insertFile, sameNames } from './store.ts'

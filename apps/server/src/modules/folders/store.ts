@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { folders } from './table.ts'
@@ -48,6 +48,3 @@ export const findFolders: FindSubjects = (db, uuids) =>
     .select({ uuid: folders.uuid, team: folders.team, owner: folders.created_by })
     .from(folders)
     .where(inArray(folders.uuid, uuids))
-
-export const nameOf = async (db: Db, folder: string) =>
-  (await db.select({ name: folders.name }).from(folders).where(eq(folders.uuid, folder)))[0]?.name

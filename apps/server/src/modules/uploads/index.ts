@@ -1,4 +1,4 @@
 /** The front door of uploads: the way of bytes from a person's disk into the library. */
-export { discardUpload, expandZip, removeOrphans, sweepUploads } from './jobs.ts'
+export { discardUpload, expandZip, sweepUploads } from './jobs.ts'
 export { handlers } from './routes.ts'
 export { findUploads } from './store.ts'

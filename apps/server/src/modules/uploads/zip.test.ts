@@ -109,7 +109,7 @@ describe('a zip', () => {
   it('as a new version becomes several versions, in the order of their names', async () => {
     await world.runJobs()
     const { file } = await world.newFile(team, { created_by: ada.user })
-    const bytes = await zipOf({ 'b.jpg': photo, 'a.jpg': photo })
+    const bytes = await zipOf({ 'b.jpg': photo, 'a.jpg': photo, 'c.jpg': photo })
     const { body } = await world.call(uploads.beginVersion, ada, {
       params: { file },
       body: { name: 'v.zip', size: bytes.length },
@@ -120,6 +120,7 @@ describe('a zip', () => {
     expect(list.map(({ original_name }: { original_name: string }) => original_name)).toEqual([
       'a.jpg',
       'b.jpg',
+      'c.jpg',
       'harbour.png',
     ])
   })

@@ -106,7 +106,7 @@ export const sameBytes = async (db: Db, team: string, sums: string[]) => {
 }
 
 /** The facts of a file that the rights decision reads. */
-export const rightsColumns = {
+const rightsColumns = {
   uuid: files.uuid,
   team: files.team,
   public: files.public,
@@ -122,7 +122,7 @@ export const rightsColumns = {
 }
 type Facts = Omit<RightsFile, 'rights' | 'shared_with'>
 /** A file, and what hangs on it, as a subject: the decision says who may know of it. */
-export const asSubject = (uuid: string, facts: Facts): Subject => ({
+const asSubject = (uuid: string, facts: Facts): Subject => ({
   uuid,
   team: facts.team,
   owner: facts.latest_creator,

@@ -53,14 +53,12 @@ export async function* readZip(file: string, sort?: (a: ZipEntry, b: ZipEntry) =
       if (name.endsWith('/') || junk.test(name)) continue
       const path = pathOf(name)
       const problem = problemOf(entry, path)
-      yield {
-        position,
-        name,
-        path: path ?? [],
-        ...(problem && { problem }),
-        open: () => zip.openReadStreamPromise(entry),
-      }
+      const open = () => zip.openReadStreamPromise(entry)
+      const found = { position, name, path: path ?? [], ...(problem && { problem }), open }
+      if (sort) sorted.push(found)
+      else yield found
     }
+    if (sort) yield* sorted.toSorted(sort)
   } catch (error) {
     throw error instanceof ZipProblem
       ? error

@@ -1,6 +1,6 @@
 import { AppError, type File, type FileCard } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { ofFile, renditionUrl, shownVersion } from '../../versions/index.ts'
+import { metadataOf, ofFile, renditionUrl, shownVersion } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 type CardRow = NonNullable<Awaited<ReturnType<typeof store.card>>>
@@ -30,3 +30,5 @@ export const showFile = async ({ db, actor }: Context<'member'>, uuid: string): 
     latest_version: shownVersion(latest),
   }
 }
+
+export const showMetadata = ({ db }: Context<'member'>, file: string) => metadataOf(db, file)

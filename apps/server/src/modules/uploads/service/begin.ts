@@ -7,7 +7,7 @@ import * as store from '../store.ts'
 
 type New = { name: string; size: number; path: string[] }
 /** Where the bytes of an upload go. */
-export const uploadUrl = (uuid: string) => `/v1/uploads/${uuid}/`
+const uploadUrl = (uuid: string) => `/v1/uploads/${uuid}/`
 
 /** Registers files; how many bytes each has is said now and held against what comes. */
 export const beginUploads = async (
