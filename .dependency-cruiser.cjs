@@ -4,7 +4,20 @@
 const ranks = [
   ['system', 'auth', 'teams', 'staff', 'activity'],
   ['folders', 'files', 'versions'],
-  ['uploads', 'conversions', 'duplicates', 'tags', 'rights', 'attributes', 'metadata', 'comments', 'attachments', 'people', 'collections', 'search'],
+  [
+    'uploads',
+    'conversions',
+    'duplicates',
+    'tags',
+    'rights',
+    'attributes',
+    'metadata',
+    'comments',
+    'attachments',
+    'people',
+    'collections',
+    'search',
+  ],
   ['guests', 'sharing', 'downloads', 'media-centres', 'embeds', 'galleries', 'maps', 'social-accounts'],
   ['posts', 'ugc', 'approvals', 'integrations', 'analytics', 'webhooks'],
 ]

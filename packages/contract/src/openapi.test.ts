@@ -69,10 +69,9 @@ describe('OpenAPI', () => {
     expect(sessions).toContain('"created_at":{"type":"string","format":"date-time"')
   })
   it('answers 204 where there is nothing to say', () => {
-    expect(Object.keys((printed.paths['/v1/users/sign_out/']?.post as { responses: object }).responses)).toEqual([
-      '204',
-      'default',
-    ])
+    expect(
+      Object.keys((printed.paths['/v1/users/sign_out/']?.post as { responses: object } | undefined)?.responses ?? {}),
+    ).toEqual(['204', 'default'])
   })
 })
 

@@ -32,4 +32,3 @@ export const newScene = async (world: World) => {
   }
   return { team, admin, ids }
 }
-type Scene = Awaited<ReturnType<typeof newScene>>

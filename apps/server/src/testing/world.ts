@@ -139,8 +139,8 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
         .returning()
       return { ...person, member: member?.uuid ?? '', team }
     },
-    newFolder: async (team: string, name = 'Harbours') =>
-      (await db.insert(folders).values({ team, name }).returning())[0]?.uuid ?? '',
+    newFolder: async (team: string, called = 'Harbours') =>
+      (await db.insert(folders).values({ team, name: called }).returning())[0]?.uuid ?? '',
     /** A file with one version whose bytes are in the store, as if it had been uploaded and processed. */
     newFile: async (
       team: string,

@@ -39,7 +39,7 @@ describe('signing in with a second factor', () => {
     const browsers = [await asked(person), await asked(person), await asked(person)]
     const code = codeOf(person.uri)
     const replies = await Promise.all(browsers.map((browser) => give(browser, code)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
     expect((await give(await asked(person), code)).body.code).toBe('auth.code_wrong')
   })
 
@@ -76,7 +76,7 @@ describe('signing in with a second factor', () => {
     const browsers = []
     for (let i = 0; i < 4; i++) browsers.push(await asked(person))
     const replies = await Promise.all(browsers.map((browser) => give(browser, code, 'recovery')))
-    expect(replies.map(({ status }) => status).sort()).toEqual([
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
       200,
       expect.any(Number),
       expect.any(Number),

@@ -1,7 +1,7 @@
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** A name that every file system takes: no path, no control or direction signs, no trailing dot or space. */
-export const safeName = (name: string, fallback = 'file'): string => {
+const safeName = (name: string, fallback = 'file'): string => {
   const plain = name
     .toWellFormed()
     .replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '')
