@@ -35,10 +35,12 @@ type Options<S extends z.ZodObject> = {
   initial: z.input<S>
   /** Sends the parsed values. What it throws is shown; what was typed stays. */
   send: (values: z.output<S>) => Promise<unknown>
+  /** Empty again once it was sent: what was typed is nobody's business any more. */
+  clears?: boolean
 }
 
 /** The state of one form: values, errors at their fields, whether it is being sent, whether it differs from what is saved. */
-export const useForm = <S extends z.ZodObject>({ schema, initial, send }: Options<S>) => {
+export const useForm = <S extends z.ZodObject>({ schema, initial, send, clears }: Options<S>) => {
   type V = z.input<S> & Values
   type Name = keyof V & string
   const [saved, setSaved] = useState(initial as V)
@@ -67,7 +69,8 @@ export const useForm = <S extends z.ZodObject>({ schema, initial, send }: Option
     setFound({ fields: {}, problem: undefined })
     try {
       await send(parsed.data)
-      setSaved(typed)
+      setSaved(clears ? (initial as V) : typed)
+      if (clears) setValues(initial as V)
     } catch (error) {
       setFound(errorsOf(error, names))
     } finally {

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@vitrine/contract'
-import { system, teams } from '@vitrine/contract'
+import { auth, system, teams } from '@vitrine/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearOn, listen, refreshOn } from './live.ts'
@@ -60,17 +60,18 @@ describe('the live stream', () => {
     stop()
   })
 
-  it('asks anew for everything after a gap, on either side', () => {
+  it('asks who one is when it breaks, and anew for everything after the gap, on either side', () => {
     const { open, say, opened } = newStream()
     const { cache, invalidated } = newCache()
     const stop = listen(cache, TEAM, open)
     say('resync')
     expect(invalidated).toHaveBeenCalledTimes(1)
     say('error')
+    expect(invalidated).toHaveBeenLastCalledWith({ queryKey: keyOf(auth.hello) })
     vi.advanceTimersByTime(1000)
     expect(opened).toHaveLength(2)
     say('open')
-    expect(invalidated).toHaveBeenCalledTimes(2)
+    expect(invalidated).toHaveBeenLastCalledWith()
     stop()
   })
 })

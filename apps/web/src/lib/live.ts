@@ -1,4 +1,4 @@
-import { LiveEvent, type Route, system } from '@vitrine/contract'
+import { auth, LiveEvent, type Route, system } from '@vitrine/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { addressOf } from './client.ts'
 import { keyOf } from './query.ts'
@@ -77,6 +77,8 @@ export const listen = (
     source.addEventListener('error', () => {
       source.close()
       missed = true
+      // The server also ends the stream of whoever may no longer listen: ask who one is.
+      void cache.invalidateQueries({ queryKey: keyOf(auth.hello) })
       timer = setTimeout(connect, pause)
       pause = Math.min(pause * 2, LONGEST_WAIT_MS)
     })

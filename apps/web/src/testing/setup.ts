@@ -22,6 +22,7 @@ Object.assign(window, {
   scrollTo: () => undefined,
 })
 HTMLElement.prototype.scrollIntoView = () => undefined
+Element.prototype.scrollTo = () => undefined
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 })

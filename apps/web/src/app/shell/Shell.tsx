@@ -1,12 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useSession } from '../../features/auth/index.ts'
+import { useHello, useSession } from '../../features/auth/index.ts'
 import { UploadsHost } from '../../features/uploads/index.ts'
 import { listen } from '../../lib/live.ts'
 import { useMobile } from '../../lib/media-query.ts'
 import { useOnline } from '../../lib/online.ts'
 import { OfflineBar } from '../../ui/States.tsx'
+import { tellSignedOut } from '../signed-out.tsx'
 import { KeyboardSheet } from './KeyboardSheet.tsx'
 import { Palette } from './Palette.tsx'
 import css from './Shell.module.css'
@@ -19,12 +20,17 @@ import { WorkTray } from './WorkTray.tsx'
 
 /** The frame of the signed-in app: sidebar, top bar, page; bottom tabs on a phone. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
+  const { user, teams } = useHello()
   const { team } = useSession()
   const mobile = useMobile()
   const online = useOnline()
   const cache = useQueryClient()
   const [collapsed, setCollapsed] = useCollapsed()
   useEffect(() => listen(cache, team.uuid), [cache, team.uuid])
+  useEffect(() => {
+    if (!user) void tellSignedOut()
+    else if (teams.length === 0) location.assign('/no-team')
+  }, [user, teams.length])
   useShellActions({ toggleSidebar: () => setCollapsed(!collapsed) })
 
   return (

@@ -37,7 +37,7 @@ it('shows progress, cancels what runs and retries what failed, failures last', a
     expect.stringContaining('Connection lost at 4 MB'),
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Quiet beach noon.tif' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry: Berry stall.heic' }))
   expect(cancel).toHaveBeenCalledOnce()
   expect(retry).toHaveBeenCalledOnce()
 })

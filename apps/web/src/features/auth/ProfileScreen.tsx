@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { AppError, auth, type Me, PASSWORD_MIN, toasts } from '@vitrine/contract'
+import { auth, type Me, PASSWORD_MIN, toasts } from '@vitrine/contract'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
 import { useUnsavedGuard } from '../../lib/use-unsaved-guard.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -48,8 +49,7 @@ const Address = ({ me }: { me: Me }) => {
       {},
       {
         onSuccess: () => toast.ok(`We sent a link to ${me.email}`),
-        onError: (error) =>
-          toast.stop('The link was not sent', { detail: error instanceof AppError ? error.message : undefined }),
+        onError: sayFailed('The link was not sent'),
       },
     )
   return (
@@ -71,10 +71,10 @@ const PasswordForm = ({ me }: { me: Me }) => {
   const form = useForm({
     schema: auth.changePassword.body,
     initial: { current: '', password: '' },
+    clears: true,
     send: async (body) => {
       await change.mutateAsync({ body })
       toast.ok(toasts.passwordChanged, { detail: 'You were signed out everywhere else.' })
-      queueMicrotask(() => form.reset({ current: '', password: '' }))
     },
   })
   const forgot = useSend(auth.forgot)

@@ -1,8 +1,9 @@
-import { AppError, auth, type Session, toasts } from '@vitrine/contract'
+import { auth, type Session, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { agoInWords, dateInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconDeviceLaptop, IconDeviceMobile } from '../../ui/icons.ts'
@@ -12,8 +13,7 @@ import { sessionsQuery } from './api.ts'
 import css from './auth.module.css'
 import { deviceOf } from './devices.ts'
 
-const failed = (error: unknown) =>
-  toast.stop('It is still signed in', { detail: error instanceof AppError ? error.message : undefined })
+const failed = sayFailed('It is still signed in')
 
 const Line = ({ session: { uuid, user_agent, address, current, created_at, updated_at } }: { session: Session }) => {
   const revoke = useSend(auth.revokeSession, { refreshes: [auth.sessions] })

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, teams } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
+import { keyOf } from '../../lib/query.ts'
 import { hello, open, refusal, serve } from '../../testing/app.tsx'
 import { placeInside } from './api.ts'
 import { deviceOf } from './devices.ts'
@@ -57,6 +58,22 @@ describe('signing in', () => {
     open('/team/members')
     expect(await screen.findByRole('heading', { name: 'You are in no team yet' })).toBeVisible()
   })
+})
+
+it('keeps the screen and what was typed when the session ends, and offers to sign in again', async () => {
+  let now = hello()
+  serve([
+    [auth.hello, () => now],
+    [auth.sessions, () => []],
+  ])
+  const router = open('/profile')
+  const name = await screen.findByLabelText('First name')
+  await userEvent.type(name, ' Olav')
+  now = nobody
+  await router.options.context.cache.invalidateQueries({ queryKey: keyOf(auth.hello) })
+  const dialog = within(await screen.findByRole('dialog', { name: 'You are signed out' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
+  expect(screen.getByLabelText('First name')).toHaveValue('Tomas Olav')
 })
 
 it('goes only to places of our own after signing in', () => {

@@ -1,6 +1,6 @@
-import { type Access, allows, auth, type Hello, type MyTeam, needInWords, type Route } from '@vitrine/contract'
+import { type Access, allows, auth, type Hello, type Me, type MyTeam, needInWords, type Route } from '@vitrine/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { queryOf } from '../../lib/query.ts'
 
 /** Who is here, and what kind of installation this is. The router asks it before every screen. */
@@ -36,12 +36,20 @@ export const activeTeam = (teams: readonly MyTeam[], choice: string | null) =>
 /** The installation and whoever is here, signed in or not. */
 export const useHello = (): Hello => useSuspenseQuery(helloQuery()).data
 
-/** The signed-in person and their team. Only for screens inside the shell, which nobody reaches without both. */
-export const useSession = () => {
+type Session = { user: Me; team: MyTeam; teams: readonly MyTeam[] }
+let last: Session | undefined
+
+/** The signed-in person and their team. Only for screens inside the shell, which nobody reaches without both. When the session
+ *  ends under an open screen, the last one still answers: what was typed there stays until the person has decided. */
+export const useSession = (): Session => {
   const { user, teams } = useHello()
   const team = activeTeam(teams, useSyncExternalStore(watch, chosen))
-  if (!user || !team) throw new Error('a screen of the shell was shown without a session')
-  return { user, team, teams }
+  useEffect(() => {
+    if (user && team) last = { user, team, teams }
+  }, [user, team, teams])
+  const session = user && team ? { user, team, teams } : last
+  if (!session) throw new Error('a screen of the shell was shown without a session')
+  return session
 }
 
 type Person = { uuid: string; is_staff: boolean }

@@ -1,6 +1,7 @@
 import { AppError, type Job, system } from '@vitrine/contract'
 import { agoInWords, timeInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
@@ -15,9 +16,6 @@ const looks: Record<Job['state'], readonly [BadgeKind, string]> = {
   retrying: ['warn', 'Trying again'],
   failed: ['stop', 'Failed'],
 }
-const said = (text: string) => (error: unknown) =>
-  toast.stop(text, { detail: error instanceof AppError ? error.message : undefined })
-
 const Actions = ({ job: { id, name, state } }: { job: Job }) => {
   const refreshes = [system.jobs, system.queues]
   const retry = useSend(system.retryJob, { refreshes })
@@ -33,7 +31,7 @@ const Actions = ({ job: { id, name, state } }: { job: Job }) => {
     if (!sure) return
     remove.mutate(
       { params: { job: id } },
-      { onSuccess: () => toast.ok('Given up'), onError: said('It was not given up') },
+      { onSuccess: () => toast.ok('Given up'), onError: sayFailed('It was not given up') },
     )
   }
   return (
@@ -46,7 +44,7 @@ const Actions = ({ job: { id, name, state } }: { job: Job }) => {
         onClick={() =>
           retry.mutate(
             { params: { job: id } },
-            { onSuccess: () => toast.ok('It runs again'), onError: said('It did not start') },
+            { onSuccess: () => toast.ok('It runs again'), onError: sayFailed('It did not start') },
           )
         }
       >

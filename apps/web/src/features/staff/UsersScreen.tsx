@@ -1,9 +1,10 @@
-import { AppError, type StaffUser, staff } from '@vitrine/contract'
+import { type StaffUser, staff } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { agoInWords, dateInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Tag } from '../../ui/Badge.tsx'
@@ -32,8 +33,7 @@ const Suspend = ({ person }: { person: StaffUser }) => {
             suspended ? `${name} is suspended` : `${name} may come in again`,
             suspended ? { undo: () => set(false) } : {},
           ),
-        onError: (error) =>
-          toast.stop('Nothing was changed', { detail: error instanceof AppError ? error.message : undefined }),
+        onError: sayFailed('Nothing was changed'),
       },
     )
   const ask = async () => {

@@ -1,6 +1,7 @@
 import { FileButton } from '@mantine/core'
 import { AppError, auth, type Team, teams } from '@vitrine/contract'
 import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconPhoto, IconUpload } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -15,8 +16,7 @@ export const LogoField = ({ team, why }: { team: Team; why: string | null }) => 
       { params: { team: team.uuid }, body: { picture } },
       {
         onSuccess: () => toast.ok(picture ? 'Logo saved' : 'Logo removed'),
-        onError: (error) =>
-          toast.stop('The logo was not changed', { detail: error instanceof AppError ? error.message : undefined }),
+        onError: sayFailed('The logo was not changed'),
       },
     )
   const choose = async (file: File | null) => {

@@ -1,8 +1,9 @@
 import { Menu, Select } from '@mantine/core'
-import { AppError, type TeamMember, teams, toasts } from '@vitrine/contract'
+import { type TeamMember, teams, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { agoInWords, dateInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Tag } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -13,9 +14,6 @@ import { toast } from '../../ui/toasts.tsx'
 import { nameOf, useSession, useWhyNot } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
 import css from './teams.module.css'
-
-const failed = (text: string) => (error: unknown) =>
-  toast.stop(text, { detail: error instanceof AppError ? error.message : undefined })
 
 const RoleChoice = ({ member }: { member: TeamMember }) => {
   const { team } = useSession()
@@ -33,7 +31,7 @@ const RoleChoice = ({ member }: { member: TeamMember }) => {
             toasts.roleSet(name, now.role.name),
             undoable ? { undo: () => choose(member.role.uuid, false) } : {},
           ),
-        onError: failed(`${name} keeps the role ${member.role.name}`),
+        onError: sayFailed(`${name} keeps the role ${member.role.name}`),
       },
     )
   return (
@@ -70,7 +68,7 @@ const Actions = ({ member }: { member: TeamMember }) => {
       { params: { member: member.uuid } },
       {
         onSuccess: () => (self ? location.assign('/') : toast.ok(toasts.memberRemoved(name))),
-        onError: failed(self ? 'You are still in the team' : `${name} is still in the team`),
+        onError: sayFailed(self ? 'You are still in the team' : `${name} is still in the team`),
       },
     )
   }

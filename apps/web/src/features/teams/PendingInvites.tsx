@@ -1,7 +1,8 @@
-import { AppError, type Invite, teams, toasts } from '@vitrine/contract'
+import { type Invite, teams, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dateInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -9,9 +10,6 @@ import { type Column, Table, Titled } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { invitesQuery } from './api.ts'
 import css from './teams.module.css'
-
-const failed = (text: string) => (error: unknown) =>
-  toast.stop(text, { detail: error instanceof AppError ? error.message : undefined })
 
 const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
   const resend = useSend(teams.resendInvite, { refreshes: [teams.invites] })
@@ -26,7 +24,7 @@ const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
         onClick={() =>
           resend.mutate(
             { params },
-            { onSuccess: () => toast.ok(toasts.inviteResent(email)), onError: failed('The invite was not sent') },
+            { onSuccess: () => toast.ok(toasts.inviteResent(email)), onError: sayFailed('The invite was not sent') },
           )
         }
       >
@@ -41,7 +39,7 @@ const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
         onClick={() =>
           revoke.mutate(
             { params },
-            { onSuccess: () => toast.ok(toasts.inviteRevoked), onError: failed('The invite still stands') },
+            { onSuccess: () => toast.ok(toasts.inviteRevoked), onError: sayFailed('The invite still stands') },
           )
         }
       >

@@ -1,10 +1,11 @@
 import { Menu, Skeleton } from '@mantine/core'
-import { AppError, permissions, permissionWords, type Role, teams, toasts } from '@vitrine/contract'
+import { permissions, permissionWords, type Role, teams, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useMobile } from '../../lib/media-query.ts'
 import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
@@ -37,10 +38,7 @@ const Actions = ({ role, onEdit }: { role: Role; onEdit: () => void }) => {
       { params: { role: role.uuid } },
       {
         onSuccess: () => toast.ok(toasts.roleDeleted(name)),
-        onError: (error) =>
-          toast.stop(`The role ${name} was not deleted`, {
-            detail: error instanceof AppError ? error.message : undefined,
-          }),
+        onError: sayFailed(`The role ${name} was not deleted`),
       },
     )
   }
