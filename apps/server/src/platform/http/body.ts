@@ -1,21 +1,32 @@
 import { AppError } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing of ours nests deeper than a handful; whoever sends thousands of brackets wants to break those who walk them. */
+/** Nothing of ours nests deeper than a handful. A megabyte of brackets keeps a parser busy for half a second, and breaks those
+ *  who walk what it made. */
 const deepest = 32
-const isWithin = (value: unknown, left: number): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (left > 0 && Object.values(value).every((one) => isWithin(one, left - 1)))
+const isTooDeep = (text: string) => {
+  let depth = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i]
+    if (quoted) {
+      if (sign === '\\') i++
+      else if (sign === '"') quoted = false
+    } else if (sign === '"') quoted = true
+    else if (sign === ']' || sign === '}') depth--
+    else if ((sign === '[' || sign === '{') && ++depth > deepest) return true
+  }
+  return false
+}
 
 /** The only kind of body we read is JSON. An empty one is none, and one that nests too deep is not read. */
 export const readJsonBodies = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    parse(request, body.toString(), (error, value) =>
-      error || isWithin(value, deepest) ? done(error, value) : done(new AppError('request.malformed')),
-    )
+    const text = body.toString()
+    if (text === '') return done(null, undefined)
+    if (isTooDeep(text)) return done(new AppError('request.malformed'))
+    parse(request, text, done)
   })
 }

@@ -90,6 +90,18 @@ describe('a writing call', () => {
     expect(await more()).toEqual({ notes: 0, events: 0, jobs: 0, keys: 0 })
   })
 
+  it.each([
+    [33, '{"text":"x","stray":DEEP}', 400],
+    [30, '{"text":"x","stray":DEEP}', 200],
+    [2000, '{"text":"x","stray":"DEEP \\" [ {"}', 200],
+  ])('nested %i deep as %s is answered with %i', async (depth, shape, status) => {
+    const payload = shape.replace('DEEP', '['.repeat(depth) + (shape.includes('"DEEP') ? '' : ']'.repeat(depth)))
+    const headers = { 'content-type': 'application/json' }
+    expect((await notes.app.inject({ method: 'POST', url: '/v1/test/note/', headers, payload })).statusCode).toBe(
+      status,
+    )
+  })
+
   it('gives ids one spelling, however they were sent', async () => {
     const uuid = newId()
     const put = (user: string, body: object) =>

@@ -1,0 +1,89 @@
+import { paramsOf, type Route, type SubjectName } from '@vitrine/contract'
+import { z } from 'zod'
+import { newId } from '../platform/ids.ts'
+
+/** What a route takes, as examples: made from its schemas, so that a new route needs no line here unless a text must be special. */
+type Node = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  format?: string
+  minimum?: number
+  minLength?: number
+  anyOf?: Node[]
+  oneOf?: Node[]
+  items?: Node
+  properties?: Record<string, Node>
+  additionalProperties?: Node | boolean
+  'x-subject'?: SubjectName
+}
+export type Ids = Record<SubjectName, string>
+/** The password of everybody in these tests. */
+export const password = 'correct horse battery'
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(20)]).toString('base64')
+const special: Record<string, () => string> = {
+  email: () => `${newId()}@example.test`,
+  time_zone: () => 'Europe/Oslo',
+  password: () => password,
+  current: () => password,
+  picture: () => png,
+  code: () => '123456',
+  token: () => 'x'.repeat(43),
+  sha256: () => 'a'.repeat(64),
+}
+
+const print = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
+const branch = ({ anyOf, oneOf }: Node) => (anyOf ?? oneOf)?.find(({ type }) => type !== 'null')
+
+const example = (node: Node, name: string, ids: Ids): unknown => {
+  if (node['x-subject']) return ids[node['x-subject']]
+  if (node.const !== undefined) return node.const
+  if (node.enum) return node.enum[0]
+  const other = branch(node)
+  if (other) return example(other, name, ids)
+  if (node.type === 'object')
+    return Object.fromEntries(Object.entries(node.properties ?? {}).map(([key, one]) => [key, example(one, key, ids)]))
+  if (node.type === 'array') return node.items ? [example(node.items, name, ids)] : []
+  if (node.type === 'integer' || node.type === 'number') return Math.max(1, node.minimum ?? 1)
+  if (node.type === 'boolean') return true
+  if (node.format === 'date-time') return '2099-01-01T00:00:00Z'
+  if (node.format === 'date') return '2099-01-01'
+  return special[name]?.() ?? `Text ${newId()}`
+}
+/** A body that a route would take. */
+export const bodyOf = ({ body }: Route, ids: Ids) =>
+  body && body !== 'stream' ? (example(print(body), '', ids) as Record<string, unknown>) : undefined
+
+/** A place in a body, by its keys. */
+export type Place = { path: string[]; kind: 'text' | 'id' | 'number' | 'boolean' | 'list' | 'object' | 'choice' }
+const kindOf = (node: Node): Place['kind'] => {
+  if (node['x-subject']) return 'id'
+  if (node.enum) return 'choice'
+  if (node.type === 'array') return 'list'
+  if (node.type === 'object') return 'object'
+  if (node.type === 'boolean') return 'boolean'
+  return node.type === 'integer' || node.type === 'number' ? 'number' : 'text'
+}
+const placesIn = (node: Node, path: string[]): Place[] => {
+  const real = branch(node) ?? node
+  const here: Place[] = path.length ? [{ path, kind: kindOf(real) }] : []
+  const inside = Object.entries(real.properties ?? {}).flatMap(([key, one]) => placesIn(one, [...path, key]))
+  return [...here, ...inside, ...(real.items ? placesIn(real.items, [...path, '0']) : [])]
+}
+/** All places of a route's body, or of its query. */
+export const placesOf = (schema: Route['body'] | Route['query']) =>
+  schema && schema !== 'stream' ? placesIn(print(schema), []) : []
+
+/** The same value with something else at one place. */
+export const withAt = (value: unknown, [key, ...rest]: string[], other: unknown): unknown => {
+  if (key === undefined) return other
+  if (Array.isArray(value)) return value.map((one, i) => (String(i) === key ? withAt(one, rest, other) : one))
+  const object = (value ?? {}) as Record<string, unknown>
+  return { ...object, [key]: withAt(object[key], rest, other) }
+}
+
+/** Path parameters of a route that point to real things. */
+export const paramsFor = (route: Route, ids: Ids) =>
+  Object.fromEntries(paramsOf(route).map((name) => [name, (ids as Record<string, string>)[name] ?? '1']))
