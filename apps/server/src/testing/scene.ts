@@ -32,3 +32,4 @@ export const newScene = async (world: World) => {
   }
   return { team, admin, ids }
 }
+export type Scene = Awaited<ReturnType<typeof newScene>>
