@@ -42,7 +42,7 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
 
   const mail = newTransport(settings.smtpUrl, settings.mailFrom)
   const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
-  const media = newMedia({ scratch: path.join(settings.data, 'scratch') })
+  const media = newMedia({ scratch: path.join(settings.data, 'scratch'), ...settings.tools })
   keep(() => media.close())
   const ports: Ports = {
     settings,

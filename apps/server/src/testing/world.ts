@@ -69,7 +69,7 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
   const now = () => clock ?? new Date()
   const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-world-'))
   const storage = await openLocalStorage({ folder: path.join(dir, 'files') })
-  const media = newMedia({ scratch: path.join(dir, 'scratch') })
+  const media = newMedia({ scratch: path.join(dir, 'scratch'), ...settings.tools })
   const ports: Ports = {
     settings,
     now,
