@@ -6,7 +6,7 @@ import { cardsOf } from '../files/index.ts'
 import * as store from './store.ts'
 
 /** Puts a picture beside those that it looks like. What it looks like on both sides becomes one group. */
-export const noteLook = (ctx: JobContext, version: string) =>
+export const noteLook = (ctx: Pick<JobContext, 'write'>, version: string) =>
   ctx.write(async ({ db }) => {
     const seen = await store.lookOf(db, version)
     if (!seen || seen.phash === null) return
