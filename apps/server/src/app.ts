@@ -1,6 +1,8 @@
 import { allRoutes, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { handlers as auth, mailResetLink, sweepAuth, whoSends } from './modules/auth/index.ts'
+import { callerWithId, handlers as auth, mailResetLink, sweepAuth, whoSends } from './modules/auth/index.ts'
+import { handlers as conversions } from './modules/conversions/index.ts'
+import { handlers as duplicates, groupLookAlikes } from './modules/duplicates/index.ts'
 import { handlers as files } from './modules/files/index.ts'
 import { findFolders, handlers as folders } from './modules/folders/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
@@ -8,11 +10,17 @@ import { sweepSystem, handlers as system } from './modules/system/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
 import { discardUpload, expandZip, findUploads, sweepUploads, handlers as uploads } from './modules/uploads/index.ts'
 import {
+  cropAsked,
   findFiles,
   findVersions,
+  forgetMarked,
+  forgetMarksOfTeam,
+  makeAsked,
   processAgain,
   processUploaded,
   removeBytes,
+  signedFor,
+  thumbnailAsked,
   handlers as versions,
 } from './modules/versions/index.ts'
 import type { Db } from './platform/db/db.ts'
@@ -37,6 +45,8 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   files,
   versions,
   uploads,
+  conversions,
+  duplicates,
   staff,
   system,
 }
@@ -47,6 +57,12 @@ export const jobs: readonly Job[] = [
   processUploaded,
   processAgain,
   removeBytes,
+  cropAsked,
+  thumbnailAsked,
+  makeAsked,
+  forgetMarked,
+  forgetMarksOfTeam,
+  groupLookAlikes,
   discardUpload,
   expandZip,
   sweepUploads,
@@ -96,14 +112,12 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     version: findVersions,
     upload: findUploads,
   }
-  const deps: Deps = {
-    db,
-    ports,
-    hub,
-    subjects,
-    jobs,
-    who: ({ headers }) => whoSends({ db, settings, jobs }, headers.cookie),
+  /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
+  const who: Deps['who'] = ({ headers, url, params, routeOptions }) => {
+    if (routeOptions.url !== allRoutes.versions.signed.path) return whoSends({ db, settings, jobs }, headers.cookie)
+    return callerWithId(db, signedFor(ports, (params as { version: string }).version, url))
   }
+  const deps: Deps = { db, ports, hub, subjects, jobs, who }
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app)

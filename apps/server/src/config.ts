@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import type { ToolPaths } from './platform/media/tools.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
 /** The environment, read once: this is the only file that knows process.env. */
@@ -17,6 +18,14 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).default('Vitrine <vitrine@localhost>'),
+  FFMPEG_PATH: optional,
+  FFPROBE_PATH: optional,
+  PERL_PATH: optional,
+  GS_PATH: optional,
+  VITRINE_ACCEL: z
+    .string()
+    .regex(/^\/[\w-]+(\/[\w-]+)*$/, 'must be a path such as /stored-files')
+    .optional(),
   TRUST_PROXY: z.string().trim().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   VITRINE_FAULT: z
@@ -40,6 +49,10 @@ export type Settings = {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where programs stand that are not at their usual place. */
+  tools: ToolPaths
+  /** The internal address under which nginx finds the stored files; it then sends them instead of us. */
+  accel: string | undefined
   trustProxy: string[] | boolean
   metricsToken: string | undefined
   logLevel: string
@@ -80,6 +93,13 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    tools: {
+      ffmpegPath: env.FFMPEG_PATH,
+      ffprobePath: env.FFPROBE_PATH,
+      perlPath: env.PERL_PATH,
+      gsPath: env.GS_PATH,
+    },
+    accel: env.VITRINE_ACCEL,
     trustProxy: env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY.split(',').map((one) => one.trim()),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

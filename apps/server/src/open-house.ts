@@ -1,10 +1,12 @@
 import path from 'node:path'
+import { CONVERSIONS_AT_ONCE } from '@vitrine/contract'
 import { Logger as JobLogger } from 'graphile-worker'
 import { jobs, newApp } from './app.ts'
 import type { Settings } from './config.ts'
 import { demoSignIns, loadDemo } from './demo/demo.ts'
 import { connect } from './platform/db/db.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
+import { newFlights } from './platform/flights.ts'
 import { newHotBytes } from './platform/http/hot-bytes.ts'
 import { newHub } from './platform/http/live.ts'
 import { work } from './platform/jobs/jobs.ts'
@@ -42,7 +44,7 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
 
   const mail = newTransport(settings.smtpUrl, settings.mailFrom)
   const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
-  const media = newMedia({ scratch: path.join(settings.data, 'scratch') })
+  const media = newMedia({ scratch: path.join(settings.data, 'scratch'), ...settings.tools })
   keep(() => media.close())
   const ports: Ports = {
     settings,
@@ -54,6 +56,7 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
     storage,
     media,
     hot: newHotBytes(),
+    flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: settings.demo ? demoSignIns : [],
   }
   if (settings.demo) await loadDemo(connection.db, say)

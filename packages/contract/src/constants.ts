@@ -33,12 +33,20 @@ export const PREVIEW_PX = 400
 export const MEDIUM_PX = 1080
 export const LARGE_PX = 2000
 export const RESIZE_DEFAULT_PX = 400
+/** The longest edge that a resize may ask for. */
+export const RESIZE_MAX_PX = 10_000
+/** Of what was made of one version on request, so many are kept, with so many bytes in all. */
+export const CONVERSIONS_KEPT = 20
+export const CONVERSIONS_KEPT_BYTES = 4 * 1024 ** 3
+export const CONVERSIONS_AT_ONCE = 2
 export const WATERMARK_OPACITY = 0.5
 export const CROP_PRESETS = [
   [1080, 1080],
   [1080, 1350],
   [1080, 566],
 ] as const
+/** Pictures whose perceptual hashes differ in at most so many of 64 bits are near-duplicates. */
+export const NEAR_DUPLICATE_BITS = 6
 export const DOWNLOADS_AT_ONCE = 5
 export const DOWNLOAD_SPACING_MS = 200
 export const SIGNED_ADDRESS_SECONDS = 60

@@ -39,6 +39,8 @@ export const File = FileCard.extend({
   available_from: time.nullable(),
   watermark: z.boolean(),
   hide_name: z.boolean(),
+  /** What is downloaded carries description, creator, copyright, rights, keywords and place inside it. */
+  update_exif: z.boolean(),
   map_point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   parent_folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   foreign: z.boolean(),
@@ -66,6 +68,9 @@ const Changes = renamed(
       newFolder: id('folder').nullable(),
       reviewStatus: z.literal([0, 1, 2, 3, 4]),
       recycled: z.boolean(),
+      /** While true, copies that are downloaded carry the fields of the file as XMP and IPTC; the original never changes. */
+      updateExif: z.boolean(),
+      /** The thumbnail of a video: the frame at so many seconds, or the picture of another file of the team. */
       videoThumbnail: z.union([
         z.strictObject({ elapsedTime: z.number().min(0) }),
         z.strictObject({ file: id('file') }),
@@ -79,6 +84,7 @@ const Changes = renamed(
     internal: 'internal_use',
     newFolder: 'parent_folder',
     reviewStatus: 'review_status',
+    updateExif: 'update_exif',
     videoThumbnail: 'video_thumbnail',
   },
 )
@@ -110,7 +116,7 @@ export const files = defineRoutes({
     summary: 'Changes a file; only what is sent changes',
     access: { who: 'member', on: 'file' },
     records: ['file.updated'],
-    mayRecord: ['file.recycled', 'file.restored', 'file.accepted', 'file.thumbnail_set'],
+    mayRecord: ['file.recycled', 'file.restored', 'file.accepted', 'file.thumbnail_asked'],
     body: Changes,
     reply: File,
   },

@@ -22,6 +22,8 @@ export const toasts = {
   fileDeleted: (name: string) => `${name} successfully deleted`,
   descriptionUpdated: 'Description updated',
   rightsUpdated: 'Rights details updated',
+  thumbnailFromFrame: 'Thumbnail updated successfully',
+  thumbnailFromImage: 'Thumbnail image updated successfully',
   versionDeleted: 'Version deleted successfully',
   versionSetActive: 'Version set as cover successfully',
 } as const
@@ -31,6 +33,7 @@ export const failures = {
   fileUpdate: 'Error updating file',
   fileDelete: 'Error deleting file',
   fileRename: 'Error renaming file',
+  resize: (name: string) => `Error resizing file ${name}.`,
 } as const
 
 /** Places that have a fixed name. */

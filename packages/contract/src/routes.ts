@@ -1,4 +1,6 @@
 import { auth } from './auth.ts'
+import { conversions } from './conversions.ts'
+import { duplicates } from './duplicates.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
 import type { Route } from './route.ts'
@@ -9,7 +11,18 @@ import { uploads } from './uploads.ts'
 import { versions } from './versions.ts'
 
 /** Every route of the product by module: what the server mounts, the access test walks and the documents print. */
-export const allRoutes = { auth, teams, folders, files, versions, uploads, staff, system } as const
+export const allRoutes = {
+  auth,
+  teams,
+  folders,
+  files,
+  versions,
+  uploads,
+  conversions,
+  duplicates,
+  staff,
+  system,
+} as const
 
 /** The same as one list of [module.name, route]. */
 export const routeList = (): [string, Route][] =>

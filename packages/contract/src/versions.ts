@@ -36,6 +36,9 @@ export type Version = z.output<typeof Version>
 
 const pixels = z.int().min(1, 'Use a number from 1')
 
+/** What of a version can be asked for by name: as it was uploaded, a size, or what plays. */
+export const renditionSizes = ['400', '1080', '2000', 'stream', 'preview'] as const
+
 export const versions = defineRoutes({
   list: {
     method: 'GET',
@@ -63,11 +66,12 @@ export const versions = defineRoutes({
   crop: {
     method: 'POST',
     path: '/v1/files/file/version/crop/:version/',
-    summary: 'Makes a new version by cropping; a box larger than the picture is clamped to it',
+    summary:
+      'Makes a new version by cropping, which appears when it is cut; a box larger than the picture is clamped to it',
     access: { who: 'member', on: 'version', need: { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } },
-    records: ['version.uploaded'],
+    records: ['version.crop_asked'],
     body: z.object({ left: z.int().min(0), top: z.int().min(0), width: pixels, height: pixels }),
-    reply: z.array(Version),
+    reply: z.object({ uuid: z.uuid() }),
   },
   original: {
     method: 'GET',
@@ -82,7 +86,26 @@ export const versions = defineRoutes({
     path: '/v1/files/version/rendition/:version/:size/',
     summary: 'A rendition of a version: 400, 1080 or 2000 px, stream or preview of a video',
     access: { who: 'viewer', on: 'version' },
-    params: z.object({ version: z.string(), size: z.enum(['400', '1080', '2000', 'stream', 'preview']) }),
+    params: z.object({ version: z.string(), size: z.enum(renditionSizes) }),
+    reply: 'bytes',
+  },
+  address: {
+    method: 'GET',
+    path: '/v1/files/version/address/:version/',
+    summary: 'A short-lived signed address of a version, for a plain link or another program',
+    access: { who: 'viewer', on: 'version' },
+    query: z.object({
+      rendition: z.enum(['original', ...renditionSizes]).default('original'),
+      download: z.stringbool().default(true),
+    }),
+    limits: [{ times: 600, seconds: 600, per: ['user'] }],
+    reply: z.object({ url: z.string(), expires_at: time }),
+  },
+  signed: {
+    method: 'GET',
+    path: '/v1/files/version/signed/:version/',
+    summary: 'The bytes behind a signed address; the rights of whoever asked for it are asked again',
+    access: { who: 'viewer', on: 'version' },
     reply: 'bytes',
   },
 })

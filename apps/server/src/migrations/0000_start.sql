@@ -116,6 +116,13 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "looks" (
+	"version" uuid PRIMARY KEY NOT NULL,
+	"team" uuid NOT NULL,
+	"phash" bigint NOT NULL,
+	"group" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"uuid" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"team" uuid NOT NULL,
@@ -130,6 +137,7 @@ CREATE TABLE "files" (
 	"internal_use" boolean DEFAULT false NOT NULL,
 	"watermark" boolean DEFAULT false NOT NULL,
 	"hide_name" boolean DEFAULT false NOT NULL,
+	"update_exif" boolean DEFAULT false NOT NULL,
 	"public" boolean DEFAULT false NOT NULL,
 	"review_status" smallint DEFAULT 0 NOT NULL,
 	"parent_folder" uuid,
@@ -221,6 +229,18 @@ CREATE TABLE "uploads" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "makings" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"version" uuid NOT NULL,
+	"name" text NOT NULL,
+	"wish" jsonb NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"problem" text,
+	"queue" integer NOT NULL,
+	"asked_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "metadata" (
 	"version" uuid PRIMARY KEY NOT NULL,
 	"items" jsonb NOT NULL
@@ -257,6 +277,8 @@ CREATE TABLE "versions" (
 	"placeholder" text,
 	"colours" jsonb,
 	"phash" bigint,
+	"look" integer DEFAULT 0 NOT NULL,
+	"thumbnail" jsonb,
 	"created_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -265,6 +287,7 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_users_uuid_fk" FOREIGN KEY 
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "spent_tokens" ADD CONSTRAINT "spent_tokens_session_sessions_uuid_fk" FOREIGN KEY ("session") REFERENCES "public"."sessions"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "looks" ADD CONSTRAINT "looks_version_versions_uuid_fk" FOREIGN KEY ("version") REFERENCES "public"."versions"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_team_teams_uuid_fk" FOREIGN KEY ("team") REFERENCES "public"."teams"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_parent_folder_folders_uuid_fk" FOREIGN KEY ("parent_folder") REFERENCES "public"."folders"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_recycled_by_users_uuid_fk" FOREIGN KEY ("recycled_by") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -284,6 +307,8 @@ ALTER TABLE "uploads" ADD CONSTRAINT "uploads_team_teams_uuid_fk" FOREIGN KEY ("
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_folder_folders_uuid_fk" FOREIGN KEY ("folder") REFERENCES "public"."folders"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_file_files_uuid_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "makings" ADD CONSTRAINT "makings_version_versions_uuid_fk" FOREIGN KEY ("version") REFERENCES "public"."versions"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "makings" ADD CONSTRAINT "makings_asked_by_users_uuid_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "metadata" ADD CONSTRAINT "metadata_version_versions_uuid_fk" FOREIGN KEY ("version") REFERENCES "public"."versions"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renditions" ADD CONSTRAINT "renditions_version_versions_uuid_fk" FOREIGN KEY ("version") REFERENCES "public"."versions"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "versions" ADD CONSTRAINT "versions_file_files_uuid_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -303,6 +328,11 @@ CREATE INDEX "spent_tokens_session" ON "spent_tokens" USING btree ("session");--
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("last_name","first_name","uuid");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "looks_0" ON "looks" USING btree ("team",(("phash" >> 0) & 65535));--> statement-breakpoint
+CREATE INDEX "looks_16" ON "looks" USING btree ("team",(("phash" >> 16) & 65535));--> statement-breakpoint
+CREATE INDEX "looks_32" ON "looks" USING btree ("team",(("phash" >> 32) & 65535));--> statement-breakpoint
+CREATE INDEX "looks_48" ON "looks" USING btree ("team",(("phash" >> 48) & 65535));--> statement-breakpoint
+CREATE INDEX "looks_group" ON "looks" USING btree ("team","group") WHERE "group" is not null;--> statement-breakpoint
 CREATE INDEX "files_newest" ON "files" USING btree ("team","created_at" DESC NULLS FIRST,"uuid" DESC NULLS FIRST) WHERE in_library;--> statement-breakpoint
 CREATE INDEX "files_folder" ON "files" USING btree ("team","parent_folder","created_at" DESC NULLS FIRST,"uuid" DESC NULLS FIRST) WHERE in_library;--> statement-breakpoint
 CREATE INDEX "files_apart" ON "files" USING btree ("team","created_at" DESC NULLS FIRST,"uuid" DESC NULLS FIRST) WHERE not in_library;--> statement-breakpoint
@@ -317,7 +347,7 @@ CREATE INDEX "members_role" ON "members" USING btree ("role");--> statement-brea
 CREATE UNIQUE INDEX "roles_name" ON "roles" USING btree ("team",lower("name"));--> statement-breakpoint
 CREATE INDEX "teams_name" ON "teams" USING btree (lower("name"),"uuid");--> statement-breakpoint
 CREATE INDEX "uploads_age" ON "uploads" USING btree ("state","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "makings_name" ON "makings" USING btree ("version","name");--> statement-breakpoint
 CREATE INDEX "versions_file" ON "versions" USING btree ("file","rank");--> statement-breakpoint
 CREATE INDEX "versions_bytes" ON "versions" USING btree ("team","sha256");--> statement-breakpoint
-CREATE INDEX "versions_look" ON "versions" USING btree ("team","phash");--> statement-breakpoint
 CREATE UNIQUE INDEX "versions_key" ON "versions" USING btree ("key");

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Logger as JobLogger } from 'graphile-worker'
 import type { Settings } from '../config.ts'
+import type { Flights } from './flights.ts'
 import type { HotBytes } from './http/hot-bytes.ts'
 import type { Media } from './media/media.ts'
 import type { Storage } from './storage/storage.ts'
@@ -18,6 +19,8 @@ export type Ports = {
   /** Small objects that are asked for often. */
   hot: HotBytes
   media: Media
+  /** What is made on request, once and a few at a time. */
+  flights: Flights
   mail: MailTransport | undefined
   log: FastifyBaseLogger
   jobLogger: JobLogger

@@ -97,7 +97,7 @@ describe(`${everything.length} routes × ${names.length} people`, () => {
       const { ids, person } = harmless && common ? common : await scene()
       // A broken body is the last thing before the handler: whoever is let in hears of it, and nothing is changed.
       const sent = {
-        params: { ...ids, job: '1', size: '400' },
+        params: { ...ids, job: '1', size: '400', name: 'jpg' },
         address: `10.0.0.${names.indexOf(name)}`,
         ...(route.body && { body: '{broken' }),
       }

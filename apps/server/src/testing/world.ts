@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { builtInRoles, type Feature, type Permission, type Route } from '@vitrine/contract'
+import { builtInRoles, CONVERSIONS_AT_ONCE, type Feature, type Permission, type Route } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Logger as JobLogger } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
@@ -23,6 +23,7 @@ import { versions } from '../modules/versions/table.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { connect } from '../platform/db/db.ts'
 import { ledger, mails } from '../platform/db/table.ts'
+import { newFlights } from '../platform/flights.ts'
 import { newHotBytes } from '../platform/http/hot-bytes.ts'
 import { newHub } from '../platform/http/live.ts'
 import { newId } from '../platform/ids.ts'
@@ -69,7 +70,7 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
   const now = () => clock ?? new Date()
   const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-world-'))
   const storage = await openLocalStorage({ folder: path.join(dir, 'files') })
-  const media = newMedia({ scratch: path.join(dir, 'scratch') })
+  const media = newMedia({ scratch: path.join(dir, 'scratch'), ...settings.tools })
   const ports: Ports = {
     settings,
     now,
@@ -80,6 +81,7 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
     storage,
     media,
     hot: newHotBytes(),
+    flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: [],
   }
   const hub = newHub(at(name))
@@ -201,6 +203,8 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
       while ((await db.execute(due)).rowCount) await new Promise((done) => setTimeout(done, 5))
       await runner.stop()
     },
+    /** Runs jobs until it is stopped, for a whole test file. */
+    startJobs: () => work(pool, db, jobs, ports),
     call: async (route: Route, person: Pick<Person, 'cookie'> | undefined, sent: Sent = {}) => {
       const { params = {}, query = {}, body, headers = {}, address } = sent
       const url = route.path.replace(/:(\w+)/g, (_all, param: string) => encodeURIComponent(params[param] ?? newId()))

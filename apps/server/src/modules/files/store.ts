@@ -8,6 +8,7 @@ export type Row = typeof files.$inferSelect
 type CardRow = Omit<FileCard, 'created_at' | 'thumbnail_url' | 'preview_url'> & {
   created_at: string
   version: string
+  look: number
   has_thumbnail: boolean
   has_preview: boolean
 }
@@ -24,7 +25,7 @@ const places: Record<Asked['place'], SQL> = {
   bin: sql`not f.in_library and f.recycled_at is not null`,
 }
 const cardColumns = sql`f.uuid, f.name, v.file_type, v.kind, v.width, v.height, v.duration, v.size, v.state <> 'waiting' processed, v.problem,
-  v.placeholder, v.uuid version, f.status, f.internal_use, f.review_status, f.recycled_at is not null recycled,
+  v.placeholder, v.uuid version, v.look, f.status, f.internal_use, f.review_status, f.recycled_at is not null recycled,
   coalesce(f.expires_at <= now(), false) expired, f.created_at,
   (select count(*)::int from versions n where n.file = f.uuid) version_count,
   exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
@@ -54,12 +55,14 @@ export const cards = (db: Db, team: string, { cursor, limit, folder, place }: As
     () => countOf(db, sql`from files f where ${where}`),
   )
 }
-export const card = async (db: Db, uuid: string): Promise<CardRow | undefined> =>
-  (
-    await db.execute<CardRow>(
-      sql`select ${cardColumns} from files f join versions v on v.uuid = f.latest_version where f.uuid = ${uuid}`,
-    )
-  ).rows[0]
+export const cardsOf = async (db: Db, uuids: string[]): Promise<CardRow[]> => {
+  if (uuids.length === 0) return []
+  const { rows } = await db.execute<CardRow>(
+    sql`select ${cardColumns} from files f join versions v on v.uuid = f.latest_version where f.uuid in ${uuids}`,
+  )
+  return rows
+}
+export const card = async (db: Db, uuid: string): Promise<CardRow | undefined> => (await cardsOf(db, [uuid]))[0]
 
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(files).where(eq(files.uuid, uuid)))[0]

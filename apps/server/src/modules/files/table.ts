@@ -26,6 +26,7 @@ export const files = pgTable(
     internal_use: boolean().notNull().default(false),
     watermark: boolean().notNull().default(false),
     hide_name: boolean().notNull().default(false),
+    update_exif: boolean().notNull().default(false),
     public: boolean().notNull().default(false),
     review_status: smallint().$type<ReviewStatus>().notNull().default(0),
     parent_folder: uuid().references(() => folders.uuid),

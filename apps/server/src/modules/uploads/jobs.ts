@@ -1,7 +1,7 @@
 import { UPLOAD_KEPT_HOURS } from '@vitrine/contract'
 import { z } from 'zod'
 import { defineJob, defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
-import { knownKeys } from '../versions/index.ts'
+import { knownKeys, knownRenditions } from '../versions/index.ts'
 import { expandUpload } from './service/expand.ts'
 import * as store from './store.ts'
 
@@ -21,18 +21,26 @@ export const expandZip = defineJob({
 })
 
 const young = 3_600_000
-/** Bytes that belong to nothing: neither to a version nor to an upload on its way. Young ones are left alone. */
-const removeOrphans = async ({ db, ports }: Pick<JobContext, 'db' | 'ports'>, olderThan = young) => {
+/** Bytes that belong to nothing: neither to a version, nor to what was made of one, nor to an upload on its way. Young ones
+ *  are left alone. */
+export const removeOrphans = async ({ db, ports }: Pick<JobContext, 'db' | 'ports'>, olderThan = young) => {
   const before = new Date(ports.now().getTime() - olderThan)
   const clear = async (keys: string[]) => {
-    const known = await knownKeys(db, keys)
-    const open = await store.openOnes(db, keys)
-    for (const key of keys) if (!known.has(key) && !open.has(key)) await ports.storage.removeAll(key)
+    const uuids = [...new Set(keys.map((key) => key.slice(0, 36)))]
+    const known = await knownKeys(db, uuids)
+    const open = await store.openOnes(db, uuids)
+    const made = await knownRenditions(
+      db,
+      keys.filter((key) => key.length > 36),
+    )
+    for (const uuid of uuids) if (!known.has(uuid) && !open.has(uuid)) await ports.storage.removeAll(uuid)
+    for (const key of keys)
+      if (key.length > 36 && known.has(key.slice(0, 36)) && !made.has(key)) await ports.storage.remove(key)
   }
   let some = new Set<string>()
   for await (const { key, modified_at } of ports.storage.list()) {
     if (modified_at >= before) continue
-    some.add(key.slice(0, 36))
+    some.add(key)
     if (some.size < 500) continue
     await clear([...some])
     some = new Set()

@@ -1,6 +1,21 @@
 /** The front door of versions: the bytes of files, and what was made of them. */
-export { processAgain, processUploaded, removeBytes } from './jobs.ts'
+export {
+  cropAsked,
+  forgetMarked,
+  forgetMarksOfTeam,
+  makeAsked,
+  processAgain,
+  processUploaded,
+  removeBytes,
+  thumbnailAsked,
+} from './jobs.ts'
 export { handlers } from './routes.ts'
 export { addVersion, type Arrived } from './service/add.ts'
-export { renditionUrl, shownVersion } from './service/show.ts'
-export { findFiles, findVersions, knownKeys, metadataOf, ofFile, sameBytes } from './store.ts'
+export { conversionOf, surfaceOf } from './service/bytes.ts'
+export { askMade, stopMaking } from './service/made.ts'
+export { edgeIn, longEdgeOf } from './service/shapes.ts'
+export { originalUrl, renditionUrl, shownVersion } from './service/show.ts'
+export { signedFor } from './service/signed.ts'
+export { askThumbnail } from './service/thumbnail.ts'
+export { activeOf, findFiles, findVersions, knownKeys, metadataOf, ofFile, sameBytes } from './store.ts'
+export { knownRenditions } from './store/renditions.ts'

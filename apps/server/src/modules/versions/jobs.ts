@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { defineEventJob, defineJob } from '../../platform/jobs/jobs.ts'
+import { cropNow } from './service/crop-now.ts'
+import { forgetMarkedFile, forgetOldMarks } from './service/forget.ts'
+import { makeWanted } from './service/make-wanted.ts'
 import { processVersion } from './service/process.ts'
+import { takeThumbnail } from './service/take-thumbnail.ts'
 
 /** Renditions, metadata, colours of what has just arrived. */
 export const processUploaded = defineEventJob({
@@ -25,4 +29,49 @@ export const removeBytes = defineJob({
   run: async ({ ports }, { keys }) => {
     for (const key of keys) await ports.storage.removeAll(key)
   },
+})
+
+/** A conversion that takes long. */
+export const makeAsked = defineJob({
+  name: 'versions.make',
+  payload: z.object({ making: z.uuid() }),
+  attempts: 3,
+  run: (ctx, { making }) => makeWanted(ctx, making),
+})
+
+/** A new version that is cut out of another. */
+export const cropAsked = defineJob({
+  name: 'versions.crop',
+  payload: z.object({
+    version: z.uuid(),
+    made: z.uuid(),
+    box: z.object({ left: z.int(), top: z.int(), width: z.int(), height: z.int() }),
+  }),
+  attempts: 4,
+  run: cropNow,
+})
+
+/** Another thumbnail for a video. */
+export const thumbnailAsked = defineJob({
+  name: 'versions.set-thumbnail',
+  payload: z.object({
+    version: z.uuid(),
+    from: z.union([z.object({ elapsed_time: z.number() }), z.object({ version: z.uuid(), marked: z.boolean() })]),
+  }),
+  attempts: 4,
+  run: (ctx, { version, from }) => takeThumbnail(ctx, version, from),
+})
+
+/** Marked copies of a file whose watermark was switched off. */
+export const forgetMarked = defineJob({
+  name: 'versions.forget-marked',
+  payload: z.object({ file: z.uuid() }),
+  run: (ctx, { file }) => forgetMarkedFile(ctx, file),
+})
+
+/** Marked copies with an old name or picture of the team. */
+export const forgetMarksOfTeam = defineEventJob({
+  name: 'versions.forget-old-marks',
+  on: 'team.updated',
+  run: (ctx, { team, fields }) => forgetOldMarks(ctx, team, fields),
 })

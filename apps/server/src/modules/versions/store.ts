@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/db.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
-import { metadata, renditions, versions } from './table.ts'
+import { teams } from '../teams/table.ts'
+import { metadata, versions } from './table.ts'
 
 export type Row = typeof versions.$inferSelect
-export type Rendition = typeof renditions.$inferSelect
 type NewVersion = {
   uuid: string
   team: string
@@ -59,18 +59,16 @@ export const setState = (
   uuid: string,
   row: Partial<Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash'>>,
 ) => db.update(versions).set(row).where(eq(versions.uuid, uuid))
-export const putRendition = (db: Db, row: Omit<Rendition, 'created_at'>) =>
+/** Its pictures are other ones now: their addresses change. */
+export const noteNewLook = (
+  db: Db,
+  uuid: string,
+  row: Partial<Pick<Row, 'placeholder' | 'colours' | 'thumbnail'>> = {},
+) =>
   db
-    .insert(renditions)
-    .values(row)
-    .onConflictDoUpdate({ target: [renditions.version, renditions.name], set: row })
-export const rendition = async (db: Db, version: string, name: string): Promise<Rendition | undefined> =>
-  (
-    await db
-      .select()
-      .from(renditions)
-      .where(and(eq(renditions.version, version), eq(renditions.name, name)))
-  )[0]
+    .update(versions)
+    .set({ ...row, look: sql`${versions.look} + 1` })
+    .where(eq(versions.uuid, uuid))
 export const putMetadata = (db: Db, version: string, items: MetadataItem[]) =>
   db.insert(metadata).values({ version, items }).onConflictDoUpdate({ target: metadata.version, set: { items } })
 export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> =>
@@ -91,6 +89,44 @@ export const lift = (
     latitude = coalesce(latitude, ${from.map_point?.latitude ?? null}),
     longitude = coalesce(longitude, ${from.map_point?.longitude ?? null})
     where uuid = ${file}`)
+
+/** The active version of a file. */
+export const activeOf = async (db: Db, file: string): Promise<Row | undefined> =>
+  (
+    await db
+      .select({ version: versions })
+      .from(files)
+      .innerJoin(versions, eq(versions.uuid, files.latest_version))
+      .where(eq(files.uuid, file))
+  )[0]?.version
+/** The file of a version, as far as its bytes depend on it. */
+export const fileOf = async (db: Db, version: string) =>
+  (
+    await db
+      .select({
+        name: files.name,
+        hide_name: files.hide_name,
+        created_at: files.created_at,
+        update_exif: files.update_exif,
+        description: files.description,
+        copyright: files.copyright,
+        rights_context: files.rights_context,
+        latitude: files.latitude,
+        longitude: files.longitude,
+      })
+      .from(versions)
+      .innerJoin(files, eq(files.uuid, versions.file))
+      .where(eq(versions.uuid, version))
+  )[0]
+export const itemsOf = async (db: Db, version: string): Promise<MetadataItem[]> =>
+  (await db.select({ items: metadata.items }).from(metadata).where(eq(metadata.version, version)))[0]?.items ?? []
+export type FileOf = NonNullable<Awaited<ReturnType<typeof fileOf>>>
+
+/** What a team marks its pictures with; the picture itself is read only when one is marked. */
+export const markOf = async (db: Db, team: string) =>
+  (await db.select({ name: teams.name, logo_hash: teams.logo_hash }).from(teams).where(eq(teams.uuid, team)))[0]
+export const logoOf = async (db: Db, team: string) =>
+  (await db.select({ logo: teams.logo, logo_type: teams.logo_type }).from(teams).where(eq(teams.uuid, team)))[0]
 
 /** Which of these keys belong to something. */
 export const knownKeys = async (db: Db, keys: string[]) =>

@@ -17,6 +17,11 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 
 export type Colour = { colour: string; weight: number }
+/** What was chosen as the thumbnail of a video: one of its frames, or the picture of another version. */
+export type Thumbnail = { elapsed_time: number } | { version: string; marked: boolean }
+
+/** What is wanted of a version: which shape, with the team's mark burnt in, with the file's fields written into it. */
+export type Wish = { shape: string; marked: boolean; written: boolean }
 
 /** Versions of files. The one with the highest `rank` is the active cover; setting another active gives it a new rank. */
 export const versions = pgTable(
@@ -45,13 +50,15 @@ export const versions = pgTable(
     placeholder: text(),
     colours: jsonb().$type<Colour[]>(),
     phash: bigint({ mode: 'bigint' }),
+    /** Grows when its pictures are made anew, and stands in their addresses: browsers then ask again. */
+    look: integer().notNull().default(0),
+    thumbnail: jsonb().$type<Thumbnail>(),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
   },
   (row) => [
     index('versions_file').on(row.file, row.rank),
     index('versions_bytes').on(row.team, row.sha256),
-    index('versions_look').on(row.team, row.phash),
     uniqueIndex('versions_key').on(row.key),
   ],
 )
@@ -72,6 +79,27 @@ export const renditions = pgTable(
     created_at: moment().notNull().defaultNow(),
   },
   (row) => [primaryKey({ columns: [row.version, row.name] })],
+)
+
+/** What is being made of a version apart from any request, and what could not be made. Done, it is a rendition. */
+export const makings = pgTable(
+  'makings',
+  {
+    uuid: key(),
+    version: uuid()
+      .notNull()
+      .references(() => versions.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    wish: jsonb().$type<Wish>().notNull(),
+    state: text({ enum: ['waiting', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    problem: text(),
+    queue: integer().notNull(),
+    asked_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [uniqueIndex('makings_name').on(row.version, row.name)],
 )
 
 /** What a version carries inside. */

@@ -34,6 +34,12 @@ export const deriveKeys = ({ current, others }: KeyRing, purpose: string): KeyRi
   return { current: derive(current), others: others.map(derive) }
 }
 
+/** Keys for one purpose out of the secret of an installation, which may be any long text. */
+export const keysFrom = (secret: string | undefined, purpose: string): KeyRing => {
+  if (!secret) throw new Error('This installation has no secret')
+  return deriveKeys({ current: newKey(Buffer.from(secret, 'utf8')), others: [] }, purpose)
+}
+
 /** The key of an id, if it is live. */
 export const findKey = ({ current, others }: KeyRing, id: string): Key | undefined =>
   [current, ...others].find((key) => key.id === id)

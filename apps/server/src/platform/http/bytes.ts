@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { AppError, type Actor, type Case, decide, type RightsFile } from '@vitrine/contract'
+import { AppError, type Actor, type Case, type RightsFile } from '@vitrine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '../storage/storage.ts'
+import { decided } from './decided.ts'
 import { disposition } from './file-names.ts'
 import type { HotBytes } from './hot-bytes.ts'
 import { type Range, rangesOf } from './ranges.ts'
@@ -17,28 +18,23 @@ export type Sendable = {
   hot?: boolean
 }
 /** All a byte route may answer: what is asked for, and how to find it once the decision is made. */
-export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof'> & {
+export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof' | 'long_edge'> & {
   open: (how: { marked: boolean }) => Promise<Sendable>
 }
 
 const shown = /^(image\/(jpeg|png|gif|webp|avif)|video\/(mp4|webm))$/
 const boundary = 'vitrine-parts-5f1d'
 
+type Sending = { storage: Storage; hot: HotBytes; settings: { accel?: string | undefined } }
 /** The end of every byte route: decides, and only then opens and sends. */
 export const sendBytes = async (
   { open, ...asked }: ByteAnswer,
   { actor, file, at }: { actor: Actor; file: RightsFile; at: Date },
-  { storage, hot }: { storage: Storage; hot: HotBytes },
+  { storage, hot, settings }: Sending,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const { verdict, steps, marked, reasons } = decide({ ...asked, actor, file, at })
-  if (verdict === 'absent') throw new AppError('thing.not_found')
-  const insider = actor.kind === 'member' && actor.team === file.team
-  const words = reasons.map((reason) => (insider ? reason.team : reason.outsider))
-  if (verdict !== 'allow')
-    throw new AppError(verdict === 'deny' ? 'rights.denied' : 'rights.steps', { reasons: words, steps })
-
+  const { marked } = decided({ ...asked, actor, file, at })
   const { key, size, etag, file_type, name, download, hot: small } = await open({ marked })
   const type = shown.test(file_type) ? file_type : 'application/octet-stream'
   const tag = `"${etag}${marked ? '-marked' : ''}"`
@@ -53,6 +49,8 @@ export const sendBytes = async (
   })
   if (request.headers['if-none-match']?.split(/,\s*/).some((one) => one === tag || one === `W/${tag}` || one === '*'))
     return reply.code(304).send()
+  const behind = settings.accel && size > 0 ? storage.pathBelow(key) : undefined
+  if (behind) return reply.header('x-accel-redirect', `${settings.accel}/${behind}`).send('')
   const fresh = request.headers['if-range'] === undefined || request.headers['if-range'] === tag
   const ranges = fresh && size > 0 ? rangesOf(request.headers.range, size) : undefined
   if (ranges?.length === 0) {

@@ -225,8 +225,9 @@ const finish = async (
   return reply.code(status).send(body)
 }
 
-const wireOf = ({ id, ip, headers }: FastifyRequest): Wire => ({
+const wireOf = ({ id, ip, url, headers }: FastifyRequest): Wire => ({
   id,
+  url,
   address: ip,
   user_agent: (headers['user-agent'] ?? '').slice(0, 300),
   headers: new Headers(

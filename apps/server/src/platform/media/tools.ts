@@ -18,7 +18,7 @@ export const needed = (tools: Tools, name: keyof Tools): string => {
 }
 
 /** Where programs stand that are not at their usual place. */
-export type ToolPaths = { ffmpegPath?: string; ffprobePath?: string; perlPath?: string; gsPath?: string }
+export type ToolPaths = Partial<Record<'ffmpegPath' | 'ffprobePath' | 'perlPath' | 'gsPath', string | undefined>>
 
 const runnable = (path: string): boolean => {
   try {
@@ -46,11 +46,13 @@ const told = (path: string): string | undefined => (runnable(path) ? path : unde
 
 const packaged = z.object({ path: z.string() })
 
-/** Finds each program: where it was said to stand, in our packages, then in the system. */
+/** Finds each program: where it was said to stand, in our packages, in the system, and last in an old package. */
 export const findTools = ({ ffmpegPath, ffprobePath, perlPath, gsPath }: ToolPaths): Tools => {
-  const ffmpegPackage = `@ffmpeg-binary/${process.platform}-${process.arch}/package.json`
+  const system = `${process.platform}-${process.arch}`
+  const inside = (name: string) => fromPackage(() => join(dirname(require.resolve(`${name}/package.json`)), 'ffmpeg'))
+  // the package of the last resort is an old one, for systems that have none of their own
   const ffmpeg = () =>
-    fromPackage(() => join(dirname(require.resolve(ffmpegPackage)), 'ffmpeg')) ?? fromSystem('ffmpeg')
+    inside(`@ffmpeg-binary/${system}`) ?? fromSystem('ffmpeg') ?? inside(`@ffmpeg-installer/${system}`)
   const ffprobe = () =>
     fromPackage(() => packaged.parse(require('@ffprobe-installer/ffprobe')).path) ?? fromSystem('ffprobe')
   return {

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { lstat, mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '@vitrine/contract'
 import { newArriving } from './arriving.ts'
@@ -141,6 +141,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       if (!(await lstat(path).catch(rethrowAbsent)).isFile()) throw new AppError('thing.not_found')
       return use(path)
     },
+    pathBelow: (key) => relative(root, placeOf(key).path),
     sweep: (untouchedSince) => sweepFolder(incoming, untouchedSince),
   }
 }

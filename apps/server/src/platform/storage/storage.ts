@@ -49,6 +49,8 @@ export type Storage = {
   free: () => Promise<number | undefined>
   /** Lends an object as a real file, to read only and only until the function ends. */
   withFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>
+  /** Where an object lies below the store's folder, for a web server that sends it in our stead; undefined where there is none. */
+  pathBelow: (key: string) => string | undefined
   /** Removes what broken writes left behind and nobody touched since; answers how many. */
   sweep: (untouchedSince: Date) => Promise<number>
   /** Objects on their way in. */

@@ -28,6 +28,12 @@ export const whoSends = async (
   return { ...session, ...(renewed && { renewed }) }
 }
 
+/** A person as a caller, without any session of theirs; nobody where there is none, or they are suspended. */
+export const callerWithId = async (db: Db, user: string | undefined): Promise<Session> => ({
+  caller: (user && (await store.callerById(db, user))) || { user: null },
+  session: null,
+})
+
 /** A token that was replaced is used by nobody honest: the session that replaced it ends too. */
 const endReused = (db: Db, jobs: readonly Waiting[], token: string) =>
   transact(db, async (tx) => {

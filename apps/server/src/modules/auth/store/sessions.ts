@@ -7,13 +7,21 @@ import { links, secondFactors, sessions, spentTokens, verifications } from '../t
 const lifetime = sql`now() + ${SESSION_DAYS} * interval '1 day'`
 const isStale = sql`updated_at < now() - interval '1 hour'`
 
+const asCaller = sql`json_build_object('user', u.uuid, 'staff', u.is_staff, 'memberships', coalesce((
+  select json_agg(json_build_object('team', m.team, 'permissions', r.permissions, 'features', t.features))
+  from members m join roles r on r.uuid = m.role join teams t on t.uuid = m.team where m.user = u.uuid), '[]'))`
+/** Who this is, without any session. Suspended people are nobody, at once. */
+export const callerById = async (db: Db, user: string): Promise<Caller | undefined> =>
+  (
+    await db.execute<{ caller: Caller }>(
+      sql`select ${asCaller} caller from users u where u.uuid = ${user} and u.suspended_at is null`,
+    )
+  ).rows[0]?.caller
 /** Who holds this session: one query for every request. Suspended people are nobody, at once. */
 export const callerOf = async (db: Db, token: string) => {
   const { rows } = await db.execute<{ session: string; caller: Caller & { user: string }; stale: boolean }>(sql`
     select s.uuid session, s.${isStale} stale,
-      json_build_object('user', u.uuid, 'staff', u.is_staff, 'memberships', coalesce((
-        select json_agg(json_build_object('team', m.team, 'permissions', r.permissions, 'features', t.features))
-        from members m join roles r on r.uuid = m.role join teams t on t.uuid = m.team where m.user = u.uuid), '[]')) caller
+      ${asCaller} caller
     from sessions s join users u on u.uuid = s.user
     where s.token = ${token} and s.expires_at > now() and u.suspended_at is null`)
   return rows[0]

@@ -1,6 +1,7 @@
-import { type Action, AppError, type Changes, decide } from '@vitrine/contract'
+import { type Action, allows, AppError, type Changes } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { processAgain, removeBytes } from '../../versions/index.ts'
+import { decided } from '../../../platform/http/decided.ts'
+import { askThumbnail, forgetMarked, processAgain, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { showFile } from './show.ts'
 
@@ -11,17 +12,21 @@ const actionOf = (field: keyof Changes, changes: Changes): Action =>
 
 const mustAllow = ({ actor, subject, now }: Context<'member'>, action: Action) => {
   if (!subject.file) throw new AppError('thing.not_found')
-  const { verdict, reasons } = decide({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
-  if (verdict === 'absent') throw new AppError('thing.not_found')
-  if (verdict !== 'allow') throw new AppError('rights.denied', { reasons: reasons.map(({ team }) => team) })
+  decided({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
+}
+/** The watermark has a flag and a plan feature of its own (spec §5, §6). */
+const mustMark = ({ actor }: Context<'member'>) => {
+  if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
+  if (!allows('ADD_WATERMARK', actor)) throw new AppError('access.denied')
 }
 
-type Told = 'file.updated' | 'file.recycled' | 'file.restored' | 'file.accepted' | 'file.thumbnail_set'
+type Told = 'file.updated' | 'file.recycled' | 'file.restored' | 'file.accepted' | 'file.thumbnail_asked'
 export const updateFile = async (ctx: Context<'member', Told>, file: string, changes: Changes) => {
   const fields = Object.keys(changes) as (keyof Changes)[]
   for (const field of fields) mustAllow(ctx, actionOf(field, changes))
   const { recycled, video_thumbnail, expiration_date, ...row } = changes
-  if (video_thumbnail) throw new AppError('version.not_ready')
+  if (row.watermark !== undefined) mustMark(ctx)
+  if (video_thumbnail) await askThumbnail(ctx, file, video_thumbnail)
   await store.update(ctx.db, file, {
     ...row,
     ...(expiration_date !== undefined && (await expiry(ctx, expiration_date))),
@@ -30,6 +35,7 @@ export const updateFile = async (ctx: Context<'member', Told>, file: string, cha
       recycled_by: recycled ? ctx.actor.user : null,
     }),
   })
+  if (row.watermark === false) await ctx.enqueue(forgetMarked, { file })
   await ctx.record('file.updated', { file, fields })
   if (recycled !== undefined) await ctx.record(recycled ? 'file.recycled' : 'file.restored', { file })
   if (row.review_status === 0) await ctx.record('file.accepted', { file })

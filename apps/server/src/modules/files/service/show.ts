@@ -4,18 +4,22 @@ import { metadataOf, ofFile, renditionUrl, shownVersion } from '../../versions/i
 import * as store from '../store.ts'
 
 type CardRow = NonNullable<Awaited<ReturnType<typeof store.card>>>
-const shownCard = ({ version, has_thumbnail, has_preview, created_at, ...row }: CardRow): FileCard => ({
+const shownCard = ({ version, look, has_thumbnail, has_preview, created_at, ...row }: CardRow): FileCard => ({
   ...row,
   size: Number(row.size),
   created_at: new Date(created_at),
-  thumbnail_url: has_thumbnail ? renditionUrl(version, '400') : null,
-  preview_url: has_preview ? renditionUrl(version, 'preview') : null,
+  thumbnail_url: has_thumbnail ? renditionUrl(version, '400', look) : null,
+  preview_url: has_preview ? renditionUrl(version, 'preview', look) : null,
 })
 
 export const listFiles = async ({ db }: Context<'member'>, team: string, asked: store.Asked) => {
   const { results, ...rest } = await store.cards(db, team, asked)
   return { ...rest, results: results.map(shownCard) }
 }
+
+/** These files as cards, in no promised order. */
+export const cardsOf = async ({ db }: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> =>
+  (await store.cardsOf(db, uuids)).map(shownCard)
 
 export const showFile = async ({ db, actor }: Context<'member'>, uuid: string): Promise<File> => {
   const [row, card, [latest]] = [await store.one(db, uuid), await store.card(db, uuid), await ofFile(db, uuid)]

@@ -1,6 +1,7 @@
-import { AppError, decide, UPLOAD_MAX_BYTES } from '@vitrine/contract'
+import { AppError, UPLOAD_MAX_BYTES } from '@vitrine/contract'
 import { passPoint } from '../../../platform/faults.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { decided } from '../../../platform/http/decided.ts'
 import { sameNames } from '../../files/index.ts'
 import { sameBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
@@ -36,15 +37,8 @@ export const beginVersion = async (
   { name, size }: { name: string; size: number },
 ) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
-  const asked = {
-    actor: ctx.actor,
-    file: ctx.subject.file,
-    action: 'version',
-    surface: { kind: 'app' },
-    at: ctx.now,
-  } as const
-  const { verdict, reasons } = decide(asked)
-  if (verdict !== 'allow') throw new AppError('rights.denied', { reasons: reasons.map(({ team }) => team) })
+  const { actor, now: at } = ctx
+  decided({ actor, file: ctx.subject.file, action: 'version', surface: { kind: 'app' }, at })
   if (size > UPLOAD_MAX_BYTES) throw new AppError('upload.too_large')
   const [begun] = await store.insert(ctx.db, [{ team: ctx.subject.team, user: ctx.actor.user, name, size, file }])
   if (!begun) throw new Error('the upload was not kept')

@@ -14,8 +14,8 @@ export const addVersion = async (
   file: { uuid: string; team: string; first: boolean },
   arrived: Arrived,
   user: string | null,
+  uuid = newId(),
 ) => {
-  const uuid = newId()
   await store.lockFile(ctx.db, file.uuid)
   const { kind } = fileTypeOf(arrived.file_type)
   await store.insert(ctx.db, { uuid, team: file.team, file: file.uuid, kind, created_by: user, ...arrived })

@@ -1,15 +1,19 @@
 import { AppError, type Surface } from '@vitrine/contract'
-import type { ByteAnswer } from '../../../platform/http/bytes.ts'
+import type { ByteAnswer, Sendable } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { withExtension } from '../../../platform/http/file-names.ts'
 import { fileTypeOf, servedAs } from '../../../platform/media/mime-types.ts'
+import { canWriteMetadata, MediaFailure } from '../../../platform/media/media.ts'
 import * as store from '../store.ts'
+import { type Rendition, rendition } from '../store/renditions.ts'
+import type { Wish } from '../store/makings.ts'
+import { askMade, findMade, needMade } from './made.ts'
+import { longEdgeOf } from './shapes.ts'
 
+const isInside = ({ actor, subject }: Context<'viewer'>) =>
+  actor.kind === 'member' && [subject.team, ...(subject.file?.shared_with ?? [])].includes(actor.team)
 /** Members, and those whom the file is shared with, ask from the app; everybody else asks from the public page. */
-const surfaceOf = ({ actor, subject }: Context<'viewer'>): Surface => {
-  const inside = actor.kind === 'member' && [subject.team, ...(subject.file?.shared_with ?? [])].includes(actor.team)
-  return { kind: inside ? 'app' : 'public page' }
-}
+export const surfaceOf = (ctx: Context<'viewer'>): Surface => ({ kind: isInside(ctx) ? 'app' : 'public page' })
 
 const versionOf = async ({ db }: Context<'viewer'>, uuid: string) => {
   const version = await store.one(db, uuid)
@@ -17,42 +21,90 @@ const versionOf = async ({ db }: Context<'viewer'>, uuid: string) => {
   return version
 }
 
-/** The bytes as they were uploaded: to keep, or to play in place. */
+const fileOf = async ({ db }: Context<'viewer'>, version: string) => {
+  const file = await store.fileOf(db, version)
+  if (!file) throw new AppError('thing.not_found')
+  return file
+}
+
+/** What a download is called: as the file is, with the extension of what it is. Where the name is hidden from outsiders,
+ *  they see the day on which the file was made (spec §2). */
+const nameOf = ({ actor, subject }: Context<'viewer'>, file: store.FileOf, file_type: string, shape?: string) => {
+  const own = actor.kind === 'member' && actor.team === subject.team
+  const name = file.hide_name && !own ? file.created_at.toISOString().slice(0, 10) : file.name
+  const { extension } = fileTypeOf(file_type)
+  // bytes that nobody knows keep the extension that they came with
+  const whole = extension === 'bin' ? name : withExtension(name, `.${extension}`, ['.jpeg', '.tiff', '.htm'])
+  return shape ? whole.replace(/(\.[^.]*)?$/, `-${shape}$1`) : whole
+}
+
+/** A made thing as it is sent. What stands in its key after the version's own is new with each making. */
+const sendable = ({ key, size, file_type }: Rendition, name: string, download: boolean): Sendable => ({
+  key,
+  size,
+  etag: key.slice(key.indexOf('/') + 1),
+  file_type,
+  name,
+  download,
+  hot: size < 200_000,
+})
+
+/** The bytes as they were uploaded: to keep, or to play in place. To keep, they carry the fields of the file where that is
+ *  switched on; where that cannot be done, they go as they are. */
 export const originalOf = async (ctx: Context<'viewer'>, uuid: string, download: boolean): Promise<ByteAnswer> => ({
   action: download ? 'download' : 'view',
   surface: surfaceOf(ctx),
   open: async ({ marked }) => {
-    const { key, size, sha256, file_type, original_name } = await versionOf(ctx, uuid)
-    if (marked) throw new AppError('version.not_ready')
-    const type = fileTypeOf(file_type)
-    return {
-      key,
-      size,
-      etag: sha256,
-      file_type: servedAs(type),
-      name: withExtension(original_name, `.${type.extension}`, ['.jpeg', '.tif', '.htm']),
-      download,
-    }
+    const [version, file] = [await versionOf(ctx, uuid), await fileOf(ctx, uuid)]
+    const { key, size, sha256, file_type, kind } = version
+    const wish = { shape: marked && kind === 'video' ? 'mp4' : 'original', marked, written: download }
+    const made = marked
+      ? await needMade(ctx, version, wish)
+      : download && file.update_exif && canWriteMetadata(file_type)
+        ? await withFields(ctx, version, wish)
+        : undefined
+    if (made) return sendable(made, nameOf(ctx, file, made.file_type), download)
+    const type = servedAs(fileTypeOf(file_type))
+    return { key, size, etag: sha256, file_type: type, name: nameOf(ctx, file, file_type), download }
   },
 })
+
+const withFields = async (ctx: Context<'viewer'>, version: store.Row, wish: Wish) => {
+  try {
+    return (await askMade(ctx, version, wish)).made
+  } catch (error) {
+    if (!(error instanceof MediaFailure)) throw error
+    ctx.ports.log.warn({ version: version.uuid, why: error.detail }, 'fields were not written into a download')
+    return undefined
+  }
+}
 
 /** A picture of at most 400 px is a preview; whatever is larger is a view, and may have to be marked. */
 export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: string): Promise<ByteAnswer> => ({
   action: size === '400' || size === 'preview' ? 'preview' : 'view',
   surface: surfaceOf(ctx),
   open: async ({ marked }) => {
-    const found = await store.rendition(ctx.db, uuid, marked ? `marked-${size}` : size)
+    const shape = size === 'stream' ? 'mp4' : size
+    const found = marked
+      ? await needMade(ctx, await versionOf(ctx, uuid), { shape, marked, written: false })
+      : await rendition(ctx.db, uuid, size)
     if (!found) throw new AppError('thing.not_found')
-    const { key, file_type, created_at } = found
-    const etag = `${uuid}-${size}-${created_at.getTime().toString(36)}`
-    return {
-      key,
-      size: found.size,
-      etag,
-      file_type,
-      name: `${uuid}-${size}.${fileTypeOf(file_type).extension}`,
-      download: false,
-      hot: found.size < 200_000,
-    }
+    return sendable(found, `${uuid}-${size}.${fileTypeOf(found.file_type).extension}`, false)
   },
 })
+
+/** What was converted, to keep. Nothing is made here: whoever asked for it got its address when it was there. */
+export const conversionOf = async (ctx: Context<'viewer'>, uuid: string, shape: string): Promise<ByteAnswer> => {
+  const version = await versionOf(ctx, uuid)
+  return {
+    action: 'download',
+    surface: surfaceOf(ctx),
+    long_edge: longEdgeOf(version, shape),
+    open: async ({ marked }) => {
+      const found = await findMade(ctx, version, { shape, marked, written: true })
+      if (!found) throw new AppError('thing.not_found')
+      const sized = /^[wh]/.test(shape) ? shape : undefined
+      return sendable(found, nameOf(ctx, await fileOf(ctx, uuid), found.file_type, sized), true)
+    },
+  }
+}

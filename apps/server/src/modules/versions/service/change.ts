@@ -1,5 +1,7 @@
-import { AppError, decide } from '@vitrine/contract'
+import { AppError } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { decided } from '../../../platform/http/decided.ts'
+import { removeBytes } from '../jobs.ts'
 import * as store from '../store.ts'
 import { shownVersion } from './show.ts'
 
@@ -15,8 +17,7 @@ const versionOf = async (ctx: Context<'member'>, uuid: string) => {
 /** What may be done to a version is what may be done to its file. */
 export const mustAllow = ({ actor, subject, now }: Context<'member'>, action: 'version' | 'edit') => {
   if (!subject.file) throw new AppError('thing.not_found')
-  const { verdict, reasons } = decide({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
-  if (verdict !== 'allow') throw new AppError('rights.denied', { reasons: reasons.map(({ team }) => team) })
+  decided({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
 }
 
 export const setActiveVersion = async (ctx: Context<'member', 'version.set_active'>, uuid: string) => {
@@ -33,9 +34,11 @@ export const setActiveVersion = async (ctx: Context<'member', 'version.set_activ
 export const deleteVersion = async (ctx: Context<'member', 'version.deleted'>, uuid: string) => {
   const { file } = await versionOf(ctx, uuid)
   await store.lockFile(ctx.db, file)
+  const { key } = await versionOf(ctx, uuid)
   if ((await store.count(ctx.db, file)) < 2) throw new AppError('version.only_one')
   await store.remove(ctx.db, uuid)
   await store.noteActive(ctx.db, file)
+  await ctx.enqueue(removeBytes, { keys: [key] })
   await ctx.record('version.deleted', { file, version: uuid }, { about: file })
   return listVersions(ctx, file)
 }

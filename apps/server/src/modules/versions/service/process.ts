@@ -1,44 +1,51 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { passPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
+import { forgetMarkedSizes } from '../store/renditions.ts'
+import { inFolder, keepRendition as keep } from './keep.ts'
+import { takeThumbnail } from './take-thumbnail.ts'
 
-type Made = { path: string; mime: string; width?: number; height?: number; bytes: number }
-
-/** Puts something that was made into the store, and only then into the books: what the books name is there, whole. */
-const keep = async ({ db, ports }: JobContext, version: store.Row, name: string, made: Made) => {
-  const key = `${version.key}/${name}.${fileTypeOf(made.mime).extension}`
-  await ports.storage.put(key, { path: made.path })
-  passPoint('P4')
-  const { width = null, height = null } = made
-  await store.putRendition(db, {
-    version: version.uuid,
-    name,
-    key,
-    file_type: made.mime,
-    size: made.bytes,
-    width,
-    height,
-  })
-}
+type Source = { path: string; file_type: string }
+type Ready = NonNullable<Parameters<JobContext['ports']['media']['renditions']>[1]['onReady']>
 
 /** Everything that is made of a version after it arrived. It may run twice, and then makes the same again. */
 export const processVersion = async (ctx: JobContext, uuid: string, { again = false } = {}) => {
   const version = await store.one(ctx.db, uuid)
   if (!version || (version.state !== 'waiting' && !again)) return
   passPoint('P1')
-  const into = await mkdtemp(path.join(tmpdir(), 'vitrine-process-'))
   try {
-    await ctx.ports.storage.withFile(version.key, (file) => make(ctx, version, file, into))
+    await inFolder((into) => ctx.ports.storage.withFile(version.key, (file) => make(ctx, version, file, into)))
+    if (again) await showAnew(ctx, version)
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error
     await giveUp(ctx, version, error)
+  }
+}
+
+/** Pictures that were there before are other ones now; a thumbnail that somebody chose stays chosen. */
+const showAnew = async (ctx: JobContext, version: store.Row) => {
+  await store.noteNewLook(ctx.db, version.uuid)
+  for (const key of await forgetMarkedSizes(ctx.db, version.uuid)) await ctx.ports.storage.remove(key)
+  if (version.thumbnail) await takeThumbnail(ctx, version.uuid, version.thumbnail)
+}
+
+/** Each size is kept as soon as it is there. Nobody leaves before all have come to rest. */
+const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, into: string) => {
+  const keeping: Promise<unknown>[] = []
+  const onReady: Ready = (one) => {
+    const kept = keep(ctx, version, String(one.size), one)
+    kept.catch(() => {}) // it is awaited below, maybe long after it failed
+    keeping.push(kept)
+  }
+  try {
+    const pictures = await ctx.ports.media.renditions(source, { into, signal: ctx.signal, onReady })
+    await Promise.all(keeping)
+    return pictures
   } finally {
-    await rm(into, { recursive: true, force: true })
+    await Promise.allSettled(keeping)
   }
 }
 
@@ -48,17 +55,11 @@ const make = async (ctx: JobContext, version: store.Row, file: string, into: str
   const source = { path: file, file_type: version.file_type }
   const type = fileTypeOf(version.file_type)
   passPoint('P2')
-  const early: Promise<void>[] = []
   const [pictures, read] = await Promise.all([
-    media.renditions(source, {
-      into,
-      signal,
-      onReady: (one) => void early.push(keep(ctx, version, String(one.size), one)),
-    }),
+    makeSizes(ctx, version, source, into),
     media.metadata(source, { signal }).catch(() => undefined),
   ])
   passPoint('P3')
-  await Promise.all(early)
   const video = version.kind === 'video' ? await media.describe(source, { signal }) : undefined
   if (video) {
     await keep(ctx, version, 'preview', await media.hoverPreview(source, path.join(into, 'preview.mp4'), { signal }))

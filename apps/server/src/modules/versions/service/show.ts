@@ -2,13 +2,16 @@ import type { Version } from '@vitrine/contract'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import type { WithMaker } from '../store.ts'
 
-/** Where a rendition of a version is: our own stable address, which asks the rights decision each time. */
-export const renditionUrl = (version: string, name: string) => `/v1/files/version/rendition/${version}/${name}/`
-const originalUrl = (version: string) => `/v1/files/version/original/${version}/`
+/** Where a rendition of a version is: our own stable address, which asks the rights decision each time. Its pictures, made
+ *  anew, have another look and so another address. */
+export const renditionUrl = (version: string, name: string, look = 0) =>
+  `/v1/files/version/rendition/${version}/${name}/${look ? `?look=${look}` : ''}`
+/** Where the bytes are as they were uploaded. */
+export const originalUrl = (version: string) => `/v1/files/version/original/${version}/`
 
 /** A version as people and programs see it. */
 export const shownVersion = ({ version, created_by, renditions }: WithMaker): Version => {
-  const has = (name: string) => (renditions.includes(name) ? renditionUrl(version.uuid, name) : null)
+  const has = (name: string) => (renditions.includes(name) ? renditionUrl(version.uuid, name, version.look) : null)
   const plays = version.kind === 'video' && fileTypeOf(version.file_type).browser
   return {
     ...version,

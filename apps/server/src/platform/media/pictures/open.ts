@@ -34,7 +34,7 @@ export type Opened = {
   options: SharpOptions
   meta: Metadata
   /** The size people know, upright: a page in points, a drawing in its own units, what the camera took. */
-  size?: { width: number; height: number }
+  size?: { width: number; height: number } | undefined
   pages?: number
   /** Has no pixels of its own: drawn at the size it is needed. */
   drawn: boolean

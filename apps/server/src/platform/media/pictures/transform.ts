@@ -28,8 +28,16 @@ const encode = (picture: Sharp, as: string, quality: number): Sharp => {
   }
 }
 
+type Size = { width: number; height: number }
+
+/** A box of the picture as people know it, on the pixels that there are: what a camera put into a raw file is often smaller. */
+const onPixels = (box: Box, shown: Size, pixels: Size): Box => {
+  const [x, y] = [pixels.width / shown.width, pixels.height / shown.height]
+  return { left: box.left * x, top: box.top * y, width: box.width * x, height: box.height * y }
+}
+
 /** A box that lies within the picture: what reaches beyond it is cut off. */
-const within = ({ left, top, width, height }: Box, picture: { width: number; height: number }): Box => {
+const within = ({ left, top, width, height }: Box, picture: Size): Box => {
   const [x, y] = [
     Math.min(Math.max(0, Math.round(left)), picture.width - 1),
     Math.min(Math.max(0, Math.round(top)), picture.height - 1),
@@ -71,8 +79,8 @@ const pipeline = async (
     frames <= LIMITS.frames &&
     !crop &&
     !mark
-  const upright = drawn ? { width: meta.width, height: meta.height } : describePicture(opened)
-  const box = crop && within(crop, upright)
+  const upright = describePicture({ ...opened, size: undefined })
+  const box = crop && within(onPixels(crop, describePicture(opened), upright), upright)
   const after = sizeAfter(box ?? upright, { width, height }, drawn)
   let picture = sharp(opened.input, { ...opened.options, failOn, pages: moving ? -1 : 1 }).autoOrient()
   if (box) picture = picture.extract(box)

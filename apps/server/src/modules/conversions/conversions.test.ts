@@ -1,0 +1,296 @@
+import { conversions, files } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import type { Runner } from 'graphile-worker'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drawHaze } from '../../testing/differences.ts'
+import { drawFilm } from '../../testing/films.ts'
+import { cornersOf, cornered } from '../../testing/media-files.ts'
+import { processed, uploadFile } from '../../testing/uploads.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { files as fileTable } from '../files/table.ts'
+import { renditions, versions as versionTable } from '../versions/table.ts'
+
+let world: World
+let jobs: Runner | undefined
+let team: string
+let ada: Person
+let viewer: Person
+beforeAll(async () => {
+  world = await newWorld()
+  jobs = await world.startJobs()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+  viewer = await world.newMember(team, 'Viewer')
+})
+afterAll(async () => {
+  await jobs?.stop()
+  await world.close()
+})
+
+const add = async (name: string, bytes: Buffer) => {
+  const file = await uploadFile(world, ada, team, { name, bytes })
+  const { latest_version } = await processed(world, ada, file)
+  return { file, version: latest_version.uuid }
+}
+/** `null` is nobody. */
+type Somebody = Person | null
+const get = (url: string, person: Somebody = ada) =>
+  world.app.inject({ method: 'GET', url, headers: person ? { cookie: person.cookie } : {} })
+type Way = 'toMp4' | 'toJpg' | 'resize'
+const ask = (way: Way, file: string, query: Record<string, string> = {}, person: Somebody = ada) =>
+  world.call(conversions[way], person ?? undefined, { params: { file }, query })
+const untilReady = (way: Way, file: string, query: Record<string, string> = {}) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await ask(way, file, query)
+      if (!body.ready) throw new Error('not ready yet')
+      return body.url as string
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+const made = async (version: string) =>
+  (await world.db.select().from(renditions).where(eq(renditions.version, version)))
+    .map(({ name }) => name)
+    .filter((name) => !['400', '1080', '2000', 'stream', 'preview'].includes(name))
+    .toSorted()
+
+describe('a picture', () => {
+  it('offers what spec §9 offers for it', async () => {
+    const { file } = await add('haze.png', await drawHaze(1200, 2100).png().toBuffer())
+    const { body } = await world.call(conversions.options, viewer, { params: { file } })
+    expect(body.map(({ label, height }: { label: string; height: number | null }) => [label, height])).toEqual([
+      ['Original', null],
+      ['Large (2000 px)', 2000],
+      ['Medium (1080 px)', 1080],
+      ['Custom size', null],
+      ['JPG', null],
+    ])
+  })
+
+  it('becomes a JPG, once, that keeps its name and gets the right extension', async () => {
+    const { file, version } = await add('Fjord at dawn.png', await cornered(900, 600).png().toBuffer())
+    const { body } = await ask('toJpg', file)
+    expect(body).toEqual({ ready: true, url: `/v1/files/conversion/${version}/jpg/` })
+    const { headers, rawPayload } = await get(body.url)
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': expect.stringContaining('attachment; filename="Fjord at dawn.jpg"'),
+    })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
+    expect(await cornersOf(rawPayload)).toEqual(['red', 'green', 'blue', 'white'])
+    const again = vi.spyOn(world.ports.media, 'toJpg')
+    expect((await ask('toJpg', file, {}, viewer)).body).toEqual(body)
+    expect(again).not.toHaveBeenCalled()
+    again.mockRestore()
+    expect(await made(version)).toEqual(['jpg'])
+  })
+
+  it('that is a JPG already is given as it is', async () => {
+    const photo = await cornered(300, 200).jpeg().toBuffer()
+    const { file } = await add('photo.jpg', photo)
+    const { body } = await ask('toJpg', file)
+    expect((await get(body.url)).rawPayload.equals(photo)).toBe(true)
+  })
+
+  it.each<[asked: Record<string, string>, from: [number, number], to: [number, number], name: string]>([
+    [{}, [900, 600], [400, 267], 'w400'],
+    [{}, [600, 900], [267, 400], 'h400'],
+    [{}, [600, 600], [400, 400], 'h400'],
+    [{ width: '300' }, [900, 600], [300, 200], 'w300'],
+    [{ height: '300' }, [900, 600], [450, 300], 'h300'],
+    [{ width: '5000' }, [900, 600], [900, 600], 'w900'],
+    [{ width: '1' }, [900, 600], [1, 1], 'w1'],
+  ])('is resized by %j from %j to %j', async (asked, [width, height], to, name) => {
+    const { file, version } = await add('sized.jpg', await cornered(width, height).jpeg().toBuffer())
+    const { body } = await ask('resize', file, asked)
+    expect(body).toEqual({ ready: true, url: `/v1/files/conversion/${version}/${name}/` })
+    const { headers, rawPayload } = await get(body.url)
+    const size = await sharp(rawPayload).metadata()
+    expect([size.width, size.height]).toEqual(to)
+    expect(headers['content-disposition']).toContain(`filename="sized-${name}.jpg"`)
+  })
+
+  it('is not resized to nothing, to more than 10000 px, or by both edges', async () => {
+    const { file } = await add('sized.jpg', await cornered(90, 60).jpeg().toBuffer())
+    const wrong: Record<string, string>[] = [
+      { width: '0' },
+      { height: '10001' },
+      { width: 'wide' },
+      { width: '5', height: '5' },
+    ]
+    for (const query of wrong) expect((await ask('resize', file, query)).status, JSON.stringify(query)).toBe(422)
+  })
+
+  it('keeps the newest 20 of what was made of it, and the bytes of no other', async () => {
+    const { file, version } = await add('sized.jpg', await cornered(90, 60).jpeg().toBuffer())
+    const urls: string[] = []
+    for (let width = 1; width <= 23; width++) urls.push((await ask('resize', file, { width: String(width) })).body.url)
+    expect((await made(version)).length).toBe(20)
+    expect(await Promise.all(urls.slice(0, 4).map(async (url) => (await get(url)).statusCode))).toEqual([
+      404, 404, 404, 200,
+    ])
+    const [row] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))
+    const { rows } = await world.db.execute<{ key: string }>('select key from renditions')
+    const stored: string[] = []
+    for await (const { key } of world.ports.storage.list()) if (key.startsWith(`${row?.key}/`)) stored.push(key)
+    expect(stored.filter((key) => !rows.some((one) => one.key === key))).toEqual([])
+  })
+
+  it('is converted two at a time, and the rest stand in line', async () => {
+    const photos = await Promise.all([1, 2, 3, 4].map(() => drawHaze(1500, 1000).png().toBuffer()))
+    const added = await Promise.all(photos.map((photo, at) => add(`${at}.png`, photo)))
+    let [running, most] = [0, 0]
+    const { toJpg } = world.ports.media
+    const watched = vi.spyOn(world.ports.media, 'toJpg').mockImplementation(async (...asked) => {
+      running += 1
+      most = Math.max(most, running)
+      return toJpg(...asked).finally(() => {
+        running -= 1
+      })
+    })
+    const told = await Promise.all(added.flatMap(({ file }) => [ask('toJpg', file), ask('toJpg', file)]))
+    watched.mockRestore()
+    expect(told.map(({ body }) => body.ready)).toEqual(Array(8).fill(true))
+    expect(most).toBe(2)
+  })
+})
+
+describe('a video', () => {
+  it('becomes an MP4 apart from the request: it is asked for until it is ready', async () => {
+    const { file, version } = await add('clip.mov', await drawFilm(world.ports.media))
+    expect((await ask('toMp4', file)).body).toEqual({ ready: false, problem: null })
+    const url = await untilReady('toMp4', file)
+    expect(url).toBe(`/v1/files/conversion/${version}/mp4/`)
+    const { headers, rawPayload } = await get(url)
+    expect(headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-disposition': expect.stringContaining('attachment; filename="clip.mp4"'),
+    })
+    expect(rawPayload.subarray(4, 8).toString()).toBe('ftyp')
+  })
+
+  it('is made smaller in the same way', async () => {
+    const { file } = await add('clip.mp4', await drawFilm(world.ports.media, { container: 'mp4' }))
+    const { headers } = await get(await untilReady('resize', file, { width: '320' }))
+    expect(headers['content-disposition']).toContain('filename="clip-w320.mp4"')
+    const original = await ask('toMp4', file)
+    expect(original.body.url).toContain('/original/')
+  })
+
+  it('is converted once, however many ask', async () => {
+    const { file } = await add('clip.mov', await drawFilm(world.ports.media))
+    const told = await Promise.all(Array.from({ length: 8 }, () => ask('toMp4', file)))
+    expect(told.map(({ body }) => body.problem)).toEqual(Array(8).fill(null))
+    const { rows } = await world.db.execute<{ n: number }>(
+      `select count(*)::int n from makings m join versions v on v.uuid = m.version where v.file = '${file}'`,
+    )
+    expect(rows[0]?.n).toBeLessThanOrEqual(1)
+    await untilReady('toMp4', file)
+  })
+
+  it('that cannot be converted says so in the words of spec §8, and can be tried again', async () => {
+    const { file, version } = await add('clip.mov', await drawFilm(world.ports.media))
+    const [row] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))
+    const original = await world.ports.storage.read(row?.key ?? '')
+    await world.ports.storage.put(row?.key ?? '', original.subarray(0, 900))
+    await ask('toMp4', file)
+    const told = await vi.waitFor(
+      async () => {
+        const { body } = await ask('toMp4', file)
+        if (!body.problem) throw new Error('no problem yet')
+        return body
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    expect(told).toMatchObject({ ready: false, problem: { text: 'Could not convert to MP4' } })
+    expect(told.problem.detail).not.toBe('')
+    await world.ports.storage.put(row?.key ?? '', original)
+    const cancel = { params: { file, name: 'mp4' } }
+    expect((await world.call(conversions.cancel, viewer, cancel)).body.code).toBe('access.denied')
+    expect((await world.call(conversions.cancel, ada, cancel)).status).toBe(204)
+    await untilReady('toMp4', file)
+  })
+
+  it('whose conversion is cancelled has its process stopped, and nothing is kept', async () => {
+    const long = await drawFilm(world.ports.media, { seconds: 30, size: '1280x720', container: 'mp4' })
+    const { file, version } = await add('long.mp4', long)
+    let ended: Promise<unknown> | undefined
+    const { toMp4 } = world.ports.media
+    const watched = vi.spyOn(world.ports.media, 'toMp4').mockImplementation((...asked) => {
+      const work = toMp4(...asked)
+      ended = work.then(
+        () => 'made',
+        (error: { code: string }) => error.code,
+      )
+      return work
+    })
+    await ask('resize', file, { width: '1278' })
+    await vi.waitFor(() => expect(ended).toBeDefined(), 10_000)
+    const name = { params: { file, name: 'w1278' } }
+    expect((await world.call(conversions.cancel, ada, name)).status).toBe(204)
+    expect(await ended).toBe('cancelled')
+    watched.mockRestore()
+    expect(await made(version)).toEqual([])
+    expect((await world.call(conversions.cancel, ada, name)).status).toBe(404)
+  })
+})
+
+describe('a conversion', () => {
+  it('is refused for what is no such thing, in the words of spec §8', async () => {
+    const { file } = await add('notes.xyz', Buffer.from([1, 2, 3, 4, 5]))
+    const told = await Promise.all([ask('toMp4', file), ask('toJpg', file), ask('resize', file)])
+    expect(told.map(({ status, body }) => [status, body.title])).toEqual([
+      [422, 'Could not convert to MP4'],
+      [422, 'Could not convert to JPG'],
+      [422, 'Error resizing file'],
+    ])
+  })
+
+  it('that fails names the file', async () => {
+    const { file, version } = await add('broken.jpg', await cornered(900, 600).jpeg().toBuffer())
+    const [row] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))
+    await world.ports.storage.put(row?.key ?? '', Buffer.from('no picture'))
+    const { status, body } = await ask('resize', file)
+    expect([status, body.detail]).toEqual([422, expect.stringMatching(/^Error resizing file broken\.jpg\. This file/)])
+  })
+
+  it('is not begun for a file above 1 GiB', async () => {
+    const { file, version } = await add('huge.png', await cornered(90, 60).png().toBuffer())
+    await world.db.update(versionTable).set({ size: 1_073_741_825 }).where(eq(versionTable.uuid, version))
+    expect((await ask('toJpg', file)).body.code).toBe('conversion.too_large')
+    expect(await made(version)).toEqual([])
+  })
+
+  it('needs the permission for the bytes, before anything is made and again when they are fetched', async () => {
+    const { file, version } = await add('mine.png', await cornered(900, 600).png().toBuffer())
+    const { url } = (await ask('toJpg', file)).body
+    const onlooker = await world.newMember(team, [])
+    const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
+    expect((await ask('resize', file, { width: '77' }, onlooker)).body).toMatchObject({
+      code: 'rights.steps',
+      steps: ['use_case', 'request'],
+    })
+    expect((await get(url, onlooker)).statusCode).toBe(403)
+    for (const person of [stranger, null]) {
+      expect((await ask('resize', file, { width: '77' }, person)).status).toBe(404)
+      expect((await get(url, person)).statusCode).toBe(404)
+    }
+    await world.call(files.update, ada, { params: { file }, body: { status: 'do_not_use' } })
+    expect((await ask('toJpg', file)).body.code).toBe('rights.denied')
+    expect((await get(url)).statusCode).toBe(403)
+    await world.call(files.update, ada, { params: { file }, body: { status: 'available', recycled: true } })
+    expect((await get(url)).statusCode).toBe(404)
+    expect(await made(version)).toEqual(['jpg'])
+  })
+
+  it('hides a hidden name from outsiders: they get the day on which the file was made', async () => {
+    const { file, version } = await add('secret harbour.png', await cornered(900, 600).png().toBuffer())
+    await world.db.update(fileTable).set({ hide_name: true, public: true }).where(eq(fileTable.uuid, file))
+    const url = `/v1/files/version/original/${version}/?download=false`
+    const [inside, outside] = [await get(url), await get(url, null)]
+    expect(inside.headers['content-disposition']).toContain('secret harbour.png')
+    expect(outside.statusCode).toBe(200)
+    expect(outside.headers['content-disposition']).toMatch(/filename="\d{4}-\d\d-\d\d\.png"/)
+  })
+})

@@ -1,0 +1,2 @@
+/** The front door of conversions: files in other sizes and formats, made once and kept. */
+export { handlers } from './routes.ts'

@@ -1,0 +1,119 @@
+import {
+  AppError,
+  becomesJpg,
+  becomesMp4,
+  CONVERSION_MAX_BYTES,
+  type Conversion,
+  conversionMenu,
+  type Edge,
+  type ErrorCode,
+  edgeOf,
+  errors,
+  failures,
+  RESIZE_DEFAULT_PX,
+  sizeAfter,
+} from '@vitrine/contract'
+import type { Context } from '../../platform/http/context.ts'
+import { decided } from '../../platform/http/decided.ts'
+import { MediaFailure } from '../../platform/media/media.ts'
+import { fileRow } from '../files/index.ts'
+import { activeOf, askMade, conversionOf, longEdgeOf, originalUrl, stopMaking, surfaceOf } from '../versions/index.ts'
+
+type Asking = Context<'viewer'>
+type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
+
+const versionOf = async ({ db }: Pick<Asking, 'db'>, file: string): Promise<Version> => {
+  const version = await activeOf(db, file)
+  if (!version) throw new AppError('thing.not_found')
+  return version
+}
+
+export const listOptions = async (ctx: Asking, file: string) => conversionMenu(await versionOf(ctx, file))
+
+/** Where a conversion is: our own address, which asks the rights decision again. */
+const conversionUrl = (version: string, shape: string) => `/v1/files/conversion/${version}/${shape}/`
+
+/** Is it for the caller at all, and marked or not? Nothing is made for who may not have it. */
+const mustAllow = (ctx: Asking, version: Version, shape: string) => {
+  const { actor, subject, now: at } = ctx
+  if (!subject.file) throw new AppError('thing.not_found')
+  const long_edge = longEdgeOf(version, shape)
+  return decided({ actor, file: subject.file, action: 'download', surface: surfaceOf(ctx), at, long_edge })
+}
+
+/** What failed, in the words of spec §8. A name that is hidden from outsiders is not told to them here either. */
+const wordsFor = async ({ db, actor, subject }: Asking, file: string, code: ErrorCode): Promise<string> => {
+  if (code !== 'conversion.resize_failed') return errors[code][1]
+  const row = await fileRow(db, file)
+  const own = actor.kind === 'member' && actor.team === subject.team
+  return row && (own || !row.hide_name) ? failures.resize(row.name) : `${errors[code][1]}.`
+}
+
+type Wanted = { shape: string; failure: ErrorCode }
+const convert = async (ctx: Asking, version: Version, { shape, failure }: Wanted): Promise<Conversion> => {
+  const { marked } = mustAllow(ctx, version, shape)
+  if (version.size > CONVERSION_MAX_BYTES) throw new AppError('conversion.too_large')
+  try {
+    const outcome = await askMade(ctx, version, { shape, marked, written: true })
+    if (outcome.made) return { ready: true, url: conversionUrl(version.uuid, shape) }
+    if (outcome.problem === null) return { ready: false, problem: null }
+    return { ready: false, problem: { text: await wordsFor(ctx, version.file, failure), detail: outcome.problem } }
+  } catch (error) {
+    if (!(error instanceof MediaFailure)) throw error
+    throw new AppError(failure, { detail: `${await wordsFor(ctx, version.file, failure)} ${error.message}` })
+  }
+}
+
+/** What is one already needs no conversion: its original is given, by its own rules. */
+const asItIs = (ctx: Asking, version: Version): Conversion => {
+  mustAllow(ctx, version, 'original')
+  return { ready: true, url: originalUrl(version.uuid) }
+}
+
+export const convertToMp4 = async (ctx: Asking, file: string): Promise<Conversion> => {
+  const version = await versionOf(ctx, file)
+  if (version.kind === 'video' && !becomesMp4(version)) return asItIs(ctx, version)
+  if (!becomesMp4(version)) throw new AppError('conversion.video_failed', { detail: 'This file is not a video.' })
+  return convert(ctx, version, { shape: 'mp4', failure: 'conversion.video_failed' })
+}
+
+export const convertToJpg = async (ctx: Asking, file: string): Promise<Conversion> => {
+  const version = await versionOf(ctx, file)
+  if (version.file_type === 'image/jpeg') return asItIs(ctx, version)
+  if (!becomesJpg(version)) throw new AppError('conversion.picture_failed', { detail: 'This file is not an image.' })
+  return convert(ctx, version, { shape: 'jpg', failure: 'conversion.picture_failed' })
+}
+
+/** A width or height above the picture's own is the picture's own: so it is made once. */
+const shapeOf = ({ kind, width, height }: Version, asked: { width?: number; height?: number }) => {
+  if (!['image', 'vector', 'video'].includes(kind))
+    throw new AppError('conversion.resize_failed', { detail: 'This file is neither an image nor a video.' })
+  if (!width || !height) throw new AppError('version.not_ready')
+  const edge: Edge =
+    asked.width !== undefined
+      ? { width: asked.width }
+      : asked.height !== undefined
+        ? { height: asked.height }
+        : edgeOf({ width, height }, RESIZE_DEFAULT_PX)
+  const after = sizeAfter({ width, height, kind }, edge)
+  return edge.width === undefined ? `h${after.height}` : `w${after.width}`
+}
+
+export const resizeFile = async (
+  ctx: Asking,
+  file: string,
+  asked: { width?: number; height?: number },
+): Promise<Conversion> => {
+  const version = await versionOf(ctx, file)
+  mustAllow(ctx, version, 'original')
+  return convert(ctx, version, { shape: shapeOf(version, asked), failure: 'conversion.resize_failed' })
+}
+
+/** The bytes of what was made. */
+export const showConversion = (ctx: Asking, version: string, shape: string) => conversionOf(ctx, version, shape)
+
+export const cancelConversion = async (ctx: Context<'member'>, file: string, shape: string) => {
+  const version = await versionOf(ctx, file)
+  const { marked } = mustAllow(ctx, version, shape)
+  await stopMaking(ctx, version, { shape, marked, written: true })
+}

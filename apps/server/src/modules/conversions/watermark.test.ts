@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+import { conversions, files, routeList, teams, versions } from '@vitrine/contract'
+import type { Runner } from 'graphile-worker'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CLEAN_PLACES, changedPlaces, drawHaze, MARKED_PLACES } from '../../testing/differences.ts'
+import { drawFilm, frameOf } from '../../testing/films.ts'
+import { drawPdf } from '../../testing/media-files.ts'
+import { processed, uploadFile } from '../../testing/uploads.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let jobs: Runner
+let team: string
+let ada: Person
+let viewer: Person
+beforeAll(async () => {
+  world = await newWorld()
+  jobs = await world.startJobs()
+  ;({ team } = await world.newTeam({ features: ['DAM_PLUS'] }))
+  ada = await world.newMember(team, 'Admin')
+  viewer = await world.newMember(team, 'Viewer')
+})
+afterAll(async () => {
+  await jobs.stop()
+  await world.close()
+})
+
+const get = (url: string, person: Person | undefined, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: 'GET', url, headers: { ...(person && { cookie: person.cookie }), ...headers } })
+const setWatermark = (file: string, watermark: boolean) =>
+  world.call(files.update, ada, { params: { file }, body: { watermark } })
+const addMarked = async (name: string, bytes: Buffer) => {
+  const file = await uploadFile(world, ada, team, { name, bytes })
+  const { latest_version } = await processed(world, ada, file)
+  expect((await setWatermark(file, true)).status).toBe(200)
+  return { file, version: latest_version.uuid }
+}
+
+type File = { file: string; version: string }
+/** Every way to the bytes of a file, by route. A byte route that is not here fails the test below. */
+const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = {
+  'versions.original': async ({ version }) =>
+    ['', '?download=false', '?download=true'].map((query) => `/v1/files/version/original/${version}/${query}`),
+  'versions.rendition': async ({ version }) =>
+    ['400', '1080', '2000', 'stream', 'preview'].map((size) => `/v1/files/version/rendition/${version}/${size}/`),
+  'versions.signed': async ({ version }, person) => {
+    const asked = ['original', 'original', '400', '1080', '2000', 'stream', 'preview'].map((rendition, at) => ({
+      rendition,
+      download: String(at % 2 === 0),
+    }))
+    const told = asked.map((query) => world.call(versions.address, person, { params: { version }, query }))
+    return (await Promise.all(told)).flatMap(({ body }) => body.url ?? [])
+  },
+  'conversions.bytes': async ({ file, version }, person) => {
+    const params = { file }
+    const asked = [
+      world.call(conversions.toJpg, person, { params }),
+      world.call(conversions.toMp4, person, { params }),
+      world.call(conversions.resize, person, { params }),
+      ...['300', '401', '800'].map((width) => world.call(conversions.resize, person, { params, query: { width } })),
+      world.call(conversions.resize, person, { params, query: { height: '500' } }),
+    ]
+    const told = (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
+    const guessed = ['jpg', 'mp4', 'w800', 'h500', 'w2100'].map((name) => `/v1/files/conversion/${version}/${name}/`)
+    return [...new Set([...told, ...guessed])]
+  },
+}
+const everyWay = async (file: File, person: Person) =>
+  (await Promise.all(Object.values(ways).map((way) => way(file, person)))).flat()
+
+const measure = async (bytes: Buffer, type: string, original: Buffer) => {
+  const picture = type.startsWith('video/') ? await frameOf(world.ports.media, bytes, type) : bytes
+  const { width, height } = await sharp(picture).metadata()
+  return { edge: Math.max(width, height), places: await changedPlaces(picture, original) }
+}
+/** What a person got at each address: its longer edge, and how much of it is marked. */
+const looksLike = async (file: File, original: Buffer, person: Person) => {
+  const seen: { url: string; edge: number; places: number }[] = []
+  const known = new Map<string, { edge: number; places: number }>()
+  for (const url of await everyWay(file, person)) {
+    const { statusCode, rawPayload, headers } = await get(url, person)
+    if (statusCode !== 200) {
+      expect([403, 404, 409], url).toContain(statusCode)
+      continue
+    }
+    const same = createHash('sha256').update(rawPayload).digest('hex')
+    const look = known.get(same) ?? (await measure(rawPayload, String(headers['content-type']), original))
+    known.set(same, look)
+    seen.push({ url, ...look })
+  }
+  return seen
+}
+const marksOf = (seen: Awaited<ReturnType<typeof looksLike>>) => ({
+  large: seen.filter(({ edge }) => edge > 400).length,
+  unmarked: seen.filter(({ edge, places }) => edge > 400 && places < MARKED_PLACES),
+  marked: seen.filter(({ places }) => places > CLEAN_PLACES),
+})
+
+describe('T-PUB-3: the watermark', () => {
+  it('is held against every byte route that there is', () => {
+    const byteRoutes = routeList().flatMap(([name, { reply }]) => (reply === 'bytes' ? [name] : []))
+    expect(Object.keys(ways).toSorted()).toEqual(byteRoutes.toSorted())
+  })
+
+  it('lies on everything above 400 px for who may not download without, and on nothing for who may', async () => {
+    const photo = await drawHaze(2100, 1400).jpeg({ quality: 95 }).toBuffer()
+    const file = await addMarked('haze.jpg', photo)
+    const theirs = marksOf(await looksLike(file, photo, viewer))
+    expect(theirs).toMatchObject({ unmarked: [] })
+    expect(theirs.large).toBeGreaterThanOrEqual(12)
+    const ours = marksOf(await looksLike(file, photo, ada))
+    expect(ours).toMatchObject({ marked: [] })
+    expect(ours.large).toBeGreaterThanOrEqual(12)
+  })
+
+  it.each<[name: string, draw: () => Promise<Buffer> | Buffer]>([
+    ['with transparent parts.png', () => drawHaze(900, 600).ensureAlpha(0.8).png().toBuffer()],
+    ['held upright.jpg', () => drawHaze(1200, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+    ['print.tif', () => drawHaze(900, 600).tiff().toBuffer()],
+    [
+      'drawing.svg',
+      () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#678"/></svg>',
+        ),
+    ],
+  ])('lies on %s in all shapes', async (name, draw) => {
+    const bytes = await draw()
+    const file = await addMarked(name, bytes)
+    const seen = marksOf(await looksLike(file, bytes, viewer))
+    expect(seen).toMatchObject({ unmarked: [] })
+    expect(seen.large).toBeGreaterThan(5)
+  })
+
+  it('lies on the picture of a document, whose own bytes are not given', async () => {
+    const file = await addMarked('paper.pdf', drawPdf())
+    const { rawPayload, statusCode, headers } = await get(`/v1/files/version/original/${file.version}/`, viewer)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    const clean = await get(`/v1/files/version/rendition/${file.version}/2000/`, ada)
+    expect(await changedPlaces(rawPayload, clean.rawPayload)).toBeGreaterThanOrEqual(MARKED_PLACES / 2)
+  })
+
+  it('keeps back what cannot be marked', async () => {
+    const file = await addMarked('notes.xyz', Buffer.from([1, 2, 3, 4, 5]))
+    const { statusCode, body } = await get(`/v1/files/version/original/${file.version}/`, viewer)
+    expect([statusCode, JSON.parse(body).code]).toEqual([403, 'watermark.impossible'])
+    expect((await get(`/v1/files/version/original/${file.version}/`, ada)).statusCode).toBe(200)
+  })
+
+  it('lies on films: they are not ready until they are marked, and then in every shape', async () => {
+    const haze = 'color=c=0x406080:s=640x360:r=10'
+    const film = await drawFilm(world.ports.media, { picture: haze })
+    const file = await addMarked('film.mov', film)
+    const clean = await frameOf(world.ports.media, film, 'video/quicktime')
+    const early = await get(`/v1/files/version/original/${file.version}/`, viewer)
+    expect([early.statusCode, JSON.parse(early.body).code]).toEqual([409, 'version.not_ready'])
+    await everyWay(file, viewer)
+    await vi.waitFor(async () => expect(await world.db.execute('select 1 from makings')).toMatchObject({ rows: [] }), {
+      timeout: 30_000,
+      interval: 100,
+    })
+    const seen = await looksLike(file, clean, viewer)
+    expect(marksOf(seen)).toMatchObject({ unmarked: [] })
+    for (const part of ['original', 'rendition', 'signed', 'conversion'])
+      expect(seen.filter(({ url, edge }) => url.includes(`/${part}/`) && edge > 400).length, part).toBeGreaterThan(0)
+    expect(seen.find(({ url }) => url.endsWith('/preview/'))).toMatchObject({ edge: 400, places: 0 })
+  })
+
+  it('is not stepped around by a tag, a range or a look at the headers', async () => {
+    const photo = await drawHaze(1200, 800).jpeg().toBuffer()
+    const { version } = await addMarked('haze.jpg', photo)
+    for (const url of [`/v1/files/version/original/${version}/`, `/v1/files/version/rendition/${version}/1080/`]) {
+      const [clean, marked] = [await get(url, ada), await get(url, viewer)]
+      const tag = String(clean.headers.etag)
+      expect(marked.headers.etag).not.toBe(tag)
+      expect((await get(url, viewer, { 'if-none-match': tag })).statusCode).toBe(200)
+      const part = await get(url, viewer, { range: 'bytes=100-299', 'if-range': tag })
+      expect(part.rawPayload.equals(marked.rawPayload)).toBe(true)
+      const slice = await get(url, viewer, { range: 'bytes=100-299' })
+      expect(slice.rawPayload.equals(marked.rawPayload.subarray(100, 300))).toBe(true)
+    }
+  })
+
+  it('is made once, however many ask at once', async () => {
+    const { version } = await addMarked('haze.jpg', await drawHaze(1300, 800).jpeg().toBuffer())
+    const made = vi.spyOn(world.ports.media, 'resize')
+    const url = `/v1/files/version/original/${version}/`
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get(url, viewer)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+    expect(made).toHaveBeenCalledTimes(1)
+    made.mockRestore()
+  })
+
+  const marked = async (version: string) =>
+    (
+      await world.db.execute<{ key: string }>(
+        `select key from renditions where version = '${version}' and name like 'marked-%'`,
+      )
+    ).rows.map(({ key }) => key)
+
+  it("changes with the team's name and picture, and the old copies are forgotten", async () => {
+    const { version } = await addMarked('haze.jpg', await drawHaze(1100, 700).jpeg().toBuffer())
+    const url = `/v1/files/version/original/${version}/`
+    const before = await get(url, viewer)
+    const [old = ''] = await marked(version)
+    await world.call(teams.update, ada, { params: { team }, body: { name: 'Solvik Harbour' } })
+    const after = await get(url, viewer)
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
+    await vi.waitFor(async () => expect(await world.ports.storage.stat(old)).toBeUndefined(), 10_000)
+    const logo = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#f00' } })
+      .png()
+      .toBuffer()
+    await world.call(teams.setLogo, ada, { params: { team }, body: { picture: logo.toString('base64') } })
+    const { channels } = await sharp((await get(url, viewer)).rawPayload).stats()
+    expect(channels[0]?.max).toBeGreaterThan(150)
+    await world.call(teams.setLogo, ada, { params: { team }, body: { picture: null } })
+  })
+
+  it('is gone with its copies when it is switched off', async () => {
+    const { file, version } = await addMarked('haze.jpg', await drawHaze(1100, 700).jpeg().toBuffer())
+    const url = `/v1/files/version/rendition/${version}/1080/`
+    const with_it = await get(url, viewer)
+    const keys = await marked(version)
+    expect(keys).toHaveLength(1)
+    await setWatermark(file, false)
+    expect((await get(url, viewer)).headers.etag).not.toBe(with_it.headers.etag)
+    await vi.waitFor(async () => expect(await marked(version)).toEqual([]), 10_000)
+    expect(await world.ports.storage.stat(keys[0] ?? '')).toBeUndefined()
+  })
+
+  it('is switched by who has the flag, in a team whose plan has it', async () => {
+    const { file } = await addMarked('haze.jpg', await drawHaze(500, 300).jpeg().toBuffer())
+    const editor = await world.newMember(team, ['EDIT_ASSETS'])
+    const refused = await world.call(files.update, editor, { params: { file }, body: { watermark: false } })
+    expect(refused.body.code).toBe('access.denied')
+    await world.setFeatures(team, [])
+    expect((await setWatermark(file, false)).body.code).toBe('feature.missing')
+    await world.setFeatures(team, ['DAM_PLUS'])
+  })
+})

@@ -1,0 +1,7 @@
+import type { duplicates } from '@vitrine/contract'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { listGroups } from './service.ts'
+
+export const handlers: Handlers<typeof duplicates> = {
+  list: (ctx, { params, query }) => listGroups(ctx, params.team, query),
+}

@@ -1,0 +1,40 @@
+import type { LookAlikes } from '@vitrine/contract'
+import type { Context } from '../../platform/http/context.ts'
+import { newId } from '../../platform/ids.ts'
+import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { cardsOf } from '../files/index.ts'
+import * as store from './store.ts'
+
+/** Puts a picture beside those that it looks like. What it looks like on both sides becomes one group. */
+export const noteLook = (ctx: Pick<JobContext, 'write'>, version: string) =>
+  ctx.write(async ({ db }) => {
+    const seen = await store.lookOf(db, version)
+    if (!seen || seen.phash === null) return
+    const { team, phash } = seen
+    await store.lockTeam(db, team)
+    const alike = await store.near(db, team, version, phash)
+    const known = alike.flatMap(({ group }) => group ?? []).toSorted()
+    const group = alike.length ? (known[0] ?? newId()) : null
+    await store.put(db, { version, team, phash, group })
+    if (group) await store.join(db, group, alike)
+  })
+
+export const listGroups = async (
+  ctx: Context<'member'>,
+  team: string,
+  asked: { cursor?: string | undefined; limit: number },
+) => {
+  const { results, ...rest } = await store.groups(ctx.db, team, asked)
+  const cards = new Map(
+    (
+      await cardsOf(
+        ctx,
+        results.flatMap(({ files }) => files),
+      )
+    ).map((card) => [card.uuid, card]),
+  )
+  const groups = results.map(
+    ({ uuid, count, files }): LookAlikes => ({ uuid, count, files: files.flatMap((file) => cards.get(file) ?? []) }),
+  )
+  return { ...rest, results: groups }
+}

@@ -1,0 +1,68 @@
+import { NEAR_DUPLICATE_BITS } from '@vitrine/contract'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { versions } from '../versions/table.ts'
+import { looks } from './table.ts'
+
+/** One at a time sorts the pictures of a team: two that come together must see each other. */
+export const lockTeam = (db: Db, team: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('looks ' || ${team}, 0))`)
+export const lookOf = async (db: Db, version: string) =>
+  (await db.select({ team: versions.team, phash: versions.phash }).from(versions).where(eq(versions.uuid, version)))[0]
+
+/** A quarter of a hash and the 16 that differ from it in one bit: of two near hashes, one quarter of the one is among these. */
+const quarter = (phash: bigint, shift: number) => {
+  const own = Number((BigInt.asUintN(64, phash) >> BigInt(shift)) & 65_535n)
+  const near = [own, ...Array.from({ length: 16 }, (_, bit) => own ^ (1 << bit))]
+  return sql.raw(`((l."phash" >> ${shift}) & 65535) in (${near.join()})`)
+}
+const most = 500
+/** Pictures of the team that look like this one. */
+export const near = async (db: Db, team: string, version: string, phash: bigint) => {
+  const quarters = sql.join(
+    [0, 16, 32, 48].map((shift) => quarter(phash, shift)),
+    sql` or `,
+  )
+  const { rows } = await db.execute<{ version: string; group: string | null }>(sql`
+    select l.version, l.group from looks l where l.team = ${team} and (${quarters}) and l.version <> ${version}
+      and bit_count((l.phash # ${phash.toString()}::bigint)::bit(64)) <= ${NEAR_DUPLICATE_BITS} limit ${most}`)
+  return rows
+}
+export const put = (db: Db, row: typeof looks.$inferInsert) =>
+  db.insert(looks).values(row).onConflictDoUpdate({ target: looks.version, set: row })
+/** Makes one group of pictures and of whole groups. */
+export const join = (db: Db, group: string, alike: { version: string; group: string | null }[]) => {
+  const groups = [...new Set(alike.flatMap((one) => one.group ?? []))]
+  const these = inArray(
+    looks.version,
+    alike.map(({ version }) => version),
+  )
+  return db
+    .update(looks)
+    .set({ group })
+    .where(groups.length ? or(these, inArray(looks.group, groups)) : these)
+}
+
+type Group = { uuid: string; files: string[]; count: number }
+const shown = 100
+/** Groups with at least two files whose active versions look alike, newest group first. */
+export const groups = (db: Db, team: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+  const key = readCursor(cursor, 'uuid')
+  const after = key ? sql`and l.group < ${key[0]}::uuid` : sql``
+  const from = (more = sql``) => sql`from looks l join versions v on v.uuid = l.version
+    join files f on f.uuid = v.file and f.latest_version = v.uuid
+    where l.team = ${team} and l.group is not null and f.in_library ${more} group by l.group having count(*) > 1`
+  const rows = async (n: number) =>
+    (
+      await db.execute<Group>(sql`
+        select l.group uuid, (array_agg(f.uuid order by f.created_at, f.uuid))[1:${shown}] files, count(*)::int count
+        ${from(after)} order by l.group desc limit ${n}`)
+    ).rows
+  return pageOf(
+    limit,
+    rows,
+    ({ uuid }) => [uuid],
+    () => countOf(db, from()),
+  )
+}

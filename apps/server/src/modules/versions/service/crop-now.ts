@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { CropBox } from '@vitrine/contract'
+import { withExtension } from '../../../platform/http/file-names.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { MediaFailure } from '../../../platform/media/failure.ts'
+import { fileTypeOf } from '../../../platform/media/mime-types.ts'
+import * as store from '../store.ts'
+import { addVersion } from './add.ts'
+import { inFolder } from './keep.ts'
+
+type Asked = { version: string; made: string; box: CropBox }
+
+const cut = ({ ports, signal }: JobContext, { key, file_type, original_name }: store.Row, box: CropBox) =>
+  inFolder(async (folder) => {
+    const piece = await ports.storage.withFile(key, (file) =>
+      ports.media.crop({ path: file, file_type }, path.join(folder, 'cropped'), box, { signal, urgent: true }),
+    )
+    const stored = await ports.storage.put(randomUUID(), { path: piece.path })
+    const name = withExtension(original_name, `.${fileTypeOf(piece.mime).extension}`, ['.jpeg', '.tif'])
+    return { ...stored, file_type: piece.mime, original_name: name }
+  })
+
+/** Cuts, keeps the bytes, and only then makes them a version. Run twice, it makes one. */
+export const cropNow = async (ctx: JobContext, { version: uuid, made, box }: Asked) => {
+  const version = await store.one(ctx.db, uuid)
+  if (!version || (await store.one(ctx.db, made))) return
+  const { file, team } = version
+  try {
+    const arrived = await cut(ctx, version, box)
+    await ctx.write(async (tx) => {
+      if (await store.one(tx.db, made)) return
+      await addVersion(tx, { uuid: file, team, first: false }, arrived, ctx.actor, made)
+    })
+  } catch (error) {
+    if (!(error instanceof MediaFailure) || error.code === 'cancelled') throw error
+    const told = { file, version: made, code: error.code }
+    await ctx.write(({ record }) => record('version.crop_failed', told, { team, about: file }))
+  }
+}

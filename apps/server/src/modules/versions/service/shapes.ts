@@ -1,0 +1,80 @@
+import { stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Edge, sizeAfter } from '@vitrine/contract'
+import { canWriteMetadata, type Media, MediaFailure, type Source } from '../../../platform/media/media.ts'
+import type { Row } from '../store.ts'
+import type { Wish } from '../store/makings.ts'
+import type { Made } from './keep.ts'
+import type { WrittenFields } from './written-fields.ts'
+
+/** The shapes a version can be given on request: `original`, `1080`, `2000`, `jpg`, `mp4`, `w800`, `h600`. */
+
+/** The edge that `w800` and `h600` name. */
+export const edgeIn = (shape: string): Edge | undefined => {
+  const [, side, px] = /^([wh])(\d+)$/.exec(shape) ?? []
+  if (px === undefined) return undefined
+  return side === 'w' ? { width: Number(px) } : { height: Number(px) }
+}
+
+/** Sizes that are there anyway, and are marked as they are. */
+export const isKeptSize = (shape: string) => shape === '1080' || shape === '2000'
+
+/** Films are made apart from any request: it takes as long as it takes. */
+export const takesLong = ({ kind }: Pick<Row, 'kind'>, { shape, marked }: Wish) =>
+  kind === 'video' && !isKeptSize(shape) && (marked || shape !== 'original')
+
+/** The longer edge of what comes out, where that is known beforehand. */
+export const longEdgeOf = ({ width, height, kind }: Row, shape: string): number | undefined => {
+  const edge = edgeIn(shape)
+  if (!edge || !width || !height) return undefined
+  const after = sizeAfter({ width, height, kind }, edge)
+  return Math.max(after.width, after.height)
+}
+
+type Mark = NonNullable<NonNullable<Parameters<Media['toJpg']>[2]>['mark']>
+type Asking = { signal?: AbortSignal; urgent?: boolean }
+
+/** The mark as the media port takes it: the team's picture, or else its name. */
+export const markFor = async (
+  folder: string,
+  { name, logo, logo_type }: { name: string; logo: Buffer | null; logo_type: string | null },
+): Promise<Mark> => {
+  if (!logo || !logo_type) return { text: name }
+  const picture = path.join(folder, 'logo')
+  await writeFile(picture, logo)
+  return { picture, mime: logo_type }
+}
+
+/** Gives a version a shape, with the mark where there is one. */
+export const shapeVersion = async (
+  media: Media,
+  { kind, width, height }: Row,
+  shape: string,
+  source: Source,
+  out: string,
+  mark: Mark | undefined,
+  asking: Asking,
+): Promise<Made> => {
+  const marked = mark ? { mark } : {}
+  const edge = edgeIn(shape)
+  if (kind === 'video' && !isKeptSize(shape)) {
+    const after = edge && width && height ? sizeAfter({ width, height, kind }, edge) : undefined
+    return media.toMp4(source, out, { ...marked, ...(after && { edge: Math.max(after.width, after.height) }) }, asking)
+  }
+  if (shape === 'mp4') throw new MediaFailure('unsupported', 'only a video becomes an mp4')
+  if (shape === 'jpg') return media.toJpg(source, out, marked, asking)
+  return media.resize(source, out, { ...marked, ...edge }, asking)
+}
+
+/** Writes the fields into a copy of what was made, where its format carries any. */
+export const writeInto = async (
+  media: Media,
+  made: Made,
+  fields: WrittenFields,
+  out: string,
+  asking: Asking,
+): Promise<Made> => {
+  if (!canWriteMetadata(made.mime)) return made
+  await media.writeMetadata({ path: made.path, file_type: made.mime }, fields, out, asking)
+  return { ...made, path: out, bytes: (await stat(out)).size }
+}

@@ -1,0 +1,50 @@
+import { AppError, SIGNED_ADDRESS_SECONDS } from '@vitrine/contract'
+import { keysFrom } from '../../../platform/crypto/keys.ts'
+import { type Grant, readGrant, signGrant } from '../../../platform/crypto/signatures.ts'
+import type { ByteAnswer } from '../../../platform/http/bytes.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { decided } from '../../../platform/http/decided.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { originalOf, renditionOf } from './bytes.ts'
+
+const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings.secret, 'signed addresses')
+
+const bytesOf = (ctx: Context<'viewer'>, version: string, rendition: string, download: boolean) =>
+  rendition === 'original' ? originalOf(ctx, version, download) : renditionOf(ctx, version, rendition)
+
+/** For whom an address was signed, as it stands under the signature: what they are, and who. */
+const purposeOf = ({ actor }: Context<'viewer'>) => `${actor.kind} ${'user' in actor ? actor.user : '-'}`
+const userIn = ({ purpose }: Grant) => /^\w+ ([\da-f-]{36})$/.exec(purpose)?.[1]
+
+/** An address for a plain link or another program. The decision is asked now, and again when it is used. */
+export const signAddress = async (
+  ctx: Context<'viewer'>,
+  version: string,
+  { rendition, download }: { rendition: string; download: boolean },
+) => {
+  if (!ctx.subject.file) throw new AppError('thing.not_found')
+  const { open, ...asked } = await bytesOf(ctx, version, rendition, download)
+  const { marked } = decided({ ...asked, actor: ctx.actor, file: ctx.subject.file, at: ctx.now })
+  await open({ marked })
+  const disposition = download ? 'attachment' : 'inline'
+  const grant = { purpose: purposeOf(ctx), key: version, disposition, rendition } as const
+  const query = signGrant(keysOf(ctx.ports), grant, ctx.now, SIGNED_ADDRESS_SECONDS)
+  const ends = Math.floor(ctx.now.getTime() / 1000) + SIGNED_ADDRESS_SECONDS
+  return { url: `/v1/files/version/signed/${version}/?${query}`, expires_at: new Date(ends * 1000) }
+}
+
+const grantIn = (ports: Pick<Ports, 'settings' | 'now'>, version: string, url: string) =>
+  readGrant(keysOf(ports), version, url.split('?')[1] ?? '', ports.now())
+
+/** The person for whom an address was signed, if it is whole and not over. */
+export const signedFor = (ports: Pick<Ports, 'settings' | 'now'>, version: string, url: string): string | undefined => {
+  const grant = grantIn(ports, version, url)
+  return grant && userIn(grant)
+}
+
+/** The bytes of a signed address, by the rights that its owner has now; who has become another since gets nothing. */
+export const signedBytes = async (ctx: Context<'viewer'>, version: string): Promise<ByteAnswer> => {
+  const grant = grantIn(ctx.ports, version, ctx.wire.url)
+  if (!grant || grant.purpose !== purposeOf(ctx)) throw new AppError('address.over')
+  return bytesOf(ctx, version, grant.rendition, grant.disposition === 'attachment')
+}

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { MediaFailure } from '../../../platform/media/failure.ts'
+import * as store from '../store.ts'
+import { forgetMarkedSizes, forgetSizes } from '../store/renditions.ts'
+import type { Thumbnail } from '../table.ts'
+import { carryOut } from './carry-out.ts'
+import { inFolder, keepRendition } from './keep.ts'
+import { planOf } from './plan.ts'
+
+type Picture = { path: string; file_type: string }
+
+/** Lends the picture that was chosen: a frame of the video itself, or another version, marked where it must be. */
+const withChosen = async <T>(
+  ctx: JobContext,
+  video: store.Row,
+  from: Thumbnail,
+  folder: string,
+  use: (picture: Picture) => Promise<T>,
+): Promise<T> => {
+  const { storage, media } = ctx.ports
+  const { signal } = ctx
+  if ('elapsed_time' in from)
+    return storage.withFile(video.key, async (file) => {
+      const source = { path: file, file_type: video.file_type }
+      const frame = await media.frameAt(source, path.join(folder, 'frame.jpg'), from.elapsed_time, { signal })
+      return use({ path: frame.path, file_type: frame.mime })
+    })
+  const chosen = await store.one(ctx.db, from.version)
+  if (!chosen) throw new MediaFailure('not_found')
+  const wish = { shape: 'original', marked: from.marked, written: false }
+  const { key, file_type } = from.marked ? await carryOut(ctx, await planOf(ctx.db, chosen, wish), { signal }) : chosen
+  return storage.withFile(key, (file) => use({ path: file, file_type }))
+}
+
+/** Makes the sizes of a video anew from a picture that somebody chose. The video itself stays as it is. */
+export const takeThumbnail = async (ctx: JobContext, uuid: string, from: Thumbnail) => {
+  const video = await store.one(ctx.db, uuid)
+  if (!video) return
+  const by = { team: video.team, about: video.file }
+  try {
+    const seen = await inFolder((folder) =>
+      withChosen(ctx, video, from, folder, async (picture) => {
+        const into = await ctx.ports.media.renditions(picture, { into: folder, signal: ctx.signal })
+        for (const one of into.renditions) await keepRendition(ctx, video, String(one.size), one)
+        return into
+      }),
+    )
+    const stale = await ctx.write(async ({ db, record }) => {
+      const { placeholder, colours } = seen
+      await store.noteNewLook(db, uuid, { placeholder, colours, thumbnail: from })
+      await record('file.thumbnail_set', { file: video.file, version: uuid }, by)
+      const made = seen.renditions.map(({ size }) => String(size))
+      return [...(await forgetSizes(db, uuid, made)), ...(await forgetMarkedSizes(db, uuid))]
+    })
+    for (const key of stale) await ctx.ports.storage.remove(key)
+  } catch (error) {
+    if (!(error instanceof MediaFailure) || error.code === 'cancelled') throw error
+    const told = { file: video.file, version: uuid, code: error.code }
+    await ctx.write(({ record }) => record('file.thumbnail_failed', told, by))
+  }
+}

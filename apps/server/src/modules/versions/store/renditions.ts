@@ -1,0 +1,86 @@
+import { and, eq, inArray, like, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { files } from '../../files/table.ts'
+import { renditions, versions } from '../table.ts'
+
+export type Rendition = typeof renditions.$inferSelect
+
+export const rendition = async (db: Db, version: string, name: string): Promise<Rendition | undefined> =>
+  (
+    await db
+      .select()
+      .from(renditions)
+      .where(and(eq(renditions.version, version), eq(renditions.name, name)))
+  )[0]
+
+/** Writes down what was made; answers it, and the key of what it replaced. */
+export const putRendition = async (db: Db, row: Omit<Rendition, 'created_at'>) => {
+  const before = await rendition(db, row.version, row.name)
+  const [kept] = await db
+    .insert(renditions)
+    .values(row)
+    .onConflictDoUpdate({ target: [renditions.version, renditions.name], set: { ...row, created_at: sql`now()` } })
+    .returning()
+  if (!kept) throw new Error('the rendition was not kept')
+  return { kept, replaced: before?.key }
+}
+
+const keysOf = (rows: { key: string }[]) => rows.map(({ key }) => key)
+
+/** Of what was made of a version on request only the newest stay. Answers the keys of those that go. */
+export const evict = async (db: Db, version: string, most: { number: number; bytes: number }): Promise<string[]> =>
+  keysOf(
+    (
+      await db.execute<{ key: string }>(sql`
+      delete from renditions where (version, name) in (
+        select version, name from (
+          select version, name, row_number() over newest place, sum(size) over newest bytes from renditions
+          where version = ${version} and name not in ('400', '1080', '2000', 'stream', 'preview')
+          window newest as (order by created_at desc, name)
+        ) made where place > ${most.number} or (place > 1 and bytes > ${most.bytes}))
+      returning key`)
+    ).rows,
+  )
+
+/** Forgets what was marked, in a file or in all of a team; answers the keys. */
+export const forgetMarked = async (db: Db, of: { file: string } | { team: string }): Promise<string[]> => {
+  const these = 'file' in of ? eq(versions.file, of.file) : eq(versions.team, of.team)
+  const which = db.select({ uuid: versions.uuid }).from(versions).where(these)
+  return keysOf(
+    await db
+      .delete(renditions)
+      .where(and(inArray(renditions.version, which), like(renditions.name, 'marked-%')))
+      .returning({ key: renditions.key }),
+  )
+}
+/** Is the watermark of this file on? */
+export const isMarked = async (db: Db, file: string) =>
+  (await db.select({ watermark: files.watermark }).from(files).where(eq(files.uuid, file)))[0]?.watermark === true
+
+/** Forgets the sizes that were marked: what they were made of has changed. */
+export const forgetMarkedSizes = async (db: Db, version: string): Promise<string[]> =>
+  keysOf(
+    await db
+      .delete(renditions)
+      .where(and(eq(renditions.version, version), sql`${renditions.name} similar to 'marked-%-(1080|2000)'`))
+      .returning({ key: renditions.key }),
+  )
+
+/** Forgets the sizes that were not made this time: they show another picture. */
+export const forgetSizes = async (db: Db, version: string, made: string[]): Promise<string[]> =>
+  keysOf(
+    await db
+      .delete(renditions)
+      .where(
+        and(
+          eq(renditions.version, version),
+          inArray(renditions.name, ['400', '1080', '2000']),
+          notInArray(renditions.name, made),
+        ),
+      )
+      .returning({ key: renditions.key }),
+  )
+
+/** Which of these keys are renditions of something. */
+export const knownRenditions = async (db: Db, keys: string[]) =>
+  new Set(keysOf(await db.select({ key: renditions.key }).from(renditions).where(inArray(renditions.key, keys))))

@@ -1,0 +1,173 @@
+import { type Version, versions } from '@vitrine/contract'
+import type { Runner } from 'graphile-worker'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cornered, cornersOf, drawNef } from '../../testing/media-files.ts'
+import { processed, uploadFile, uploadVersion } from '../../testing/uploads.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let jobs: Runner
+let team: string
+let ada: Person
+let photo: Buffer
+beforeAll(async () => {
+  world = await newWorld()
+  jobs = await world.startJobs()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+  photo = await cornered(1600, 1200).jpeg().toBuffer()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await world.close()
+})
+
+const listed = async (file: string, person = ada): Promise<Version[]> =>
+  (await world.call(versions.list, person, { params: { file } })).body as unknown as Version[]
+const names = async (file: string) => (await listed(file)).map(({ original_name }) => original_name)
+const upload = (name: string, bytes = photo) => uploadFile(world, ada, team, { name, bytes })
+const get = (url: string, person = ada) =>
+  world.app.inject({ method: 'GET', url, headers: { cookie: person.cookie, origin: world.settings.origin } })
+const remove = (version: string, person = ada) => world.call(versions.remove, person, { params: { version } })
+/** A file with two versions, neither of them processed. */
+const twoVersions = async () => {
+  const file = await upload('first.jpg')
+  await uploadVersion(world, ada, file, { name: 'second.jpg', bytes: photo })
+  const [second, first] = await listed(file)
+  if (!first || !second) throw new Error('two versions were uploaded')
+  return { file, first, second }
+}
+
+describe('the versions of a file', () => {
+  it('begin with the first as the active cover, and a new one goes to the front', async () => {
+    const file = await upload('first.jpg')
+    expect(await names(file)).toEqual(['first.jpg'])
+    await uploadVersion(world, ada, file, { name: 'second.jpg', bytes: photo })
+    await uploadVersion(world, ada, file, { name: 'third.jpg', bytes: photo })
+    expect(await names(file)).toEqual(['third.jpg', 'second.jpg', 'first.jpg'])
+  })
+
+  it('have the one in front that was set active, and the file shows it', async () => {
+    const { file, first } = await twoVersions()
+    const answer = await world.call(versions.setActive, ada, { params: { version: first.uuid } })
+    expect([answer.status, answer.body.map((one: Version) => one.original_name)]).toEqual([
+      200,
+      ['first.jpg', 'second.jpg'],
+    ])
+    expect((await processed(world, ada, file)).latest_version.uuid).toBe(first.uuid)
+  })
+
+  it('are deleted only while another exists', async () => {
+    const { file, first, second } = await twoVersions()
+    expect((await remove(second.uuid)).status).toBe(200)
+    const only = await remove(first.uuid)
+    expect([only.status, only.body.title]).toEqual([409, 'Cannot delete the only version of a file'])
+    expect(await names(file)).toEqual(['first.jpg'])
+  })
+
+  it('keep one of the last two, whoever deletes both at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { file, first, second } = await twoVersions()
+      const told = await Promise.all([remove(first.uuid), remove(second.uuid), remove(first.uuid), remove(second.uuid)])
+      expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+      const left = await listed(file)
+      expect(left).toHaveLength(1)
+      expect((await processed(world, ada, file)).latest_version.uuid).toBe(left[0]?.uuid)
+    }
+  })
+
+  it('take their bytes with them, and everything that was made of them', async () => {
+    const file = await upload('first.jpg')
+    const { latest_version: version } = await processed(world, ada, file)
+    await uploadVersion(world, ada, file, { name: 'second.jpg', bytes: photo })
+    const { rows } = await world.db.execute<{ key: string }>(
+      `select key::text from versions where uuid = '${version.uuid}' union select key from renditions where version = '${version.uuid}'`,
+    )
+    const stored = () => Promise.all(rows.map(({ key }) => world.ports.storage.stat(key)))
+    expect(rows.length).toBeGreaterThan(3)
+    expect(await stored()).not.toContain(undefined)
+    expect((await remove(version.uuid)).status).toBe(200)
+    await vi.waitFor(async () => expect(await stored()).toEqual(rows.map(() => undefined)), 10_000)
+  })
+
+  it('can be laid side by side: each has its own picture to look at, its maker and its time', async () => {
+    const file = await upload('before.jpg')
+    await processed(world, ada, file)
+    await uploadVersion(world, ada, file, { name: 'after.jpg', bytes: await sharp(photo).rotate(180).toBuffer() })
+    await processed(world, ada, file)
+    const [after, before] = await listed(file)
+    const seen = [before, after].map(async (one) => cornersOf((await get(one?.view_url ?? '')).rawPayload))
+    expect(await Promise.all(seen)).toEqual([
+      ['red', 'green', 'blue', 'white'],
+      ['white', 'blue', 'green', 'red'],
+    ])
+    expect(after).toMatchObject({ created_by: { uuid: ada.user }, created_at: expect.any(String), width: 1600 })
+  })
+})
+
+describe('a crop', () => {
+  const crop = (version: string, box: object, person = ada) =>
+    world.call(versions.crop, person, { params: { version }, body: { left: 0, top: 0, width: 1, height: 1, ...box } })
+  /** Asks for a crop and waits for the version that it makes. */
+  const cropped = async (file: string, version: string, box: object) => {
+    const { body } = await crop(version, box)
+    return vi.waitFor(async () => {
+      const found = (await listed(file)).find(({ uuid, processed: done }) => uuid === body.uuid && done)
+      if (!found) throw new Error('not cut yet')
+      return found
+    }, 20_000)
+  }
+
+  it('makes a new active version out of the part that was chosen', async () => {
+    const file = await upload('harbour.jpg')
+    const { latest_version } = await processed(world, ada, file)
+    const made = await cropped(file, latest_version.uuid, { left: 800, top: 100, width: 700, height: 400 })
+    expect(made).toMatchObject({ width: 700, height: 400, file_type: 'image/jpeg', created_by: { uuid: ada.user } })
+    expect(await cornersOf((await get(made.url)).rawPayload)).toEqual(['green', 'green', 'green', 'green'])
+    expect((await listed(file)).map(({ uuid }) => uuid)).toEqual([made.uuid, latest_version.uuid])
+    expect((await get(latest_version.url)).rawPayload.equals(photo)).toBe(true)
+  })
+
+  it('clamps sizes above the picture to 100 %', async () => {
+    const file = await upload('harbour.jpg')
+    const { latest_version } = await processed(world, ada, file)
+    const made = await cropped(file, latest_version.uuid, { left: 900, width: 99_999, height: 300 })
+    expect(made).toMatchObject({ width: 1600, height: 300 })
+  })
+
+  it('cuts what people see, also where the camera was held upright and the preview inside is smaller', async () => {
+    const turned = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
+    const file = await upload('turned.jpg', turned)
+    const { latest_version: version } = await processed(world, ada, file)
+    expect(version).toMatchObject({ width: 1200, height: 1600 })
+    const made = await cropped(file, version.uuid, { left: 600, top: 0, width: 600, height: 800 })
+    expect(await cornersOf((await get(made.url)).rawPayload)).toEqual(['red', 'red', 'red', 'red'])
+
+    const raw = await upload('camera.nef', drawNef(photo, 1))
+    const { latest_version: camera } = await processed(world, ada, raw)
+    const half = { width: Math.floor((camera.width ?? 0) / 2), height: Math.floor((camera.height ?? 0) / 2) }
+    const piece = await cropped(raw, camera.uuid, { left: half.width, top: half.height, ...half })
+    expect(await cornersOf((await get(piece.url)).rawPayload)).toEqual(['white', 'white', 'white', 'white'])
+  })
+
+  it('is refused below 1, outside the picture, and for what is not cropped', async () => {
+    const file = await upload('harbour.jpg')
+    const { latest_version } = await processed(world, ada, file)
+    expect((await crop(latest_version.uuid, { width: 0 })).status).toBe(422)
+    expect((await crop(latest_version.uuid, { left: 1600 })).body.code).toBe('crop.outside')
+    const gif = await upload('moving.gif', await cornered(60, 40).gif().toBuffer())
+    const { latest_version: moving } = await processed(world, ada, gif)
+    expect((await crop(moving.uuid, {})).body.title).toBe('This format cannot be cropped')
+    expect(await names(gif)).toEqual(['moving.gif'])
+  })
+
+  it('needs the flags to upload and to edit', async () => {
+    const file = await upload('harbour.jpg')
+    const [version] = await listed(file)
+    for (const flags of [['UPLOAD_ASSETS'], ['EDIT_ASSETS']] as const) {
+      const person = await world.newMember(team, flags)
+      expect((await crop(version?.uuid ?? '', {}, person)).body.code).toBe('access.denied')
+    }
+  })
+})

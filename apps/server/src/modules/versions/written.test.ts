@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { conversions, files } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import type { Runner } from 'graphile-worker'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drawFilm } from '../../testing/films.ts'
+import { cornered } from '../../testing/media-files.ts'
+import { processed, uploadFile } from '../../testing/uploads.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { files as fileTable } from '../files/table.ts'
+import { askMade } from './service/made.ts'
+import { one } from './store.ts'
+
+let world: World
+let jobs: Runner
+let team: string
+let ada: Person
+let folder: string
+beforeAll(async () => {
+  world = await newWorld()
+  jobs = await world.startJobs()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-written-'))
+})
+afterAll(async () => {
+  await jobs.stop()
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string) => world.app.inject({ method: 'GET', url, headers: { cookie: ada.cookie } })
+const update = (file: string, body: object) => world.call(files.update, ada, { params: { file }, body })
+/** What bytes say about themselves, as schema:key → value. */
+const said = async (bytes: Buffer, file_type: string) => {
+  const source = path.join(folder, `${Math.random()}`)
+  await writeFile(source, bytes)
+  const { items } = await world.ports.media.metadata({ path: source, file_type })
+  return Object.fromEntries(items.map(({ schema, key, value }) => [`${schema}:${key}`, value]))
+}
+const add = async (name: string, bytes: Buffer) => {
+  const file = await uploadFile(world, ada, team, { name, bytes })
+  const { latest_version } = await processed(world, ada, file)
+  return { file, version: latest_version.uuid, url: latest_version.url }
+}
+const photo = () =>
+  cornered(900, 600)
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Ingrid Dahl', ImageDescription: 'as it came' } })
+    .toBuffer()
+
+describe('updateExif', () => {
+  it('makes downloads carry the fields of the file as XMP and IPTC, and leaves the original as it is', async () => {
+    const bytes = await photo()
+    const { file, url, version } = await add('harbour.jpg', bytes)
+    expect((await get(url)).rawPayload.equals(bytes)).toBe(true)
+    await update(file, { description: 'Båter i havn', rightsContext: 'Editorial use only' })
+    await world.db.update(fileTable).set({ latitude: 59.9, longitude: -10.75 }).where(eq(fileTable.uuid, file))
+    const on = await update(file, { updateExif: true })
+    expect(on.body).toMatchObject({ update_exif: true })
+    const written = await get(url)
+    expect(await said(written.rawPayload, 'image/jpeg')).toMatchObject({
+      'XMP:Description': 'Båter i havn',
+      'IPTC:Caption-Abstract': 'Båter i havn',
+      'XMP:UsageTerms': 'Editorial use only',
+      'XMP:Creator': 'Ingrid Dahl',
+      'IPTC:By-line': 'Ingrid Dahl',
+      'XMP:GPSLatitude': expect.stringContaining('59.9'),
+      'XMP:GPSLongitude': expect.stringContaining('10.75'),
+    })
+    expect(await sharp(written.rawPayload).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer())
+    const [row] = (await world.db.execute<{ key: string }>(`select key from versions where uuid = '${version}'`)).rows
+    expect((await world.ports.storage.read(row?.key ?? '')).equals(bytes)).toBe(true)
+    await update(file, { updateExif: false })
+    expect((await get(url)).rawPayload.equals(bytes)).toBe(true)
+  })
+
+  it('carries the copyright, whose disclaimer stands before the download', async () => {
+    const { file, version, url } = await add('harbour.jpg', await photo())
+    await update(file, { copyright: '© Solvik', updateExif: true })
+    expect((await get(url)).json()).toMatchObject({ code: 'rights.steps', steps: ['disclaimer'] })
+    const row = await one(world.db, version)
+    if (!row) throw new Error('it was added')
+    const ctx = { db: world.db, ports: world.ports, caller: { user: null } } as const
+    const { made } = await askMade(ctx, row, { shape: 'original', marked: false, written: true })
+    expect(await said(await world.ports.storage.read(made?.key ?? ''), 'image/jpeg')).toMatchObject({
+      'XMP:Rights': '© Solvik',
+      'IPTC:CopyrightNotice': '© Solvik',
+    })
+  })
+
+  it('writes a copy once, and another when a field changes', async () => {
+    const { file, url } = await add('harbour.jpg', await photo())
+    await update(file, { description: 'first', updateExif: true })
+    const writes = vi.spyOn(world.ports.media, 'writeMetadata')
+    const [a, b] = await Promise.all([get(url), get(url)])
+    const c = await get(url)
+    expect(writes).toHaveBeenCalledTimes(1)
+    expect([a.headers.etag, b.headers.etag]).toEqual([c.headers.etag, c.headers.etag])
+    await update(file, { description: 'second' })
+    const d = await get(url)
+    expect(d.headers.etag).not.toBe(a.headers.etag)
+    expect(await said(d.rawPayload, 'image/jpeg')).toMatchObject({ 'XMP:Description': 'second' })
+    expect(writes).toHaveBeenCalledTimes(2)
+    writes.mockRestore()
+  })
+
+  it('is for what is downloaded: looking at it costs nothing', async () => {
+    const bytes = await photo()
+    const { file, url } = await add('harbour.jpg', bytes)
+    await update(file, { description: 'words', updateExif: true })
+    expect((await get(`${url}?download=false`)).rawPayload.equals(bytes)).toBe(true)
+  })
+
+  it('is written into conversions too, of pictures and of films', async () => {
+    const { file } = await add('harbour.png', await cornered(900, 600).png().toBuffer())
+    await update(file, { description: 'on a picture', updateExif: true })
+    const jpg = await world.call(conversions.toJpg, ada, { params: { file } })
+    expect(await said((await get(jpg.body.url)).rawPayload, 'image/jpeg')).toMatchObject({
+      'XMP:Description': 'on a picture',
+      'IPTC:Caption-Abstract': 'on a picture',
+    })
+    const film = await add('clip.mov', await drawFilm(world.ports.media))
+    await update(film.file, { description: 'on a film', updateExif: true })
+    const url = await vi.waitFor(
+      async () => {
+        const { body } = await world.call(conversions.toMp4, ada, { params: { file: film.file } })
+        if (!body.ready) throw new Error('not ready yet')
+        return body.url as string
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    expect(await said((await get(url)).rawPayload, 'video/mp4')).toMatchObject({ 'XMP:Description': 'on a film' })
+  })
+
+  it('leaves what cannot carry fields as it is', async () => {
+    const bytes = Buffer.from([9, 8, 7, 6, 5])
+    const { file, url } = await add('notes.xyz', bytes)
+    await update(file, { description: 'words', updateExif: true })
+    const { rawPayload, headers } = await get(url)
+    expect(rawPayload.equals(bytes)).toBe(true)
+    expect(headers['content-disposition']).toContain('filename="notes.xyz"')
+  })
+})

@@ -1,0 +1,44 @@
+import { type File, files, uploads, type Version } from '@vitrine/contract'
+import { vi } from 'vitest'
+import type { Person, World } from './world.ts'
+
+type Named = { name: string; bytes: Buffer }
+
+const send = async (world: World, person: Person, url: string, bytes: Buffer) => {
+  const { headers } = await world.app.inject({
+    method: 'PATCH',
+    url,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+      cookie: person.cookie,
+      origin: world.settings.origin,
+    },
+    payload: bytes,
+  })
+  return String(headers['vitrine-file'])
+}
+
+/** Uploads a file through the routes, as a browser does; answers its id. */
+export const uploadFile = async (world: World, person: Person, team: string, { name, bytes }: Named) => {
+  const body = { files: [{ name, size: bytes.length }] }
+  const begun = await world.call(uploads.begin, person, { params: { team }, body })
+  return send(world, person, begun.body[0].url, bytes)
+}
+/** The same for a version of a file that is there. */
+export const uploadVersion = async (world: World, person: Person, file: string, { name, bytes }: Named) => {
+  const body = { name, size: bytes.length }
+  const begun = await world.call(uploads.beginVersion, person, { params: { file }, body })
+  return send(world, person, begun.body.url, bytes)
+}
+/** Waits until jobs have processed the active version; answers the file as the routes show it. */
+export const processed = (world: World, person: Person, file: string): Promise<File & { latest_version: Version }> =>
+  vi.waitFor(
+    async () => {
+      const { body } = await world.call(files.one, person, { params: { file } })
+      if (!body.processed) throw new Error('not processed yet')
+      return body as unknown as File
+    },
+    { timeout: 30_000, interval: 50 },
+  )

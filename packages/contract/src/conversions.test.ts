@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { CONVERSION_MAX_BYTES } from './constants.ts'
+import { conversionMenu, conversionName, conversions, offeredConversions } from './conversions.ts'
+
+type Version = Parameters<typeof offeredConversions>[0]
+const jpeg = (width: number | null, height: number | null, more: Partial<Version> = {}): Version => ({
+  kind: 'image',
+  file_type: 'image/jpeg',
+  size: 1000,
+  width,
+  height,
+  ...more,
+})
+const video = (file_type: string, width: number, height: number, size = 1000) =>
+  jpeg(width, height, { kind: 'video', file_type, size })
+
+describe('the choices of a download (spec §9)', () => {
+  it.each<[rule: string, version: Version, offered: string]>([
+    ['a small jpeg has only its original', jpeg(1080, 1080), 'original'],
+    ['wider than 1080 offers sizes', jpeg(1081, 700), 'original medium custom'],
+    ['taller than 1080 offers sizes', jpeg(700, 1081), 'original medium custom'],
+    ['Large is offered where a side exceeds 2000', jpeg(2000, 2001), 'original large medium custom'],
+    ['exactly 2000 is not larger than Large', jpeg(2000, 1500), 'original medium custom'],
+    ['an image that is not jpeg can become one', jpeg(300, 200, { file_type: 'image/png' }), 'original custom jpg'],
+    [
+      'a raw can become a jpeg',
+      jpeg(6000, 4000, { file_type: 'image/x-nikon-nef' }),
+      'original large medium custom jpg',
+    ],
+    [
+      'a drawing is an image too',
+      jpeg(300, 200, { kind: 'vector', file_type: 'image/svg+xml' }),
+      'original custom jpg',
+    ],
+    ['a small mp4 has only its original', video('video/mp4', 640, 360), 'original'],
+    ['a video that is no mp4 can become one', video('video/quicktime', 640, 360), 'original custom mp4'],
+    ['a large mp4 can become smaller', video('video/mp4', 3840, 2160), 'original large medium custom'],
+    [
+      'exactly 1 GiB is offered',
+      video('video/quicktime', 1920, 1080, CONVERSION_MAX_BYTES),
+      'original medium custom mp4',
+    ],
+    ['a byte more is not', video('video/quicktime', 1920, 1080, CONVERSION_MAX_BYTES + 1), 'original'],
+    ['what is not processed yet has only its original', jpeg(null, null, { file_type: 'image/png' }), 'original'],
+    ['a document is none of these', jpeg(2480, 3508, { kind: 'document', file_type: 'application/pdf' }), 'original'],
+    ['a sound is none of these', jpeg(null, null, { kind: 'audio', file_type: 'audio/mpeg' }), 'original'],
+  ])('%s', (_rule, version, offered) => {
+    expect(offeredConversions(version).join(' ')).toBe(offered)
+  })
+
+  it('are called as the dropdown calls them, with the edge to ask for', () => {
+    expect(conversionMenu(jpeg(4000, 3000, { file_type: 'image/png' }))).toEqual([
+      { choice: 'original', label: 'Original', width: null, height: null },
+      { choice: 'large', label: 'Large (2000 px)', width: 2000, height: null },
+      { choice: 'medium', label: 'Medium (1080 px)', width: 1080, height: null },
+      { choice: 'custom', label: 'Custom size', width: null, height: null },
+      { choice: 'jpg', label: 'JPG', width: null, height: null },
+    ])
+    expect(conversionMenu(jpeg(3000, 3000))[1]).toMatchObject({ width: null, height: 2000 })
+    expect(conversionMenu(video('video/quicktime', 640, 360)).at(-1)).toMatchObject({ choice: 'mp4', label: 'MP4' })
+  })
+})
+
+describe('what is asked of a conversion', () => {
+  const takes = (query: object) => conversions.resize.query.safeParse(query).success
+  it('is a width or a height, a whole number from 1 to 10000', () => {
+    expect([{}, { width: '1' }, { height: '10000' }].map(takes)).toEqual([true, true, true])
+    for (const width of ['0', '-4', '1.5', '10001', 'x', '', 'Infinity', '1e9'])
+      expect(takes({ width }), width).toBe(false)
+    expect(takes({ width: '10', height: '10' })).toBe(false)
+  })
+
+  it('has a name that nobody can misread', () => {
+    for (const name of ['jpg', 'mp4', 'w1', 'h10000']) expect(conversionName.safeParse(name).success, name).toBe(true)
+    for (const name of ['w0', 'w01', 'w', 'original', 'marked-jpg', 'w1/../x', 'W5', 'w100000', ' jpg'])
+      expect(conversionName.safeParse(name).success, name).toBe(false)
+  })
+})

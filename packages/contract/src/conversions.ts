@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { CONVERSION_MAX_BYTES, LARGE_PX, MEDIUM_PX, RESIZE_MAX_PX } from './constants.ts'
+import { defineRoutes } from './route.ts'
+import { edgeOf } from './sizes.ts'
+import type { Version } from './versions.ts'
+
+/** In what shape a file can be downloaded (decisions.md). */
+export const conversionChoices = ['original', 'large', 'medium', 'custom', 'jpg', 'mp4'] as const
+export type ConversionChoice = (typeof conversionChoices)[number]
+
+/** What each choice is called in the dropdown. */
+export const choiceWords: Record<ConversionChoice, string> = {
+  original: 'Original',
+  large: `Large (${LARGE_PX} px)`,
+  medium: `Medium (${MEDIUM_PX} px)`,
+  custom: 'Custom size',
+  jpg: 'JPG',
+  mp4: 'MP4',
+}
+
+type Convertible = Pick<Version, 'kind' | 'file_type' | 'width' | 'height' | 'size'>
+
+const hasPicture = ({ kind, width, height }: Convertible) =>
+  ['image', 'vector', 'video'].includes(kind) && width !== null && height !== null
+const exceeds = ({ width, height }: Convertible, px: number) => Math.max(width ?? 0, height ?? 0) > px
+
+/** Is this a picture that has to be made a JPG of? */
+export const becomesJpg = ({ kind, file_type }: Pick<Version, 'kind' | 'file_type'>) =>
+  (kind === 'image' || kind === 'vector') && file_type !== 'image/jpeg'
+/** Is this a video that has to be made an MP4 of? */
+export const becomesMp4 = ({ kind, file_type }: Pick<Version, 'kind' | 'file_type'>) =>
+  kind === 'video' && file_type !== 'video/mp4'
+
+/** Is anything but the original offered at all (spec §9)? */
+export const offersConversion = (version: Convertible): boolean =>
+  version.size <= CONVERSION_MAX_BYTES &&
+  hasPicture(version) &&
+  (exceeds(version, MEDIUM_PX) || becomesMp4(version) || becomesJpg(version))
+
+/** The choices for a version, by the rule of spec §9. */
+export const offeredConversions = (version: Convertible): ConversionChoice[] => {
+  const offered: Record<ConversionChoice, boolean> = {
+    original: true,
+    large: exceeds(version, LARGE_PX),
+    medium: exceeds(version, MEDIUM_PX),
+    custom: true,
+    jpg: becomesJpg(version),
+    mp4: becomesMp4(version),
+  }
+  return conversionChoices.filter((one) => one === 'original' || (offersConversion(version) && offered[one]))
+}
+
+const pixels = z.coerce
+  .number()
+  .int('Use a whole number')
+  .min(1, 'Use a number from 1')
+  .max(RESIZE_MAX_PX, `Use at most ${RESIZE_MAX_PX}`)
+
+/** What a conversion is kept under: `jpg`, `mp4`, `w800` for a width, `h600` for a height. */
+export const conversionName = z.string().regex(/^(jpg|mp4|[wh][1-9]\d{0,4})$/)
+
+/** A choice, and the edge to ask `resize` for where it is a size. */
+export const OfferedConversion = z.object({
+  choice: z.enum(conversionChoices),
+  label: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+export type OfferedConversion = z.output<typeof OfferedConversion>
+
+/** The same choices as a dropdown shows them. */
+export const conversionMenu = (version: Convertible): OfferedConversion[] =>
+  offeredConversions(version).map((choice) => {
+    const px = choice === 'large' ? LARGE_PX : choice === 'medium' ? MEDIUM_PX : undefined
+    const { width = null, height = null } =
+      px === undefined ? {} : edgeOf({ width: version.width ?? 0, height: version.height ?? 0 }, px)
+    return { choice, label: choiceWords[choice], width, height }
+  })
+
+/** A conversion that is there, or is being made, or could not be made. Ask again until it is ready or has a problem. */
+export const Conversion = z.discriminatedUnion('ready', [
+  z.object({ ready: z.literal(true), url: z.string() }),
+  z.object({ ready: z.literal(false), problem: z.object({ text: z.string(), detail: z.string() }).nullable() }),
+])
+export type Conversion = z.output<typeof Conversion>
+
+const limits = [{ times: 600, seconds: 600, per: ['user'] }] as const
+
+export const conversions = defineRoutes({
+  options: {
+    method: 'GET',
+    path: '/v1/files/conversions/:file/',
+    summary: 'In which sizes and formats a file can be downloaded',
+    access: { who: 'viewer', on: 'file' },
+    reply: z.array(OfferedConversion),
+  },
+  toMp4: {
+    method: 'GET',
+    path: '/v1/files/convert_to_mp4/:file/',
+    summary: 'The video as MP4: made once, in the background',
+    access: { who: 'viewer', on: 'file' },
+    limits,
+    reply: Conversion,
+  },
+  toJpg: {
+    method: 'GET',
+    path: '/v1/files/convert_to_jpg/:file/',
+    summary: 'The picture as JPG: made once',
+    access: { who: 'viewer', on: 'file' },
+    limits,
+    reply: Conversion,
+  },
+  resize: {
+    method: 'GET',
+    path: '/v1/files/resize/:file/',
+    summary: 'The file at a width or a height, 400 px unless said; it never grows',
+    access: { who: 'viewer', on: 'file' },
+    query: z
+      .object({ width: pixels.optional(), height: pixels.optional() })
+      .refine(({ width, height }) => width === undefined || height === undefined, 'Send a width or a height, not both'),
+    limits,
+    reply: Conversion,
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/v1/files/conversion/cancel/:file/:name/',
+    summary: 'Stops a conversion that one has asked for; a failed one can then be tried again',
+    access: { who: 'member', on: 'file' },
+    params: z.object({ file: z.string(), name: conversionName }),
+    records: [],
+    reply: z.void(),
+  },
+  bytes: {
+    method: 'GET',
+    path: '/v1/files/conversion/:version/:name/',
+    summary: 'The bytes of a conversion; marked where a watermark is on',
+    access: { who: 'viewer', on: 'version' },
+    params: z.object({ version: z.string(), name: conversionName }),
+    reply: 'bytes',
+  },
+})
