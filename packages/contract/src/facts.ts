@@ -22,7 +22,7 @@ export const allBut = (...left: Action[]) => actions.filter((action) => !left.in
 const edit: Need = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] }
 const remove: Need = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'owner'] }] }
 /** The flag each action needs of a member (rules 11 and 13). */
-export const needs: Partial<Record<Action, Need>> = {
+const needs: Partial<Record<Action, Need>> = {
   edit,
   move: edit,
   version: 'UPLOAD_ASSETS',
@@ -46,7 +46,7 @@ const world: readonly SurfaceKind[] = [
   'thumbnail link',
 ]
 /** A surface that speaks to the world makes even a member an outsider: what it shows, everybody gets. */
-export const speaksToTheWorld = (kind: SurfaceKind) => world.includes(kind)
+const speaksToTheWorld = (kind: SurfaceKind) => world.includes(kind)
 
 const own = ({ actor, file }: Case) => actor.kind === 'member' && actor.team === file.team
 const inside = (c: Case) => own(c) && !speaksToTheWorld(c.surface.kind)

@@ -52,7 +52,7 @@ export const actors = {
 } satisfies Record<string, Actor>
 export type ActorName = keyof typeof actors
 
-export const states = {
+const states = {
   plain: {},
   'not public': { public: false },
   'neither public nor shared': { public: false, shared_with: [] },

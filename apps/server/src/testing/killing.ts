@@ -26,7 +26,6 @@ export const newHouse = async (args: string[] = []) => {
   })
   return { product, database }
 }
-export type House = Awaited<ReturnType<typeof newHouse>>
 
 /** As if the machine had lost its power: the database too is killed, with everything that it had not written. */
 export const killDatabase = async (database: string) => {
@@ -51,8 +50,8 @@ export const signIn = async ({ url }: Product) => {
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
-  const ask = async (path: string) => {
-    const answer = await send('GET', path, undefined, cookie)
+  const ask = async (to: string) => {
+    const answer = await send('GET', to, undefined, cookie)
     expect(answer.status).toBe(200)
     return answer.json()
   }
