@@ -5,6 +5,12 @@ import { email, id, idsIn, line, page, paging, prose, renamed, time } from './fi
 
 const a = '0198c6e0-0000-7000-8000-00000000000a'
 const b = '0198c6e0-0000-7000-8000-00000000000b'
+const Branch = z.object({
+  role: id('role'),
+  get inner(): z.ZodArray<typeof Branch> {
+    return z.array(Branch)
+  },
+})
 const found = (on: string, uuid: string, pointer: string, need?: string) => ({ on, need, uuid, pointer })
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
@@ -84,16 +90,10 @@ describe('ids inside a query or body', () => {
     ['a map', z.map(id('user'), z.string())],
     ['a schema that is kept elsewhere by name', z.object({ one: z.object({ role: id('role') }).meta({ id: 'One' }) })],
     ['a record by pattern', z.looseRecord(z.string().regex(/^x/), id('role'))],
-    [
-      'a schema that holds itself',
-      z.object({
-        role: id('role'),
-        get inner() {
-          return z.array(z.object({ role: id('role'), inner: this }))
-        },
-      }),
-    ],
-  ])('are refused in %s, where they could hide', (_where, schema) => expect(() => idsIn(schema)).toThrow())
+    ['a schema that holds itself', Branch],
+  ])('are refused in %s, where they could hide', (_where, schema) =>
+    expect(() => idsIn(schema)).toThrow(/id|uuid|represented|Cycle|preprocess/),
+  )
 
   it('leave pipes that make no id alone', () =>
     expect(idsIn(z.object({ email, at: time }))({ email: 'x' })).toEqual([]))

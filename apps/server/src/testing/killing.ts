@@ -50,8 +50,8 @@ export const signIn = async ({ url }: Product) => {
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
-  const ask = async (address: string) => {
-    const answer = await send('GET', address, undefined, cookie)
+  const ask = async (to: string) => {
+    const answer = await send('GET', to, undefined, cookie)
     expect(answer.status).toBe(200)
     return answer.json()
   }

@@ -189,9 +189,9 @@ describe('a schedule', () => {
     await run([defineSchedule({ name: 'tests.nightly', every: '15 3 * * *', run: async () => {} })])
     await until(async () => expect(await known()).toContain('tests.nightly'))
   })
-  it.each(['every night', '61 * * * *', '* * *', ''])('with a crontab line like %j does not start', async (every) => {
-    const job = defineSchedule({ name: 'tests.broken', every: every || ' ', run: async () => {} })
-    await expect(async () => work(world.pool, world.db, [job], world.ports)).rejects.toThrow()
+  it.each(['every night', '61 * * * *', '* * *', ' '])('with a crontab line like %j does not start', async (every) => {
+    const job = defineSchedule({ name: 'tests.broken', every, run: async () => {} })
+    await expect(async () => work(world.pool, world.db, [job], world.ports)).rejects.toThrow(/cron|range/i)
   })
   it("reads the product's own", async () => {
     const scheduled = world.ports.jobs.filter(({ every }) => every)
