@@ -10,7 +10,7 @@ type Node = {
   default?: unknown
   format?: string
   minimum?: number
-  minLength?: number
+  maxLength?: number
   anyOf?: Node[]
   oneOf?: Node[]
   items?: Node
@@ -50,7 +50,7 @@ const example = (node: Node, name: string, ids: Ids): unknown => {
   if (node.type === 'boolean') return true
   if (node.format === 'date-time') return '2099-01-01T00:00:00Z'
   if (node.format === 'date') return '2099-01-01'
-  return special[name]?.() ?? `Text ${newId()}`
+  return special[name]?.() ?? `Text ${newId()}`.slice(0, node.maxLength)
 }
 /** A body that a route would take. */
 export const bodyOf = ({ body }: Route, ids: Ids) =>

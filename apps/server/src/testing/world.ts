@@ -52,6 +52,8 @@ type Sent = {
   headers?: Record<string, string>
   address?: string
 }
+/** Hashing is slow on purpose: the same password is hashed once. */
+const hashes = new Map<string, Promise<string>>()
 const silent: JobLogger = new Logger(() => () => {})
 
 /** A whole product: real PostgreSQL, real routes, real sessions, no mocks. One per test file. */
@@ -190,8 +192,11 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
       return /#([\w-]{16,})/.exec(rows[0]?.text ?? '')?.[1] ?? ''
     },
     /** Gives somebody a password to sign in with. */
-    setPassword: async ({ user }: Pick<Person, 'user'>, password: string) =>
-      setPassword(db, user, await hashPassword(password)),
+    setPassword: async ({ user }: Pick<Person, 'user'>, password: string) => {
+      const hash = hashes.get(password) ?? hashPassword(password)
+      hashes.set(password, hash)
+      return setPassword(db, user, await hash)
+    },
     runJobs: async () => {
       const runner = await work(pool, db, jobs, ports)
       onTestFinished(() => runner.stop())

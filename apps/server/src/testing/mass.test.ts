@@ -1,0 +1,151 @@
+import { auth, type Route, routeList, teams } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newAddress } from './browser.ts'
+import { bodyOf, paramsFor, password } from './examples.ts'
+import { newScene, type Scene } from './scene.ts'
+import { newWorld, type World } from './world.ts'
+
+/** T-MASS-1: every column of every table is sent in every writing body. Whatever the body does not declare must be found
+ *  nowhere afterwards, and no switch may have moved that the call is not about. */
+const canaries = {
+  text: 'canary-c4n4ry',
+  uuid: 'c4c4c4c4-c4c4-4c4c-8c4c-c4c4c4c4c4c4',
+  number: 987_654_321,
+  time: '2091-02-03T04:05:06Z',
+}
+const traces = ['%c4n4ry%', `%${canaries.uuid}%`, '%987654321%', '%2091-02-03%']
+type Column = { table: string; column: string; type: string; standard: string | null }
+const valueOf = (type: string): unknown => {
+  if (type === 'boolean') return true
+  if (type === 'uuid') return canaries.uuid
+  if (type === 'ARRAY') return [canaries.text]
+  if (type.startsWith('json')) return { canary: canaries.text }
+  if (type.startsWith('timestamp') || type === 'date') return canaries.time
+  return /int|numeric|double|real/.test(type) ? canaries.number : canaries.text
+}
+
+let world: World
+let columns: Column[]
+let shared: Scene
+beforeAll(async () => {
+  world = await newWorld()
+  shared = await newScene(world)
+  const { rows } = await world.db.execute<Column>(sql`select table_name "table", column_name "column", data_type type,
+    column_default standard from information_schema.columns where table_schema = 'public'`)
+  columns = rows
+})
+afterAll(() => world.close())
+
+/** Fills every object of a body with all columns that it does not have itself. */
+const stuffed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(stuffed)
+  if (typeof value !== 'object' || value === null) return value
+  const own = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, stuffed(one)]))
+  return { ...Object.fromEntries(columns.map(({ column, type }) => [column, valueOf(type)])), ...own }
+}
+const names = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, one]) => [key, ...names(one)]) : []
+
+/** Where a canary was kept: in our tables, or with the work that waits. */
+const found = async () => {
+  const tables = [
+    ...new Set(columns.map(({ table }) => sql.identifier(table))),
+    sql.raw('graphile_worker._private_jobs'),
+  ]
+  const parts = tables.map((table) => sql`select t::text kept from ${table} t`)
+  const { rows } = await world.db.execute<{ kept: string }>(
+    sql`select kept from (${sql.join(parts, sql` union all `)}) all_rows where kept like any(${sql.param(traces)}::text[])`,
+  )
+  return rows.map(({ kept }) => kept)
+}
+
+/** All switches of all rows, by table, row and column. */
+const switches = async () => {
+  const all = new Map<string, boolean>()
+  for (const [table, of] of Map.groupBy(
+    columns.filter(({ type }) => type === 'boolean'),
+    ({ table }) => table,
+  )) {
+    if (!columns.some((one) => one.table === table && one.column === 'uuid')) continue
+    const { rows } = await world.db.execute<Record<string, boolean | string>>(
+      sql`select * from ${sql.identifier(table)}`,
+    )
+    for (const row of rows)
+      for (const { column } of of) all.set(`${table} ${row['uuid']} ${column}`, row[column] === true)
+  }
+  return all
+}
+/** Switches that calls move by what they do, not by what they are sent. */
+const movedByDeeds = ['email_verified', 'second_factor', 'verified']
+const moved = (before: Map<string, boolean>, after: Map<string, boolean>, declared: string[]) =>
+  [...after].filter(([key, value]) => {
+    const [table, , column = ''] = key.split(' ')
+    if (movedByDeeds.includes(column) || declared.includes(column)) return false
+    const standard = columns.find((one) => one.table === table && one.column === column)?.standard === 'true'
+    return value !== (before.get(key) ?? standard)
+  })
+
+/** What some bodies need to be good ones. */
+const special: Record<string, (scene: Scene) => Promise<object>> = {
+  'auth.signIn': async ({ admin }) => ({ email: admin.email }),
+  'auth.publicSignIn': async ({ admin }) => ({ email: admin.email }),
+  'auth.reset': async ({ admin }) => {
+    await world.call(auth.forgot, undefined, { body: { email: admin.email }, address: newAddress() })
+    await world.finishJobs()
+    return { token: await world.mailedSecret(admin.email) }
+  },
+  'auth.verify': async ({ admin }) => {
+    await world.call(auth.sendVerification, admin)
+    return { token: await world.mailedSecret(admin.email) }
+  },
+  'auth.useSignInLink': async ({ team }) => {
+    const body = { email: 'new-visitor@example.test' }
+    await world.call(auth.sendSignInLink, undefined, { params: { team }, body, address: newAddress() })
+    return { token: await world.mailedSecret(body.email) }
+  },
+  'teams.acceptInvite': async ({ admin, team, ids }) => {
+    const body = { email: 'new-member@example.test', role: ids.role }
+    await world.call(teams.invite, admin, { params: { team }, body })
+    return { token: await world.mailedSecret(body.email) }
+  },
+}
+special['teams.readInvite'] = special['teams.acceptInvite'] ?? (async () => ({}))
+const asNobody = [
+  'auth.signIn',
+  'auth.publicSignIn',
+  'auth.reset',
+  'auth.verify',
+  'auth.useSignInLink',
+  'teams.readInvite',
+  'teams.acceptInvite',
+]
+/** These need a state that no body can bring about; they are refused, and are walked all the same. */
+const refused = [
+  'auth.secondFactor',
+  'auth.confirmSecondFactor',
+  'auth.stopSecondFactor',
+  'teams.setUp',
+  'staff.suspend',
+]
+const known = ['auth', 'teams', 'staff', 'system']
+
+const bodies = routeList().filter(([, { body }]) => body && body !== 'stream')
+it.each(bodies)('%s keeps nothing that its body does not declare (T-MASS-1)', async (name, route: Route) => {
+  const admin = await world.newMember(shared.team, 'Admin', { is_staff: true })
+  await world.setPassword(admin, password)
+  const scene: Scene = { ...shared, admin }
+  const plain = { ...bodyOf(route, scene.ids), ...(await special[name]?.(scene)) }
+  const [before, kept] = [await switches(), await found()]
+  const { status, text } = await world.call(route, asNobody.includes(name) ? undefined : scene.admin, {
+    params: paramsFor(route, scene.ids),
+    body: stuffed(plain),
+    address: newAddress(),
+  })
+  expect(status, text).toBeLessThan(500)
+  if (known.includes(name.split('.')[0] ?? ''))
+    expect({ text, good: status < 300 }).toEqual({ text, good: !refused.includes(name) })
+  expect(await found()).toEqual(kept)
+  const built = name === 'staff.createTeam' ? ['built_in'] : []
+  expect(moved(before, await switches(), [...names(plain), ...built])).toEqual([])
+})
