@@ -47,7 +47,7 @@ const WRITABLE = new Set(
 const WITH_IPTC = new Set(['image/jpeg', 'image/tiff', 'image/vnd.adobe.photoshop', 'image/x-adobe-dng'])
 
 /** Whether metadata can be written into this kind of file. */
-const canWriteMetadata = (file_type: string): boolean => WRITABLE.has(file_type)
+export const canWriteMetadata = (file_type: string): boolean => WRITABLE.has(file_type)
 
 /** A text as XMP and IPTC take it: no control characters but line breaks. */
 const clean = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, ' ').replace(/\p{Cs}/gu, '\ufffd')
