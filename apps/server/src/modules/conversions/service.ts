@@ -15,7 +15,7 @@ import {
 } from '@vitrine/contract'
 import type { Context } from '../../platform/http/context.ts'
 import { decided } from '../../platform/http/decided.ts'
-import { MediaFailure } from '../../platform/media/media.ts'
+import { MediaFailure } from '../../platform/media/failure.ts'
 import { fileRow } from '../files/index.ts'
 import { activeOf, askMade, conversionOf, longEdgeOf, originalUrl, stopMaking, surfaceOf } from '../versions/index.ts'
 

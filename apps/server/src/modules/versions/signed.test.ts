@@ -116,14 +116,14 @@ describe('a signed address', () => {
   })
 })
 
-describe('where nginx stands in front', () => {
+describe('nginx in front of us', () => {
   let behind: World
   beforeAll(async () => {
     behind = await newWorld({ accel: '/stored-files' })
   })
   afterAll(() => behind.close())
 
-  it('it is told where the bytes are, after the decision and never before', async () => {
+  it('is told where the bytes are, after the decision and never before', async () => {
     const { team: theirs } = await behind.newTeam()
     const person = await behind.newMember(theirs, 'Viewer')
     const { version } = await behind.newFile(theirs)

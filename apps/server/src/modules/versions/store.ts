@@ -1,11 +1,13 @@
 import type { FileKind, MetadataItem, RightsFile, Subject } from '@vitrine/contract'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
-import { metadata, versions } from './table.ts'
+import { metadata, type Thumbnail, versions } from './table.ts'
+
+export type { Thumbnail }
 
 export type Row = typeof versions.$inferSelect
 type NewVersion = {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cornered, cornersOf, drawNef } from '../../testing/media-files.ts'
 import { processed, uploadFile, uploadVersion } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { removeOrphans } from '../uploads/jobs.ts'
 
 let world: World
 let jobs: Runner
@@ -89,6 +90,20 @@ describe('the versions of a file', () => {
     expect(await stored()).not.toContain(undefined)
     expect((await remove(version.uuid)).status).toBe(200)
     await vi.waitFor(async () => expect(await stored()).toEqual(rows.map(() => undefined)), 10_000)
+  })
+
+  it('keep what was made of them when the store is swept, and nothing that the books do not know', async () => {
+    const file = await upload('swept.jpg')
+    const { latest_version: version } = await processed(world, ada, file)
+    const { rows } = await world.db.execute<{ key: string; made: string }>(
+      `select v.key::text, r.key made from versions v join renditions r on r.version = v.uuid where v.uuid = '${version.uuid}'`,
+    )
+    const left = `${rows[0]?.key}/400.0badbad0.jpg`
+    await world.ports.storage.put(left, Buffer.from('left by a crash'))
+    await removeOrphans(world, -60_000)
+    expect(await world.ports.storage.stat(left)).toBeUndefined()
+    for (const { key, made } of rows)
+      expect(await Promise.all([key, made].map((one) => world.ports.storage.stat(one)))).not.toContain(undefined)
   })
 
   it('can be laid side by side: each has its own picture to look at, its maker and its time', async () => {

@@ -1,7 +1,10 @@
 import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Edge, sizeAfter } from '@vitrine/contract'
-import { canWriteMetadata, type Media, MediaFailure, type Source } from '../../../platform/media/media.ts'
+import { MediaFailure } from '../../../platform/media/failure.ts'
+import type { Media } from '../../../platform/media/media.ts'
+import type { Source } from '../../../platform/media/parts.ts'
+import { canWriteMetadata } from '../../../platform/media/write-metadata.ts'
 import type { Row } from '../store.ts'
 import type { Wish } from '../store/makings.ts'
 import type { Made } from './keep.ts'
@@ -10,7 +13,7 @@ import type { WrittenFields } from './written-fields.ts'
 /** The shapes a version can be given on request: `original`, `1080`, `2000`, `jpg`, `mp4`, `w800`, `h600`. */
 
 /** The edge that `w800` and `h600` name. */
-export const edgeIn = (shape: string): Edge | undefined => {
+const edgeIn = (shape: string): Edge | undefined => {
   const [, side, px] = /^([wh])(\d+)$/.exec(shape) ?? []
   if (px === undefined) return undefined
   return side === 'w' ? { width: Number(px) } : { height: Number(px) }

@@ -3,7 +3,6 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
 import { forgetMarkedSizes, forgetSizes } from '../store/renditions.ts'
-import type { Thumbnail } from '../table.ts'
 import { carryOut } from './carry-out.ts'
 import { inFolder, keepRendition } from './keep.ts'
 import { planOf } from './plan.ts'
@@ -14,7 +13,7 @@ type Picture = { path: string; file_type: string }
 const withChosen = async <T>(
   ctx: JobContext,
   video: store.Row,
-  from: Thumbnail,
+  from: store.Thumbnail,
   folder: string,
   use: (picture: Picture) => Promise<T>,
 ): Promise<T> => {
@@ -34,7 +33,7 @@ const withChosen = async <T>(
 }
 
 /** Makes the sizes of a video anew from a picture that somebody chose. The video itself stays as it is. */
-export const takeThumbnail = async (ctx: JobContext, uuid: string, from: Thumbnail) => {
+export const takeThumbnail = async (ctx: JobContext, uuid: string, from: store.Thumbnail) => {
   const video = await store.one(ctx.db, uuid)
   if (!video) return
   const by = { team: video.team, about: video.file }

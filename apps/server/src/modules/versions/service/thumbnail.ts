@@ -3,12 +3,11 @@ import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
 import { thumbnailAsked } from '../jobs.ts'
 import * as store from '../store.ts'
-import type { Thumbnail } from '../table.ts'
 
 type Chosen = { elapsedTime: number } | { file: string }
 
 /** The picture of another file may be taken by who may look at it; who may not see it clean does not get it clean here. */
-const pictureOf = async ({ db, actor, now }: Context<'member'>, uuid: string): Promise<Thumbnail> => {
+const pictureOf = async ({ db, actor, now }: Context<'member'>, uuid: string): Promise<store.Thumbnail> => {
   const [[subject], picture] = [await store.findFiles(db, [uuid]), await store.activeOf(db, uuid)]
   if (!subject?.file || !picture) throw new AppError('thing.not_found')
   const asked = { actor, file: subject.file, action: 'view', surface: { kind: 'app' }, at: now } as const
