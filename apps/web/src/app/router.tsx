@@ -26,6 +26,7 @@ const root = createRootRouteWithContext<Context>()({
 const authScreens = () => import('../features/auth/screens.ts')
 const teamScreens = () => import('../features/teams/screens.ts')
 const staffScreens = () => import('../features/staff/screens.ts')
+const fileScreens = () => import('../features/files/screens.ts')
 const libraryScreens = () => import('../features/library/screens.ts')
 
 /** Everything that needs a person and a team. */
@@ -63,6 +64,18 @@ const libraryRoot = createRoute({
   validateSearch: withFile,
   component: lazyRouteComponent(libraryScreens, 'LibraryScreen'),
 })
+const review = createRoute({
+  getParentRoute: () => library,
+  path: 'review',
+  validateSearch: withFile,
+  component: lazyRouteComponent(libraryScreens, 'ReviewScreen'),
+})
+const bin = createRoute({
+  getParentRoute: () => library,
+  path: 'bin',
+  validateSearch: withFile,
+  component: lazyRouteComponent(libraryScreens, 'BinScreen'),
+})
 const libraryFolder = createRoute({
   getParentRoute: () => library,
   path: '$folder',
@@ -72,7 +85,7 @@ const libraryFolder = createRoute({
 const file = createRoute({
   getParentRoute: () => shell,
   path: 'file/$file',
-  component: lazyRouteComponent(libraryScreens, 'LibraryScreen'),
+  component: lazyRouteComponent(fileScreens, 'FileAloneScreen'),
 })
 
 const team = createRoute({ getParentRoute: () => shell, path: 'team' })
@@ -213,7 +226,7 @@ const tree = root.addChildren([
   shell.addChildren([
     home,
     profile,
-    library.addChildren([libraryRoot, libraryFolder]),
+    library.addChildren([libraryRoot, review, bin, libraryFolder]),
     file,
     team.addChildren([teamHome, members, roles, settings]),
     staff.addChildren([staffHome, jobs, staffTeams, staffUsers]),

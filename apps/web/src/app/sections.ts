@@ -33,6 +33,10 @@ const sections: readonly Section[] = [
     group: 'library',
     key: 'l',
     tab: true,
+    inside: [
+      { label: 'Awaiting review', to: '/library/review' },
+      { label: 'Recycling bin', to: '/library/bin' },
+    ],
   },
   {
     id: 'team',

@@ -15,7 +15,7 @@ type LoadedProps<T> = {
 }
 
 /** Why a part of a screen cannot be shown, and what to do about it. */
-const Failure = ({
+export const Failure = ({
   error,
   what,
   retry,

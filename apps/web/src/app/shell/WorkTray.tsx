@@ -130,7 +130,7 @@ export const WorkTray = () => {
   const percent = Math.round(overallProgress(list) * 100)
   const lines = list.flatMap((one) => one.parts ?? [one]).toSorted((a, b) => order[a.state] - order[b.state])
   return (
-    <section className={css.tray} aria-label="Running work">
+    <section className={css.tray} aria-label="Running work" data-stays-alive>
       <header className={css.head}>
         <IconUpload size={17} stroke={1.6} aria-hidden />
         <span className={css.headline}>{headline(list)}</span>

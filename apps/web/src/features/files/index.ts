@@ -1,5 +1,8 @@
-/** Files: how they are asked for, what they are called, and the screen of one. */
-export { type FilePlace, fileQuery, filesQuery } from './api.ts'
+/** Files: how they are asked for and changed, what they are called, and the screen of one. */
+export { type FilePlace, filesQuery } from './api.ts'
+export { useChangeFile, useDeleteFile } from './changes.ts'
 export { FileOverlay } from './FileOverlay.tsx'
-export { type Neighbours } from './neighbours.ts'
-export { iconOf, typeInWords } from './words.ts'
+export type { Neighbours } from './neighbours.ts'
+export { useWhyNotFile } from './view.ts'
+export { KindIcon } from './KindIcon.tsx'
+export { typeInWords } from './words.ts'

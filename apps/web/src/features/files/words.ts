@@ -1,14 +1,4 @@
 import type { FileCard, FileKind } from '@vitrine/contract'
-import {
-  type Icon,
-  IconFile,
-  IconFileMusic,
-  IconFileText,
-  IconFileTypeZip,
-  IconFileVector,
-  IconMovie,
-  IconPhoto,
-} from '../../ui/icons.ts'
 
 /** Types that people call by another name than their mime type shows. */
 const names: Record<string, string> = {
@@ -33,17 +23,6 @@ export const typeInWords = (file_type: string) => {
   if (raw) return `${raw.toLocaleUpperCase()} raw`
   return names[file_type] ?? (file_type.split('/')[1] ?? file_type).replace(/^(x-|vnd\.)+/, '').toLocaleUpperCase()
 }
-
-const icons: Record<FileKind, Icon> = {
-  image: IconPhoto,
-  vector: IconFileVector,
-  video: IconMovie,
-  audio: IconFileMusic,
-  document: IconFileText,
-  archive: IconFileTypeZip,
-  other: IconFile,
-}
-export const iconOf = (kind: FileKind) => icons[kind]
 
 /** What kind of thing it is, as one says it: "Photo", "Film". */
 export const kindWords: Record<FileKind, string> = {

@@ -1,7 +1,7 @@
 import { emptyStates, folders, placeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Skeleton } from '@mantine/core'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useActions } from '../../lib/keyboard.ts'
@@ -36,9 +36,11 @@ const useOpen = (list: readonly ListedFolder[], current: string | undefined) => 
       : above(list, current)
           .map(({ uuid }) => uuid)
           .join()
-  useEffect(() => {
-    if (way) setOpen((now) => new Set([...now, ...way.split(',')]))
-  }, [way])
+  const [seen, setSeen] = useState('')
+  if (way !== seen) {
+    setSeen(way)
+    if (way !== '') setOpen(new Set([...open, ...way.split(',')]))
+  }
   const toggle = (uuid: string, to = !open.has(uuid)) => {
     const next = new Set(open)
     if (to) next.add(uuid)

@@ -1,7 +1,7 @@
 import type { FileCard } from '@vitrine/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useElementSize } from '@mantine/hooks'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import css from './Grid.module.css'
 import { justify, ratioOf } from './justify.ts'
 import { Tile } from './Tile.tsx'
@@ -50,6 +50,8 @@ export const Grid = ({ label, files, height, gap, onMore, opened }: GridProps) =
     () => (width > 0 ? justify(files.map(ratioOf), { width, height, gap }) : []),
     [files, width, height, gap],
   )
+  // Its functions change with each scroll, and nothing here is kept from one to the next.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: page,
@@ -67,23 +69,19 @@ export const Grid = ({ label, files, height, gap, onMore, opened }: GridProps) =
   }, [nearEnd, onMore])
 
   const keys = useTileKeys({ rows, scrollTo: (row) => virtual.scrollToIndex(row), box })
-  const openedAt = opened === undefined ? -1 : files.findIndex(({ uuid }) => uuid === opened)
+  const findAgain = useEffectEvent((file: string) => {
+    const at = files.findIndex(({ uuid }) => uuid === file)
+    if (at >= 0) keys.focusTile(at)
+  })
   const before = useRef(opened)
   useEffect(() => {
-    if (openedAt >= 0) keys.remember(openedAt)
-    if (before.current !== undefined && opened === undefined) keys.focusAgain()
+    if (before.current !== undefined && opened === undefined) findAgain(before.current)
     before.current = opened
-  }, [opened, openedAt, keys])
+  }, [opened])
 
   return (
-    <div ref={box}>
-      <ul
-        ref={ref}
-        className={css.grid}
-        aria-label={label}
-        style={{ height: virtual.getTotalSize() }}
-        onKeyDown={keys.pressed}
-      >
+    <div ref={box} role="presentation" onKeyDown={keys.pressed}>
+      <ul ref={ref} className={css.grid} aria-label={label} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, start: top }) => {
           const row = rows[index]
           return (

@@ -6,14 +6,14 @@ const rows = [
   [2, 4, 5, 4],
   [6, 5, 5],
   [2, 5, 4, 5],
-]
+].map((row, y) => ({ id: y, slots: row.map((grow, x) => ({ id: `${y} ${x}`, grow })) }))
 /** Rows of pictures that are still to come, where they will stand. */
 export const GridSkeleton = ({ height }: { height: number }) => (
   <div aria-hidden className={css.skeleton}>
-    {rows.map((row) => (
-      <div key={row.join()} className={css.skeletonRow} style={{ height }}>
-        {row.map((grow, i) => (
-          <Skeleton key={`${i}-${grow}`} height="100%" radius="xs" style={{ flexGrow: grow, flexBasis: 0 }} />
+    {rows.map(({ id, slots }) => (
+      <div key={id} className={css.skeletonRow} style={{ height }}>
+        {slots.map(({ id: slot, grow }) => (
+          <Skeleton key={slot} height="100%" radius="xs" style={{ flexGrow: grow, flexBasis: 0 }} />
         ))}
       </div>
     ))}

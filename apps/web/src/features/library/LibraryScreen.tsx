@@ -23,10 +23,10 @@ export const LibraryScreen = () => {
   const name = folder === undefined ? placeWords.root : (way.data?.at(-1)?.name ?? '')
   const count = files.data?.pages[0]?.count
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main: count !== 0 })
-  const title = folder === undefined ? 'Library' : name
+  const title = folder === undefined ? 'Library' : name || 'Library'
   return (
     <>
-      <title>{[title, team.name, 'Vitrine'].filter(Boolean).join(' · ')}</title>
+      <title>{[title, team.name, 'Vitrine'].join(' · ')}</title>
       <div className={css.page}>
         <header className={css.head}>
           <Breadcrumbs folder={folder ?? null} title={title} />

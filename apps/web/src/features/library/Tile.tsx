@@ -4,29 +4,26 @@ import { memo, useEffect, useState } from 'react'
 import { useMedia } from '../../lib/media-query.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { IconAlertTriangle, IconPlayerPlayFilled, IconVersions } from '../../ui/icons.ts'
-import { iconOf, typeInWords } from '../files/index.ts'
+import { KindIcon, typeInWords } from '../files/index.ts'
 import type { Slot } from './justify.ts'
 import css from './Tile.module.css'
 
 const HOVER_MS = 80
 
 /** What stands for a file that has no picture, yet or ever. */
-const Card = ({ file }: { file: FileCard }) => {
-  const I = iconOf(file.kind)
-  return (
-    <span className={css.card}>
-      <I size={28} stroke={1.4} aria-hidden />
-      <span className={css.cardName}>{file.name}</span>
-      {file.processed ? (
-        <span className={css.cardType}>
-          {typeInWords(file.file_type)}, {sizeInWords(file.size)}
-        </span>
-      ) : (
-        <span className={css.cardType}>{fileWords.processing}</span>
-      )}
-    </span>
-  )
-}
+const Card = ({ file }: { file: FileCard }) => (
+  <span className={css.card}>
+    <KindIcon kind={file.kind} size={28} stroke={1.4} />
+    <span className={css.cardName}>{file.name}</span>
+    {file.processed ? (
+      <span className={css.cardType}>
+        {typeInWords(file.file_type)}, {sizeInWords(file.size)}
+      </span>
+    ) : (
+      <span className={css.cardType}>{fileWords.processing}</span>
+    )}
+  </span>
+)
 
 /** The placeholder at once, the picture over it when it has come. */
 const Picture = ({ file }: { file: FileCard }) => {

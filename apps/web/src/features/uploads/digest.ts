@@ -18,7 +18,7 @@ const give = () => {
     const next = waiting.shift()
     if (!next) return void idle.push(worker)
     asked.set(next.id, next)
-    worker.postMessage({ id: next.id, file: next.file })
+    worker.postMessage({ id: next.id, file: next.file }, [])
   }
 }
 const start = () => {

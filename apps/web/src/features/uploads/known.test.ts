@@ -5,10 +5,13 @@ import type { Picked } from './picked.ts'
 const file = (name: string, path: string[] = []): Picked => ({ file: new File([name], name), path })
 const known = (name: string) => ({ uuid: `uuid of ${name}`, name })
 
+type Known = { uuid: string; name: string } | null
+type Check = (folder: string | null, files: { name: string }[]) => Promise<{ same_bytes: Known; same_name: Known }[]>
+
 /** A library that has `twin.jpg` by its bytes and `name.jpg` by its name, in the root and in `summer`. */
 const world = (answer: Partial<Rules> | null) => {
-  const ask = vi.fn(async () => answer)
-  const check = vi.fn(async (_folder: string | null, files: { name: string }[]) =>
+  const ask = vi.fn<() => Promise<Partial<Rules> | null>>(async () => answer)
+  const check = vi.fn<Check>(async (_folder, files) =>
     files.map(({ name }) => ({
       same_bytes: name.startsWith('twin') ? known(name) : null,
       same_name: name.startsWith('name') ? known(name) : null,

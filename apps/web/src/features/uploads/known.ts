@@ -35,7 +35,7 @@ const inGroups = <T>(list: readonly T[], size: number) =>
 
 /** Looks at files before a byte is sent, two hundred at a time, and asks what to do with those that are known already. */
 export async function* sortOut(needs: Needs, place: string, picked: readonly Picked[]): AsyncGenerator<Planned[]> {
-  let rules: Partial<Rules> = {}
+  const rules: Partial<Rules> = {}
   let looked = 0
   for (const group of inGroups(picked, UPLOADS_REGISTERED_AT_ONCE)) {
     const sums = await Promise.all(
@@ -54,7 +54,7 @@ export async function* sortOut(needs: Needs, place: string, picked: readonly Pic
     if (missing.same_bytes.length + missing.same_name.length > 0) {
       const answer = await needs.ask(missing)
       if (!answer) return
-      rules = { ...rules, ...answer }
+      Object.assign(rules, answer)
     }
     yield found.flatMap((one) => follow(one, rules) ?? [])
   }

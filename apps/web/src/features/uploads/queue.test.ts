@@ -101,6 +101,20 @@ describe('the upload queue', () => {
     expect(server.mostAtOnce()).toBe(UPLOADS_AT_ONCE)
   })
 
+  it('sends the versions of one file one after the other, beside everything else', async () => {
+    const { hold, release } = opened()
+    const versions = ['v1', 'v2'].map((id): [Upload, Source] => {
+      const [upload, source] = newUpload(id, id)
+      return [{ ...upload, target: { ...target, version_of: 'harbour' } }, source]
+    })
+    server.plan('v1', { hold })
+    const { queue } = world()
+    queue.add([...versions, newUpload('a', 'fjord')])
+    await until(() => expect(states(queue)).toEqual({ v1: 'sending', v2: 'waiting', a: 'done' }))
+    release()
+    await allDone(queue)
+  })
+
   it('registers at most two hundred in one call, and those of one place together', async () => {
     const { queue, registered } = world({ send: async () => null })
     const elsewhere = newUpload('else', 'x')
@@ -111,7 +125,7 @@ describe('the upload queue', () => {
   })
 
   it('fails all of them by one refusal, in the words of the server', async () => {
-    const register = vi.fn(() => Promise.reject(new AppError('upload.not_allowed')))
+    const register = vi.fn<Ports['register']>(() => Promise.reject(new AppError('upload.not_allowed')))
     const { queue } = world({ register })
     queue.add(many(50))
     await until(() => expect(new Set(Object.values(states(queue)))).toEqual(new Set(['failed'])))

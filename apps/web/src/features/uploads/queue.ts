@@ -105,11 +105,16 @@ export const newQueue = ({ register, send, forget, keep, connected, wait }: Port
       }
     }
   }
+  /** Versions of one file come one after the other, so that they keep their order. */
+  const isItsTurn = (id: string) => {
+    const file = uploads.get(id)?.target.version_of ?? null
+    return file === null || ![...running.keys()].some((other) => uploads.get(other)?.target.version_of === file)
+  }
   const pump = () => {
     for (const id of waiting) {
       if (running.size >= UPLOADS_AT_ONCE) return
       const file = sources.get(id)?.file
-      if (!file) continue
+      if (!file || !isItsTurn(id)) continue
       const controller = new AbortController()
       waiting.delete(id)
       running.set(id, controller)

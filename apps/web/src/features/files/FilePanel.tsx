@@ -1,0 +1,28 @@
+import { dateInWords } from '../../lib/dates.ts'
+import { sizeInWords } from '../../lib/sizes.ts'
+import { Facts } from '../../ui/Panel.tsx'
+import { FileVersions } from './FileVersions.tsx'
+import { FolderOfFile } from './FolderOfFile.tsx'
+import { showsVersions, type FileView } from './view.ts'
+import { dimensionsInWords, typeInWords } from './words.ts'
+
+/** On a phone: what the header of a desk has room for, and the versions. */
+export const FilePanel = ({ view }: { view: FileView }) => {
+  const { file } = view
+  const dimensions = dimensionsInWords(file)
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Name', file.name],
+          ['Created', dateInWords(file.created_at)],
+          ...(dimensions ? [['Dimensions', dimensions] as const] : []),
+          ['Type', typeInWords(file.file_type)],
+          ['Size', sizeInWords(file.size)],
+          ['Folder', <FolderOfFile key="folder" file={file} />],
+        ]}
+      />
+      {showsVersions(view) && <FileVersions view={view} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Tooltip } from '@mantine/core'
+import { type File, FOLDER_NAME_SHOWN, placeWords } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { breadcrumbsQuery } from '../folders/index.ts'
+
+const cut = (name: string) => {
+  const letters = [...name]
+  return letters.length > FOLDER_NAME_SHOWN ? `${letters.slice(0, FOLDER_NAME_SHOWN).join('')}…` : name
+}
+
+/** The folder a file lies in, or the root, as a link; the way to it on hover. */
+export const FolderOfFile = ({ file: { parent_folder } }: { file: Pick<File, 'parent_folder'> }) => {
+  const [asked, setAsked] = useState(false)
+  const { data } = useQuery({
+    ...breadcrumbsQuery(parent_folder?.uuid ?? ''),
+    enabled: asked && parent_folder !== null,
+  })
+  const way = [placeWords.root, ...(data ?? []).map(({ name }) => cut(name))].join(' / ')
+  if (!parent_folder) return <TextLink to="/library">{placeWords.root}</TextLink>
+  return (
+    <Tooltip label={way} disabled={!data}>
+      <TextLink
+        to="/library/$folder"
+        params={{ folder: parent_folder.uuid }}
+        onMouseEnter={() => setAsked(true)}
+        onFocus={() => setAsked(true)}
+      >
+        {parent_folder.name}
+      </TextLink>
+    </Tooltip>
+  )
+}

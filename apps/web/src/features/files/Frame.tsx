@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
+import { ActionMenu } from './ActionMenu.tsx'
+import { FileHeader, MainAction } from './FileHeader.tsx'
+import css from './FileScreen.module.css'
+import { FileVersions } from './FileVersions.tsx'
+import type { Neighbours } from './neighbours.ts'
+import { OpenPanel, openPanel, PanelRail } from './Panels.tsx'
+import { Stage } from './Stage.tsx'
+import { useSwipe } from './use-swipe.ts'
+import { type FileView, showsVersions } from './view.ts'
+
+type FrameProps = Neighbours & { view: FileView }
+type PanelChoice = { chosen: string | null; onChoose: (id: string | null) => void }
+
+const KEY = 'vitrine-file-panel'
+const CLOSED = 'none'
+/** Which panel is open, as this person last had it. */
+const usePanel = (): PanelChoice => {
+  const [chosen, setChosen] = useState(() => localStorage.getItem(KEY) ?? 'information')
+  return {
+    chosen: chosen === CLOSED ? null : chosen,
+    onChoose: (id) => {
+      localStorage.setItem(KEY, id ?? CLOSED)
+      setChosen(id ?? CLOSED)
+    },
+  }
+}
+
+const Arrows = ({ previous, next, go }: Neighbours) => (
+  <>
+    {previous !== undefined && (
+      <button
+        type="button"
+        className={css.arrow}
+        data-side="left"
+        aria-label="Previous file"
+        onClick={() => go(previous)}
+      >
+        <IconChevronLeft size={22} stroke={1.6} aria-hidden />
+      </button>
+    )}
+    {next !== undefined && (
+      <button type="button" className={css.arrow} data-side="right" aria-label="Next file" onClick={() => go(next)}>
+        <IconChevronRight size={22} stroke={1.6} aria-hidden />
+      </button>
+    )}
+  </>
+)
+
+const Desk = ({ view, chosen, onChoose, ...neighbours }: FrameProps & PanelChoice) => {
+  const panel = openPanel(view, chosen)
+  return (
+    <div className={css.desk} data-panel={panel ? true : undefined}>
+      <div className={css.dark} data-mantine-color-scheme="dark">
+        <FileHeader view={view} onClose={neighbours.close} />
+        <div className={css.stage}>
+          <Stage view={view} />
+          <Arrows {...neighbours} />
+        </div>
+        {showsVersions(view) && <FileVersions view={view} />}
+      </div>
+      {panel && <OpenPanel view={view} panel={panel} onClose={() => onChoose(null)} />}
+      <PanelRail view={view} chosen={chosen} onChoose={onChoose} />
+    </div>
+  )
+}
+
+const Phone = ({ view, chosen, onChoose, previous, next, go, close }: FrameProps & PanelChoice) => {
+  const panel = openPanel(view, chosen)
+  const swipe = useSwipe(
+    () => next && go(next),
+    () => previous && go(previous),
+  )
+  const { width, height, kind } = view.shown
+  const ratio = width && height ? Math.max(0.8, width / height) : kind === 'image' ? 1.5 : 1.2
+  return (
+    <div className={css.phone}>
+      <div data-mantine-color-scheme="dark" className={css.dark}>
+        <FileHeader view={view} onClose={close} />
+        <div className={css.stage} style={{ aspectRatio: ratio }} {...swipe}>
+          <Stage view={view} />
+        </div>
+      </div>
+      <PanelRail view={view} chosen={chosen} onChoose={onChoose} />
+      {panel && <OpenPanel view={view} panel={panel} onClose={() => onChoose(null)} />}
+      <div className={css.foot}>
+        <MainAction view={view} full />
+        <ActionMenu view={view} large />
+      </div>
+    </div>
+  )
+}
+
+/** Header, stage, versions and panels of a file, on a desk or a phone. */
+export const Frame = (props: FrameProps) => {
+  const panel = usePanel()
+  return props.view.mobile ? <Phone {...props} {...panel} /> : <Desk {...props} {...panel} />
+}

@@ -1,0 +1,90 @@
+import { type MetadataItem, noFeature } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCopy } from '../../lib/clipboard.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { IconCheck, IconCopy } from '../../ui/icons.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { NoFeature, SkeletonText } from '../../ui/States.tsx'
+import { metadataQuery } from './api.ts'
+import css from './MetadataPanel.module.css'
+import type { FileView } from './view.ts'
+
+/** "ExposureTime" is read as "Exposure time", "GPSLatitude" as "GPS latitude". */
+export const keyInWords = (key: string) => {
+  const words = key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+  return words.map((word, i) => (i === 0 || /^[A-Z\d]{2,}$/.test(word) ? word : word.toLocaleLowerCase())).join(' ')
+}
+
+/** Items by the schema they belong to, those that hold the words typed. */
+export const groupsOf = (items: readonly MetadataItem[], typed: string) => {
+  const wanted = typed.trim().toLocaleLowerCase()
+  const fits = ({ key, schema, value }: MetadataItem) =>
+    [key, keyInWords(key), schema, value].some((text) => text.toLocaleLowerCase().includes(wanted))
+  const known = items.map((item, id) => ({ ...item, id }))
+  return [...Map.groupBy(known.filter(fits), ({ schema }) => schema)]
+}
+
+const Item = ({ item: { key, value } }: { item: MetadataItem }) => {
+  const { copied, copy } = useCopy()
+  return (
+    <div className={css.item}>
+      <dt title={key}>{keyInWords(key)}</dt>
+      <dd>{value}</dd>
+      <IconButton
+        size="small"
+        icon={copied ? IconCheck : IconCopy}
+        label={copied ? 'Copied' : `Copy ${keyInWords(key)}`}
+        className={css.copy}
+        onClick={() => void copy(value)}
+      />
+    </div>
+  )
+}
+
+const List = ({ items }: { items: readonly MetadataItem[] }) => {
+  const [typed, setTyped] = useState('')
+  const groups = groupsOf(items, typed)
+  const { copied, copy } = useCopy()
+  const lines = groups.flatMap(([, list]) => list.map(({ schema, key, value }) => `${schema}:${key}\t${value}`))
+  if (items.length === 0) return <p className={css.none}>This file carries no metadata.</p>
+  return (
+    <>
+      <div className={css.tools}>
+        <SearchBox label="Filter metadata" value={typed} onChange={setTyped} width={320} />
+        <IconButton
+          icon={copied ? IconCheck : IconCopy}
+          label={copied ? 'Copied' : 'Copy all that is shown'}
+          onClick={() => void copy(lines.join('\n'))}
+        />
+      </div>
+      {groups.length === 0 && <p className={css.none}>No results</p>}
+      {groups.map(([schema, list]) => (
+        <section key={schema}>
+          <h3 className={css.schema}>{schema}</h3>
+          <dl>
+            {list.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** What the file carries inside, by schema. */
+export const MetadataPanel = ({ view: { file, team } }: { view: FileView }) => {
+  const included = team.features.includes('DAM_PLUS')
+  const query = useQuery({ ...metadataQuery(file.uuid), enabled: included })
+  if (!included) return <NoFeature title={noFeature.title} help={noFeature.help} />
+  return (
+    <Loaded query={query} what="the metadata" skeleton={<SkeletonText lines={8} />}>
+      {(items) => <List items={items} />}
+    </Loaded>
+  )
+}

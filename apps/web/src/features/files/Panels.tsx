@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { IconButton } from '../../ui/Button.tsx'
+import { IconLayoutSidebarRightCollapse } from '../../ui/icons.ts'
+import { filePanels, type Panel } from './panels.ts'
+import css from './Panels.module.css'
+import type { FileView } from './view.ts'
+
+/** The panels that a person sees of this file. */
+export const panelsOf = (view: FileView) => filePanels.filter(({ visible }) => visible(view))
+/** The open panel: the chosen one where this file has it, else the first. Null: none. */
+export const openPanel = (view: FileView, chosen: string | null): Panel | undefined => {
+  const list = panelsOf(view)
+  return chosen === null && !view.mobile ? undefined : (list.find(({ id }) => id === chosen) ?? list[0])
+}
+
+type RailProps = { view: FileView; chosen: string | null; onChoose: (id: string | null) => void }
+
+/** The names of the panels: a rail at the far right, or a row of tabs on a phone. */
+export const PanelRail = ({ view, chosen, onChoose }: RailProps) => {
+  const rail = useRef<HTMLDivElement>(null)
+  const open = openPanel(view, chosen)
+  return (
+    <nav className={css.rail} aria-label="Panels" ref={rail}>
+      {panelsOf(view).map((panel) => (
+        <button
+          key={panel.id}
+          type="button"
+          className={css.tab}
+          aria-expanded={panel.id === open?.id}
+          aria-controls={panel.id === open?.id ? 'file-panel' : undefined}
+          onClick={() => onChoose(panel.id === open?.id && !view.mobile ? null : panel.id)}
+        >
+          <panel.icon size={20} stroke={1.6} aria-hidden />
+          {panel.label}
+          {panel.count && panel.count(view) > 0 && <span className={css.count}>{panel.count(view)}</span>}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** The open panel. */
+export const OpenPanel = ({ view, panel, onClose }: { view: FileView; panel: Panel; onClose: () => void }) => (
+  <section className={css.panel} id="file-panel" aria-label={panel.label}>
+    {!view.mobile && (
+      <header className={css.head}>
+        <h2 className={css.title}>{panel.label}</h2>
+        <IconButton icon={IconLayoutSidebarRightCollapse} label="Close the panel" onClick={onClose} />
+      </header>
+    )}
+    {/* What scrolls must be reachable by key. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <div className={css.body} tabIndex={0} role="region" aria-label={`${panel.label} of the file`} key={view.file.uuid}>
+      <panel.Panel view={view} />
+    </div>
+  </section>
+)

@@ -1,0 +1,146 @@
+import { fileWords, type Version } from '@vitrine/contract'
+import { useState } from 'react'
+import { useActions } from '../../lib/keyboard.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { IconMaximize, IconMinus, IconPlus } from '../../ui/icons.ts'
+import { FullView } from './FullView.tsx'
+import { NoPicture } from './NoPicture.tsx'
+import { originalOf, pictureOf } from './picture.ts'
+import css from './Stage.module.css'
+import { useZoom } from './use-zoom.ts'
+import type { FileView } from './view.ts'
+
+const PAN_PX = 120
+const VIEW_PX = 2000
+
+const Picture = ({ view, version }: { view: FileView; version: Version }) => {
+  const { file, mobile } = view
+  const src = pictureOf(version, file.recycled) ?? ''
+  const size = { width: version.width ?? 1600, height: version.height ?? 1067 }
+  const { ref, ...zoom } = useZoom(size, version.uuid)
+  const [full, setFull] = useState(false)
+  const [loaded, setLoaded] = useState<string>()
+  const [sharp, setSharp] = useState<string>()
+  const { scale, x, y } = zoom.lie
+  const box = {
+    width: size.width * scale,
+    height: size.height * scale,
+    transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`,
+  }
+  const enough = Math.max(size.width, size.height) * scale * devicePixelRatio <= VIEW_PX * 1.05
+  const original = zoom.zoomed && !enough && !file.recycled ? originalOf(version) : null
+  const group = 'Picture'
+  useActions([
+    { id: 'zoom-in', label: 'Zoom in', group, keys: ['+', '='], keyOnly: true, run: zoom.zoomIn },
+    { id: 'zoom-out', label: 'Zoom out', group, keys: '-', keyOnly: true, run: zoom.zoomOut },
+    { id: 'zoom-fit', label: 'All of the picture', group, keys: '0', keyOnly: true, run: zoom.zoomToAll },
+    { id: 'zoom-full', label: 'At 100 %', group, keys: '1', keyOnly: true, run: zoom.zoomToFull },
+    { id: 'full-screen', label: 'Full screen', group, keys: 'f', run: () => setFull(true) },
+    {
+      id: 'pan-left',
+      label: 'Move to the left',
+      group,
+      keys: 'shift+arrowleft',
+      keyOnly: true,
+      run: () => zoom.pan(PAN_PX, 0),
+    },
+    {
+      id: 'pan-right',
+      label: 'Move to the right',
+      group,
+      keys: 'shift+arrowright',
+      keyOnly: true,
+      run: () => zoom.pan(-PAN_PX, 0),
+    },
+    { id: 'pan-up', label: 'Move up', group, keys: 'shift+arrowup', keyOnly: true, run: () => zoom.pan(0, PAN_PX) },
+    {
+      id: 'pan-down',
+      label: 'Move down',
+      group,
+      keys: 'shift+arrowdown',
+      keyOnly: true,
+      run: () => zoom.pan(0, -PAN_PX),
+    },
+  ])
+  const alt = file.description || file.name
+  return (
+    <>
+      <div ref={ref} className={css.room} data-zoomed={zoom.zoomed || undefined} {...zoom.pointers}>
+        {version.placeholder && loaded !== src && (
+          <img className={css.blur} style={box} src={version.placeholder} alt="" />
+        )}
+        {version.thumbnail_url && loaded !== src && (
+          <img className={css.layer} style={box} src={version.thumbnail_url} alt="" />
+        )}
+        <img
+          className={css.layer}
+          style={box}
+          src={src}
+          alt={alt}
+          draggable={false}
+          decoding="async"
+          onLoad={() => setLoaded(src)}
+        />
+        {original && (
+          <img
+            className={css.layer}
+            data-waiting={sharp !== original || undefined}
+            style={box}
+            src={original}
+            alt=""
+            draggable={false}
+            decoding="async"
+            onLoad={() => setSharp(original)}
+          />
+        )}
+      </div>
+      {!mobile && (
+        <div className={css.zoom} role="toolbar" aria-label="Zoom">
+          <IconButton size="small" icon={IconMinus} label="Zoom out" onClick={zoom.zoomOut} />
+          <button
+            type="button"
+            className={css.scale}
+            aria-label={zoom.zoomed ? `${zoom.words}, show all of it` : 'Fit, show at 100 %'}
+            onClick={zoom.zoomed ? zoom.zoomToAll : zoom.zoomToFull}
+          >
+            {zoom.words}
+          </button>
+          <IconButton size="small" icon={IconPlus} label="Zoom in" onClick={zoom.zoomIn} />
+          <IconButton size="small" icon={IconMaximize} label="Full screen" onClick={() => setFull(true)} />
+        </div>
+      )}
+      {full && <FullView src={src} name={file.name} alt={alt} onClose={() => setFull(false)} />}
+    </>
+  )
+}
+
+/** Where the file is seen: a picture, a film, or a card that says why there is neither. */
+export const Stage = ({ view }: { view: FileView }) => {
+  const { file, shown } = view
+  const src = pictureOf(shown, file.recycled)
+  const stream = file.recycled ? null : shown.stream_url
+  if (shown.kind === 'video' && stream)
+    return (
+      <div className={css.film}>
+        {/* What was uploaded has no captions; a player without them is still the film. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          key={shown.uuid}
+          className={css.video}
+          src={stream}
+          poster={src ?? undefined}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={file.name}
+        />
+      </div>
+    )
+  if (!src) return <NoPicture view={view} version={shown} />
+  return (
+    <>
+      <Picture view={view} version={shown} />
+      {!shown.processed && <span className={css.note}>{fileWords.processing}</span>}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { fileQuery } from './api.ts'
+import { pictureOf } from './picture.ts'
+
+/** Fetches the files beside the open one and their pictures, so that the next is there at once. */
+export const usePrefetch = (ready: boolean, ...beside: readonly (string | undefined)[]) => {
+  const cache = useQueryClient()
+  const wanted = beside.filter((uuid) => uuid !== undefined).join()
+  useEffect(() => {
+    if (!ready || wanted === '') return
+    for (const uuid of wanted.split(','))
+      cache.ensureQueryData(fileQuery(uuid)).then(
+        ({ latest_version, recycled, kind }) => {
+          const src = kind === 'video' ? null : pictureOf(latest_version, recycled)
+          if (src) new Image().src = src
+        },
+        () => undefined,
+      )
+  }, [cache, ready, wanted])
+}

@@ -1,0 +1,84 @@
+import {
+  type Action,
+  actorIn,
+  decide,
+  type File,
+  type FileCard,
+  type Me,
+  type MyTeam,
+  type RightsFile,
+  type Version,
+} from '@vitrine/contract'
+import { useState } from 'react'
+import { useMobile } from '../../lib/media-query.ts'
+import { useSession } from '../auth/index.ts'
+
+/** One file as one person looks at it. Computed once, and read by header, stage, panels and actions alike. */
+export type FileView = {
+  file: File
+  user: Me
+  team: MyTeam
+  mobile: boolean
+  /** A file of another team than the active one. */
+  foreign: boolean
+  /** Why this person may not do something with the file; null if they may. The server asks the same decision. */
+  why: (action: Action) => string | null
+  /** The version on the stage: the one in use, unless another was chosen to look at. */
+  shown: Version
+  show: (version: Version) => void
+}
+
+const EVER = new Date(8.64e15)
+/** What the rights decision reads, of what the screen knows. Whether a day has ended is the server's to say: it knows the zone. */
+const factsOf = (file: FileCard & Partial<File>, team: string, latest_creator: string | null): RightsFile => ({
+  uuid: file.uuid,
+  team: file.team ?? team,
+  public: false,
+  shared_with: [],
+  rights: [],
+  recycled: file.recycled,
+  review_status: file.review_status as RightsFile['review_status'],
+  internal_use: file.internal_use,
+  status: file.status,
+  available_from: file.available_from ?? null,
+  expiration_date: file.expired ? new Date(0) : file.expiration_date ? EVER : null,
+  watermark: file.watermark ?? false,
+  copyright: file.copyright ?? '',
+  latest_creator,
+})
+const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
+  const { permissions, features } = team
+  const memberships = [{ team: team.uuid, permissions, features }]
+  const actor = actorIn({ user: user.uuid, staff: user.is_staff, memberships }, facts.team)
+  const { verdict, reasons } = decide({ actor, file: facts, action, surface: { kind: 'app' }, at: new Date() })
+  return verdict === 'allow' ? null : reasons.map((reason) => reason.team).join(' ') || 'This cannot be done now.'
+}
+
+/** Why somebody may not do something with a file of a list. A list does not say who made its files, so whoever may with their own
+ *  is let through here, and the server has the last word. */
+export const useWhyNotFile = () => {
+  const { user, team } = useSession()
+  return (file: FileCard, action: Action) => whyNot(factsOf(file, team.uuid, user.uuid), user, team, action)
+}
+
+/** The view of a file for whoever is here, with what they chose to look at. */
+export const useFileView = (file: File): FileView => {
+  const { user, team } = useSession()
+  const mobile = useMobile()
+  const [chosen, show] = useState<Version>()
+  // Of another file, or put to use meanwhile, the choice is void: the file itself knows its newest state.
+  const { latest_version, uuid } = file
+  const [about, setAbout] = useState(uuid)
+  if (about !== uuid) {
+    setAbout(uuid)
+    show(undefined)
+  }
+  const shown = chosen && about === uuid && chosen.uuid !== latest_version.uuid ? chosen : latest_version
+  const facts = factsOf(file, file.team, file.latest_version.created_by?.uuid ?? null)
+  const why = (action: Action) => whyNot(facts, user, team, action)
+  return { file, user, team, mobile, foreign: file.foreign, why, shown, show }
+}
+
+/** Versions are shown where the plan includes them (spec §2), and not in the bin, where only the preview is. */
+export const showsVersions = ({ team, file }: Pick<FileView, 'team' | 'file'>) =>
+  !file.recycled && (team.features.includes('DAM_PLUS') || team.features.includes('UGC_PLUS'))

@@ -1,0 +1,86 @@
+import type { FileCard } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { dateInWords } from '../../lib/dates.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { sizeInWords } from '../../lib/sizes.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Table, Titled } from '../../ui/Table.tsx'
+import { useSession } from '../auth/index.ts'
+import { FileOverlay, filesQuery, KindIcon, typeInWords } from '../files/index.ts'
+import { useOpenFile } from './use-open-file.ts'
+import css from './WaitingRoom.module.css'
+
+type RoomProps = {
+  place: 'review' | 'bin'
+  title: string
+  sub: string
+  empty: ReactNode
+  actions: (file: FileCard) => ReactNode
+}
+
+const Thumb = ({ file: { thumbnail_url, kind } }: { file: FileCard }) => (
+  <span className={css.thumb}>
+    {thumbnail_url ? (
+      <img src={thumbnail_url} alt="" loading="lazy" />
+    ) : (
+      <KindIcon kind={kind} size={20} stroke={1.4} />
+    )}
+  </span>
+)
+const Name = ({ file }: { file: FileCard }) => (
+  <Link
+    to="."
+    search={(before) => ({ ...before, file: file.uuid })}
+    mask={{ to: '/file/$file', params: { file: file.uuid } }}
+    state={{ fromList: true }}
+    resetScroll={false}
+    className={css.name}
+  >
+    {file.name}
+  </Link>
+)
+
+/** Files that are not in the library: waiting to come in, or on their way out. */
+export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) => {
+  const { team } = useSession()
+  const query = useInfiniteQuery(filesQuery(team.uuid, { place }))
+  const files = query.data?.pages.flatMap(({ results }) => results) ?? []
+  const onMore = query.hasNextPage ? () => void query.fetchNextPage() : undefined
+  const { opened, neighbours } = useOpenFile(files, onMore)
+  const columns = [
+    {
+      id: 'name',
+      head: 'Name',
+      width: 'minmax(0, 3fr)',
+      card: 'title' as const,
+      cell: (file: FileCard) => (
+        <Titled before={<Thumb file={file} />} title={<Name file={file} />} sub={typeInWords(file.file_type)} />
+      ),
+    },
+    { id: 'size', head: 'Size', width: '100px', cell: ({ size }: FileCard) => sizeInWords(size) },
+    { id: 'added', head: 'Added', width: '160px', cell: ({ created_at }: FileCard) => dateInWords(created_at) },
+    { id: 'actions', head: '', width: '260px', align: 'end' as const, cell: actions },
+  ]
+  const table = (rows: readonly FileCard[] | undefined) => (
+    <Table
+      label={title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ uuid }) => uuid}
+      onMore={onMore}
+      loadingMore={query.isFetchingNextPage}
+    />
+  )
+  return (
+    <>
+      <Page title={title} place={team.name} sub={sub}>
+        <Loaded query={query} what={title.toLocaleLowerCase()} skeleton={table(undefined)}>
+          {() => (files.length === 0 ? empty : table(files))}
+        </Loaded>
+      </Page>
+      {opened !== undefined && <FileOverlay file={opened} {...neighbours} />}
+    </>
+  )
+}

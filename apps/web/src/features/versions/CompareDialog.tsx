@@ -1,0 +1,75 @@
+import { Select, Slider } from '@mantine/core'
+import type { Version } from '@vitrine/contract'
+import { useState } from 'react'
+import { dateInWords } from '../../lib/dates.ts'
+import { StageDialog } from '../../ui/StageDialog.tsx'
+import css from './CompareDialog.module.css'
+import { namesOf } from './words.ts'
+
+type CompareProps = { versions: readonly Version[]; name: string; onClose: () => void }
+
+/** Two versions over each other; the line between them is moved by hand or by key. */
+export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
+  const pictures = versions.filter(({ view_url }) => view_url !== null)
+  const names = namesOf(versions)
+  const [left, setLeft] = useState(pictures.at(-1)?.uuid ?? '')
+  const [right, setRight] = useState(pictures[0]?.uuid ?? '')
+  const [line, setLine] = useState(50)
+  const find = (uuid: string) => pictures.find((one) => one.uuid === uuid)
+  const [a, b] = [find(left), find(right)]
+  const choice = (label: string, value: string, onChange: (uuid: string) => void) => (
+    <Select
+      className={css.choice ?? ''}
+      aria-label={label}
+      data={pictures.map(({ uuid, created_at }) => ({
+        value: uuid,
+        label: `${names.get(uuid)}, ${dateInWords(created_at)}`,
+      }))}
+      value={value}
+      onChange={(uuid) => uuid && onChange(uuid)}
+    />
+  )
+  return (
+    <StageDialog
+      title={`Compare versions of ${name}`}
+      onClose={onClose}
+      footer={
+        <div className={css.foot}>
+          {choice('Version at the left', left, setLeft)}
+          <Slider
+            className={css.line ?? ''}
+            thumbLabel="Where the two meet, from the left"
+            value={line}
+            onChange={setLine}
+            label={null}
+            step={1}
+          />
+          {choice('Version at the right', right, setRight)}
+        </div>
+      }
+    >
+      <figure className={css.pair} data-inside>
+        {b && <img className={css.picture} src={b.view_url ?? ''} alt={`${names.get(b.uuid)} version`} />}
+        {a && (
+          <img
+            className={css.over}
+            src={a.view_url ?? ''}
+            alt={`${names.get(a.uuid)} version`}
+            style={{ clipPath: `inset(0 ${100 - line}% 0 0)` }}
+          />
+        )}
+        <span className={css.divider} style={{ insetInlineStart: `${line}%` }} aria-hidden />
+        <input
+          type="range"
+          className={css.grip}
+          tabIndex={-1}
+          aria-hidden
+          min={0}
+          max={100}
+          value={line}
+          onChange={(event) => setLine(Number(event.currentTarget.value))}
+        />
+      </figure>
+    </StageDialog>
+  )
+}

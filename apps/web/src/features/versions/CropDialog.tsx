@@ -1,0 +1,130 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import { NumberInput } from '@mantine/core'
+import { AppError, type Version, versions } from '@vitrine/contract'
+import { type FormEvent, useState } from 'react'
+import { type PercentCrop, ReactCrop } from 'react-image-crop'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StageDialog } from '../../ui/StageDialog.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { type Box, boxOf, presetsFor } from './crop.ts'
+import css from './CropDialog.module.css'
+
+type CropDialogProps = {
+  version: Version
+  name: string
+  onClose: () => void
+  onDone: (versions: readonly Version[]) => void
+}
+type Size = { width: number; height: number }
+
+const asPercent = ({ left, top, width, height }: Box, picture: Size): PercentCrop => ({
+  unit: '%',
+  x: (left / picture.width) * 100,
+  y: (top / picture.height) * 100,
+  width: (width / picture.width) * 100,
+  height: (height / picture.height) * 100,
+})
+const asBox = ({ x, y, width, height }: PercentCrop, picture: Size): Box => {
+  const size = {
+    width: Math.max(1, Math.round((width / 100) * picture.width)),
+    height: Math.max(1, Math.round((height / 100) * picture.height)),
+  }
+  return { ...size, left: Math.round((x / 100) * picture.width), top: Math.round((y / 100) * picture.height) }
+}
+const handles = {
+  cropArea: 'The part that is kept. Use the arrow keys to move it.',
+  nwDragHandle: 'Top left corner',
+  nDragHandle: 'Top edge',
+  neDragHandle: 'Top right corner',
+  eDragHandle: 'Right edge',
+  seDragHandle: 'Bottom right corner',
+  sDragHandle: 'Bottom edge',
+  swDragHandle: 'Bottom left corner',
+  wDragHandle: 'Left edge',
+}
+
+/** Makes a new version of a part of the picture: a preset size, or any size. */
+export const CropDialog = ({ version, name, onClose, onDone }: CropDialogProps) => {
+  const picture = { width: version.width ?? 1, height: version.height ?? 1 }
+  const [box, setBox] = useState(() => boxOf({ width: picture.width * 0.8, height: picture.height * 0.8 }, picture))
+  const [fixed, setFixed] = useState(false)
+  const crop = useSend(versions.crop)
+  const presets = presetsFor(picture)
+  const isPreset = (w: number, h: number) => fixed && box.width === w && box.height === h
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      onDone(await crop.mutateAsync({ params: { version: version.uuid }, body: box }))
+    } catch (error) {
+      toast.stop('The picture was not cropped', { detail: error instanceof AppError ? error.message : undefined })
+    }
+  }
+  const number = (side: 'width' | 'height', label: string) => (
+    <NumberInput
+      className={css.number ?? ''}
+      aria-label={label}
+      prefix={side === 'width' ? 'W ' : 'H '}
+      min={1}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      value={box[side]}
+      onChange={(value) => {
+        setFixed(false)
+        setBox(boxOf({ ...box, [side]: Number(value) || 1 }, picture, box))
+      }}
+    />
+  )
+  return (
+    <StageDialog
+      title={`Crop ${name}`}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <>
+          <fieldset className={css.sizes}>
+            <legend className={css.legend}>Size in pixels</legend>
+            {presets.map(([w, h]) => (
+              <Button
+                key={`${w} ${h}`}
+                size="small"
+                aria-pressed={isPreset(w, h)}
+                onClick={() => {
+                  setFixed(true)
+                  setBox(boxOf({ width: w, height: h }, picture, box))
+                }}
+              >
+                {w} × {h}
+              </Button>
+            ))}
+            {number('width', 'Width')}
+            {number('height', 'Height')}
+          </fieldset>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={crop.isPending}>
+            Crop
+          </Button>
+        </>
+      }
+    >
+      <ReactCrop
+        crop={asPercent(box, picture)}
+        onChange={(_, percent) => {
+          if (percent.width > 0 && percent.height > 0)
+            setBox(
+              fixed ? { ...asBox(percent, picture), width: box.width, height: box.height } : asBox(percent, picture),
+            )
+        }}
+        locked={fixed}
+        keepSelection
+        ruleOfThirds
+        ariaLabels={handles}
+        className={css.crop ?? ''}
+      >
+        <img src={version.view_url ?? ''} alt={name} className={css.picture} />
+      </ReactCrop>
+    </StageDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { fileWords } from '@vitrine/contract'
+import { Flyout } from '../../ui/Floating.tsx'
+import { Note } from '../../ui/Fields.tsx'
+import { DropBox, useUpload } from '../uploads/index.ts'
+
+type UploadVersionProps = { file: { uuid: string; name: string }; onClose: () => void }
+
+/** A new version of a file: dropped or chosen. It is in use as soon as it has arrived. */
+export const UploadVersionFlyout = ({ file, onClose }: UploadVersionProps) => {
+  const { why, upload } = useUpload({ id: file.uuid, folder: null, place: file.name, version_of: file.uuid })
+  return (
+    <Flyout opened onClose={onClose} title={fileWords.uploadVersion} sub={file.name}>
+      {why ? (
+        <Note kind="stop">{why}</Note>
+      ) : (
+        <DropBox
+          title="Drop files here, or click to choose them"
+          onFiles={(picked) => {
+            if (picked.length === 0) return
+            void upload(picked)
+            onClose()
+          }}
+        >
+          Several files, or a zip, become several versions in the order of their names. The last one is in use.
+        </DropBox>
+      )}
+    </Flyout>
+  )
+}

@@ -1,0 +1,183 @@
+import { Menu, Skeleton } from '@mantine/core'
+import { errors, fileWords, type Version } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { dateInWords, timeInWords } from '../../lib/dates.ts'
+import { sizeInWords } from '../../lib/sizes.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import {
+  IconArrowsDiff,
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconCrop,
+  IconDots,
+  IconDownload,
+  IconFile,
+  IconTrash,
+  IconUpload,
+} from '../../ui/icons.ts'
+import { versionsQuery } from './api.ts'
+import { CompareDialog } from './CompareDialog.tsx'
+import { canCrop } from './crop.ts'
+import { CropDialog } from './CropDialog.tsx'
+import { UploadVersionFlyout } from './UploadVersionFlyout.tsx'
+import { useVersionChanges } from './use-version-changes.ts'
+import css from './VersionStrip.module.css'
+import { namesOf } from './words.ts'
+
+/** Why something may not be done; null where it may. */
+export type MayOnVersions = Record<'edit' | 'version' | 'remove' | 'download', string | null>
+type StripProps = {
+  file: { uuid: string; name: string }
+  may: MayOnVersions
+  /** The version on the stage, where it is not the one in use. */
+  shown: string | undefined
+  onShow: (version: Version) => void
+  /** Stands open: thumbnails and buttons; else only the line that opens it. */
+  open: boolean
+  onOpen: (open: boolean) => void
+  count: number
+}
+type Doing = { what: 'crop'; version: Version } | { what: 'compare' | 'upload' }
+
+const makerOf = ({ created_by }: Version) =>
+  created_by ? `${created_by.first_name} ${created_by.last_name}`.trim() : ''
+const describe = (version: Version) =>
+  [
+    version.width && version.height && `${version.width} × ${version.height}`,
+    sizeInWords(version.size),
+    makerOf(version) && `by ${makerOf(version)}`,
+    timeInWords(version.created_at),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+type CardProps = {
+  version: Version
+  name: string
+  active: boolean
+  shown: boolean
+  onShow: () => void
+  menu: ReactNode
+}
+const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
+  <li className={css.card} data-active={active || undefined} data-shown={shown || undefined}>
+    <button
+      type="button"
+      className={css.thumb}
+      aria-pressed={shown}
+      aria-label={`Show ${name.toLocaleLowerCase()} version${active ? ', in use' : ''}`}
+      title={describe(version)}
+      onClick={onShow}
+    >
+      {version.thumbnail_url ? (
+        <img src={version.thumbnail_url} alt="" draggable={false} />
+      ) : (
+        <IconFile size={22} stroke={1.4} aria-hidden />
+      )}
+    </button>
+    {menu}
+    <div className={css.name}>{active ? `${name}, in use` : name}</div>
+    <div className={css.date}>{version.processed ? dateInWords(version.created_at) : fileWords.processing}</div>
+  </li>
+)
+
+/** The versions of a file below the stage: look at one, put it to use, take one away, crop, compare, add. */
+export const VersionStrip = ({ file, may, shown, onShow, open, onOpen, count }: StripProps) => {
+  const query = useQuery({ ...versionsQuery(file.uuid), enabled: open })
+  const { setActive, remove } = useVersionChanges(file.uuid)
+  const [doing, setDoing] = useState<Doing>()
+  const list = query.data
+  const names = namesOf(list ?? [])
+  const onStage = list?.find(({ uuid }) => uuid === shown) ?? list?.[0]
+  const close = () => setDoing(undefined)
+  const whyNotRemove = list && list.length < 2 ? errors['version.only_one'][1] : may.remove
+  const item = (label: string, I: typeof IconCrop, why: string | null, run: () => void, danger = false) => (
+    <Menu.Item
+      disabled={why !== null}
+      title={why ?? undefined}
+      leftSection={<I size={17} stroke={1.6} aria-hidden />}
+      onClick={run}
+      {...(danger && { color: 'red' })}
+    >
+      {label}
+    </Menu.Item>
+  )
+  const menuOf = (version: Version, active: boolean) => (
+    <Menu position="top-end" withinPortal>
+      <Menu.Target>
+        <IconButton
+          size="small"
+          icon={IconDots}
+          label={`More about ${names.get(version.uuid)?.toLocaleLowerCase()} version`}
+          className={css.more}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!active && item(fileWords.setActive, IconCheck, may.edit, () => setActive(version))}
+        {item('Download', IconDownload, may.download, () => window.location.assign(version.url))}
+        {canCrop(version) && item('Crop', IconCrop, may.version ?? may.edit, () => setDoing({ what: 'crop', version }))}
+        {item(
+          fileWords.deleteVersion,
+          IconTrash,
+          whyNotRemove,
+          () => remove(version, names.get(version.uuid) ?? ''),
+          true,
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+  return (
+    <section className={css.strip} data-open={open || undefined} aria-label="File versions">
+      <button type="button" className={css.toggle} aria-expanded={open} onClick={() => onOpen(!open)}>
+        {fileWords.versions(count)}
+        {open ? (
+          <IconChevronDown size={15} stroke={1.6} aria-hidden />
+        ) : (
+          <IconChevronUp size={15} stroke={1.6} aria-hidden />
+        )}
+      </button>
+      {open && (
+        <ul className={css.cards}>
+          {list?.map((version, i) => (
+            <Card
+              key={version.uuid}
+              version={version}
+              name={names.get(version.uuid) ?? ''}
+              active={i === 0}
+              shown={version.uuid === onStage?.uuid}
+              onShow={() => onShow(version)}
+              menu={menuOf(version, i === 0)}
+            />
+          )) ?? <Skeleton height={56} width={112} radius="xs" />}
+        </ul>
+      )}
+      {open && (
+        <div className={css.buttons}>
+          {(list?.filter(({ view_url }) => view_url).length ?? 0) > 1 && (
+            <Button size="small" icon={IconArrowsDiff} onClick={() => setDoing({ what: 'compare' })}>
+              Compare
+            </Button>
+          )}
+          {onStage && canCrop(onStage) && (
+            <Button
+              size="small"
+              icon={IconCrop}
+              why={may.version ?? may.edit}
+              onClick={() => setDoing({ what: 'crop', version: onStage })}
+            >
+              Crop
+            </Button>
+          )}
+          <Button size="small" icon={IconUpload} why={may.version} onClick={() => setDoing({ what: 'upload' })}>
+            New version
+          </Button>
+        </div>
+      )}
+      {doing?.what === 'crop' && <CropDialog version={doing.version} name={file.name} onClose={close} onDone={close} />}
+      {doing?.what === 'compare' && list && <CompareDialog versions={list} name={file.name} onClose={close} />}
+      {doing?.what === 'upload' && <UploadVersionFlyout file={file} onClose={close} />}
+    </section>
+  )
+}

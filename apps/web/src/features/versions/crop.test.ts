@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { boxOf, canCrop, presetsFor } from './crop.ts'
+
+const picture = { width: 1600, height: 1067 }
+
+describe('cropping', () => {
+  it('is offered for pictures, not for vector, gif, video or application types', () => {
+    const offered = (
+      kind: 'image' | 'vector' | 'video' | 'document',
+      file_type: string,
+      view_url: string | null = '/x',
+    ) => canCrop({ kind, file_type, view_url })
+    expect(offered('image', 'image/jpeg')).toBe(true)
+    expect(offered('image', 'image/heic')).toBe(true)
+    expect(offered('image', 'image/gif')).toBe(false)
+    expect(offered('vector', 'image/svg+xml')).toBe(false)
+    expect(offered('video', 'video/mp4')).toBe(false)
+    expect(offered('document', 'application/pdf')).toBe(false)
+    expect(offered('image', 'image/jpeg', null)).toBe(false)
+  })
+
+  it('offers only presets for which the picture is large enough', () => {
+    expect(presetsFor(picture)).toEqual([[1080, 566]])
+    expect(presetsFor({ width: 1080, height: 1350 })).toEqual([
+      [1080, 1080],
+      [1080, 1350],
+      [1080, 566],
+    ])
+    expect(presetsFor({ width: 1079, height: 5000 })).toEqual([])
+  })
+
+  it('takes numbers from 1, and the whole picture for more than it has', () => {
+    expect(boxOf({ width: 0, height: -5 }, picture)).toMatchObject({ width: 1, height: 1 })
+    expect(boxOf({ width: 99_999, height: 99_999 }, picture)).toEqual({ left: 0, top: 0, ...picture })
+  })
+
+  it('stays where the earlier box was, but inside the picture', () => {
+    expect(boxOf({ width: 200, height: 100 }, picture, { left: 0, top: 0, width: 20, height: 20 })).toEqual({
+      left: 0,
+      top: 0,
+      width: 200,
+      height: 100,
+    })
+    expect(boxOf({ width: 200, height: 100 }, picture, { left: 800, top: 500, width: 100, height: 100 })).toEqual({
+      left: 750,
+      top: 500,
+      width: 200,
+      height: 100,
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { CROP_PRESETS, type Version } from '@vitrine/contract'
+
+/** A part of a picture, in its own pixels. */
+export type Box = { left: number; top: number; width: number; height: number }
+type Size = { width: number; height: number }
+
+/** Vector, gif, video and application types are not cropped (spec §5), nor what cannot be shown. */
+export const canCrop = ({ kind, file_type, view_url }: Pick<Version, 'kind' | 'file_type' | 'view_url'>) =>
+  kind === 'image' && file_type !== 'image/gif' && !file_type.startsWith('application/') && view_url !== null
+
+/** The presets for which the picture is large enough. */
+export const presetsFor = ({ width, height }: Size) => CROP_PRESETS.filter(([w, h]) => w <= width && h <= height)
+
+const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
+
+/** The box of a wanted size around the middle of an earlier one. What is larger than the picture is the whole picture. */
+export const boxOf = (wanted: Size, picture: Size, around?: Box): Box => {
+  const width = between(1, Math.round(wanted.width), picture.width)
+  const height = between(1, Math.round(wanted.height), picture.height)
+  const middle = around
+    ? { x: around.left + around.width / 2, y: around.top + around.height / 2 }
+    : { x: picture.width / 2, y: picture.height / 2 }
+  return {
+    width,
+    height,
+    left: between(0, Math.round(middle.x - width / 2), picture.width - width),
+    top: between(0, Math.round(middle.y - height / 2), picture.height - height),
+  }
+}

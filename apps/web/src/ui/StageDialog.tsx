@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import css from './StageDialog.module.css'
+import { words } from './words.ts'
+
+type StageDialogProps = {
+  title: string
+  onClose: () => void
+  /** Right of the title. */
+  tools?: ReactNode
+  footer?: ReactNode
+  onSubmit?: (event: FormEvent) => void
+  /** Closes on a click beside what is shown. */
+  closesOutside?: boolean
+  children: ReactNode
+}
+
+/** A dark room over the whole screen, for looking at pictures. Closes on Escape and gives the focus back. */
+export const StageDialog = ({ title, onClose, tools, footer, onSubmit, closesOutside, children }: StageDialogProps) => {
+  const clicked = (event: MouseEvent) => {
+    if (closesOutside && event.target instanceof Element && !event.target.closest('[data-inside]')) onClose()
+  }
+  const inside = (
+    <>
+      {/* Escape does by key what this does by hand. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={css.stage} onClick={clicked}>
+        {children}
+      </div>
+      {footer && <footer className={css.footer}>{footer}</footer>}
+    </>
+  )
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ transition: 'fade', duration: 120 }}>
+      <Modal.Content className={css.room ?? ''} data-mantine-color-scheme="dark">
+        <Modal.Header className={css.head ?? ''}>
+          <Modal.Title className={css.title ?? ''}>{title}</Modal.Title>
+          <div className={css.tools}>{tools}</div>
+          <Modal.CloseButton aria-label={words.close} />
+        </Modal.Header>
+        <Modal.Body className={css.body ?? ''}>
+          {onSubmit ? (
+            <form className={css.inside} onSubmit={onSubmit} noValidate>
+              {inside}
+            </form>
+          ) : (
+            <div className={css.inside}>{inside}</div>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
