@@ -4,6 +4,8 @@ import { basename, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cutsOf, expectEnded, flipped, randomFrom, seeds } from '../../testing/hostile-files.ts'
 import { cornered, corporaFiles, newFolder, openMedia } from '../../testing/media-files.ts'
+import { fileTypeOf } from './mime-types.ts'
+import { sniffFile } from './sniff.ts'
 
 const folder = newFolder()
 const media = openMedia(folder)
@@ -40,8 +42,16 @@ describe('T-IMG-1', () => {
 })
 
 const own = (await seeds()).map((bytes, n) => ({ name: `of our own ${n + 1}`, bytes }))
-const found = await Promise.all(others.map(async (path) => ({ name: basename(path), bytes: await readFile(path) })))
-const taken = [...own, ...found.filter(({ bytes }) => bytes.length > 500 && bytes.length < 60_000)].slice(0, 40)
+const found = await Promise.all(
+  others.map(async (path) => ({
+    name: basename(path),
+    bytes: await readFile(path),
+    parser: fileTypeOf((await sniffFile(path, path)) ?? '').parser,
+  })),
+)
+const parsed = found.filter(({ bytes, parser }) => bytes.length > 300 && bytes.length < 60_000 && parser !== 'none')
+const rare = parsed.filter(({ parser }) => parser !== 'picture')
+const taken = [...own, ...rare, ...parsed.filter(({ parser }) => parser === 'picture')].slice(0, 40)
 
 describe('T-IMG-3', () => {
   it.each(taken)(
