@@ -84,7 +84,8 @@ export const Conversion = z.discriminatedUnion('ready', [
 ])
 export type Conversion = z.output<typeof Conversion>
 
-const limits = [{ times: 600, seconds: 600, per: ['user'] }] as const
+/** Enough for whoever asks each second whether two films are ready. */
+const limits = [{ times: 1200, seconds: 600, per: ['user'] }] as const
 
 export const conversions = defineRoutes({
   options: {

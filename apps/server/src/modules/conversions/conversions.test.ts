@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Runner } from 'graphile-worker'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fileTypeOf } from '../../platform/media/mime-types.ts'
 import { drawHaze } from '../../testing/differences.ts'
 import { drawFilm } from '../../testing/films.ts'
 import { cornersOf, cornered } from '../../testing/media-files.ts'
-import { processed, uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { renditions, versions as versionTable } from '../versions/table.ts'
@@ -28,10 +28,20 @@ afterAll(async () => {
   await world.close()
 })
 
-const add = async (name: string, bytes: Buffer) => {
-  const file = await uploadFile(world, ada, team, { name, bytes })
-  const { latest_version } = await processed(world, ada, file)
-  return { file, version: latest_version.uuid }
+/** A file as it stands when it has been processed, without the wait: what is converted is the original alone. */
+const add = async (name: string, bytes: Buffer, size: { width: number; height: number } | null = null) => {
+  const { ports } = world
+  const { file, version } = await world.newFile(team, { name }, bytes)
+  const [row] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))
+  const file_type = await ports.storage.withFile(row?.key ?? '', (path) => ports.media.sniff(path, name))
+  const { kind } = fileTypeOf(file_type)
+  const { width, height } = size ?? (kind === 'image' ? await sharp(bytes).metadata() : { width: null, height: null })
+  await world.db.update(versionTable).set({ file_type, kind, width, height }).where(eq(versionTable.uuid, version))
+  return { file, version }
+}
+const film = (name: string, drawn: Parameters<typeof drawFilm>[1] = {}) => {
+  const [width = 0, height = 0] = (drawn.size ?? '640x360').split('x').map(Number)
+  return drawFilm(world.ports.media, drawn).then((bytes) => add(name, bytes, { width, height }))
 }
 /** `null` is nobody. */
 type Somebody = Person | null
@@ -158,7 +168,7 @@ describe('a picture', () => {
 
 describe('a video', () => {
   it('becomes an MP4 apart from the request: it is asked for until it is ready', async () => {
-    const { file, version } = await add('clip.mov', await drawFilm(world.ports.media))
+    const { file, version } = await film('clip.mov')
     expect((await ask('toMp4', file)).body).toEqual({ ready: false, problem: null })
     const url = await untilReady('toMp4', file)
     expect(url).toBe(`/v1/files/conversion/${version}/mp4/`)
@@ -171,7 +181,7 @@ describe('a video', () => {
   })
 
   it('is made smaller in the same way', async () => {
-    const { file } = await add('clip.mp4', await drawFilm(world.ports.media, { container: 'mp4' }))
+    const { file } = await film('clip.mp4', { container: 'mp4' })
     const { headers } = await get(await untilReady('resize', file, { width: '320' }))
     expect(headers['content-disposition']).toContain('filename="clip-w320.mp4"')
     const original = await ask('toMp4', file)
@@ -179,7 +189,7 @@ describe('a video', () => {
   })
 
   it('is converted once, however many ask', async () => {
-    const { file } = await add('clip.mov', await drawFilm(world.ports.media))
+    const { file } = await film('clip.mov')
     const told = await Promise.all(Array.from({ length: 8 }, () => ask('toMp4', file)))
     expect(told.map(({ body }) => body.problem)).toEqual(Array(8).fill(null))
     const { rows } = await world.db.execute<{ n: number }>(
@@ -190,7 +200,7 @@ describe('a video', () => {
   })
 
   it('that cannot be converted says so in the words of spec §8, and can be tried again', async () => {
-    const { file, version } = await add('clip.mov', await drawFilm(world.ports.media))
+    const { file, version } = await film('clip.mov')
     const [row] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))
     const original = await world.ports.storage.read(row?.key ?? '')
     await world.ports.storage.put(row?.key ?? '', original.subarray(0, 900))
@@ -213,8 +223,7 @@ describe('a video', () => {
   })
 
   it('whose conversion is cancelled has its process stopped, and nothing is kept', async () => {
-    const long = await drawFilm(world.ports.media, { seconds: 30, size: '1280x720', container: 'mp4' })
-    const { file, version } = await add('long.mp4', long)
+    const { file, version } = await film('long.mp4', { seconds: 20, size: '1280x720', container: 'mp4' })
     let ended: Promise<unknown> | undefined
     const { toMp4 } = world.ports.media
     const watched = vi.spyOn(world.ports.media, 'toMp4').mockImplementation((...asked) => {

@@ -117,7 +117,6 @@ describe('T-PUB-3: the watermark', () => {
   it.each<[name: string, draw: () => Promise<Buffer> | Buffer]>([
     ['with transparent parts.png', () => drawHaze(900, 600).ensureAlpha(0.8).png().toBuffer()],
     ['held upright.jpg', () => drawHaze(1200, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
-    ['print.tif', () => drawHaze(900, 600).tiff().toBuffer()],
     [
       'drawing.svg',
       () =>
