@@ -25,6 +25,8 @@ export const beginUploads = async (
     folder,
   }))
   const begun = await store.insert(ctx.db, rows)
+  // The bytes are on their way: whoever makes pictures of them may wake up meanwhile.
+  ctx.ports.media.warm()
   await ctx.record('upload.begun', { uploads: begun.length })
   passPoint('U1')
   return begun.map(({ uuid }) => ({ uuid, url: uploadUrl(uuid) }))

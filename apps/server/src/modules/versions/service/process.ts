@@ -63,7 +63,8 @@ const make = async (ctx: JobContext, version: store.Row, file: string, into: str
   const video = version.kind === 'video' ? await media.describe(source, { signal }) : undefined
   if (video) {
     await keep(ctx, version, 'preview', await media.hoverPreview(source, path.join(into, 'preview.mp4'), { signal }))
-    if (!type.browser)
+    // A container that browsers know may hold a film that they do not.
+    if (!(type.browser && video.streams?.playable))
       await keep(ctx, version, 'stream', await media.toMp4(source, path.join(into, 'stream.mp4'), {}, { signal }))
   }
   passPoint('P5')
