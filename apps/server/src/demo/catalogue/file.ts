@@ -1,0 +1,57 @@
+import type { FileStatus, ReviewStatus } from '@vitrine/contract'
+import type { Drawing } from '../drawing/develop.ts'
+import type { Film } from '../films/film.ts'
+import { drawn, type Motif, type Shape } from './motif.ts'
+
+/** What is known of a file beside its pixels. Days count from the day of the first start. */
+export type Facts = {
+  status?: FileStatus
+  internal_use?: boolean
+  watermark?: boolean
+  rights_context?: string
+  available_in_days?: number
+  expires_in_days?: number
+  review_status?: ReviewStatus
+  recycled?: boolean
+}
+export type Uploader = 'tomas' | 'ingrid' | 'amara'
+
+/** One file of the demo: its folder, the drawings of its versions from the oldest on, and what is known of it. */
+export type DemoFile = {
+  name: string
+  path: readonly string[]
+  by: Uploader
+  copyright: string
+  creator: string
+  versions: readonly [Drawing | Film, ...(Drawing | Film)[]]
+  says: string
+  keywords: readonly string[]
+  place?: { latitude: number; longitude: number }
+  /** The words stand in the file itself, as a careful photographer leaves them. */
+  embedded: boolean
+  facts: Facts
+}
+
+type Setting = Pick<DemoFile, 'path' | 'by' | 'copyright' | 'creator'>
+type More = Facts & { as?: 'png' | 'webp' | 'tiff'; before?: readonly [Motif, ...Motif[]]; bare?: boolean }
+const extensions = { png: 'png', webp: 'webp', tiff: 'tif' }
+
+/** Makes the function that adds pictures to one folder. Every other one carries its words inside. */
+export const folder = (setting: Setting) => {
+  let count = 0
+  return (title: string, shape: Shape, motif: Motif, more: More = {}): DemoFile => {
+    const { as, before = [], bare = false, ...facts } = more
+    const [first, ...rest] = [...before, motif].map((one) => drawn(one, shape, as ? { as } : {}))
+    if (!first) throw new Error(`${title} has no drawing`)
+    return {
+      ...setting,
+      name: `${title}.${as ? extensions[as] : 'jpg'}`,
+      versions: [first, ...rest],
+      says: bare ? '' : motif.says,
+      keywords: motif.keywords,
+      ...(motif.place && { place: motif.place }),
+      embedded: !bare && count++ % 2 === 0,
+      facts,
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { makeFilm } from '../films/film.ts'
+import { draw } from './develop.ts'
+import type { Answered, Asked } from './tasks.ts'
+
+/** Seconds after which a drawing process that has nothing to do goes. */
+const IDLE_MS = 5_000
+
+const leave = () => process.exit(0)
+let idle = setTimeout(leave, IDLE_MS)
+
+const answer = async ({ id, task }: Asked): Promise<Answered> => {
+  try {
+    await ('drawing' in task ? draw(task.drawing, task.out) : makeFilm(task.film, task.out, task.ffmpeg))
+    return { id, problem: null }
+  } catch (error) {
+    return { id, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+// Whoever asks is gone, killed perhaps: nobody waits for the picture.
+process.on('disconnect', leave)
+process.on('message', (asked: Asked) => {
+  clearTimeout(idle)
+  void answer(asked).then((answered) => {
+    process.send?.(answered)
+    idle = setTimeout(leave, IDLE_MS)
+  })
+})

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Motif } from '../catalogue/motif.ts'
+import { draw, type Drawing } from '../drawing/develop.ts'
+import { ferryPicture, runFfmpeg, snowPicture } from './parts.ts'
+
+/** A few seconds of film: how the camera or the world moves, and over which pictures. */
+export type Film = { film: 'day'; motifs: readonly Motif[] } | { film: 'pan' | 'ferry' | 'snow' | 'zoom'; motif: Motif }
+
+const [WIDTH, HEIGHT] = [1280, 720]
+const still = (motif: Motif, width: number, height: number): Drawing =>
+  ({ scene: motif.scene, options: motif.options, width, height, quality: 92 }) as Drawing
+/** A picture that is decoded once and held. */
+const held = (input: number) => `[${input}:v]loop=loop=-1:size=1,setpts=N/(25*TB)`
+type Made = { inputs: string[]; graph: string; seconds: number; sound?: boolean }
+
+/** The hours of a day, each turning into the next. */
+const filmDay = async (motifs: readonly Motif[], folder: string): Promise<Made> => {
+  for (const [i, motif] of motifs.entries()) await draw(still(motif, WIDTH, HEIGHT), path.join(folder, `${i}.jpg`))
+  const graph = '[0:v]framerate=fps=25:interp_start=0:interp_end=255:scene=100'
+  return { inputs: ['-framerate', '0.5', '-i', path.join(folder, '%d.jpg')], graph, seconds: (motifs.length - 1) * 2 }
+}
+
+const filmOne = async (kind: 'pan' | 'ferry' | 'snow' | 'zoom', motif: Motif, folder: string): Promise<Made> => {
+  const [ground, over] = [path.join(folder, 'ground.jpg'), path.join(folder, 'over.png')]
+  const seconds = 8
+  const eased = `(0.5-0.5*cos(PI*t/${seconds}))`
+  const inputs = ['-i', ground]
+  if (kind === 'pan') {
+    await draw(still(motif, WIDTH * 2, HEIGHT), ground)
+    return { inputs, graph: `${held(0)},crop=${WIDTH}:${HEIGHT}:'(iw-ow)*${eased}':0`, seconds }
+  }
+  if (kind === 'zoom') {
+    await draw(still(motif, HEIGHT * 2, WIDTH * 2), ground)
+    const zoom = `zoompan=z='1+0.2*on/${seconds * 25}':x='(iw-iw/zoom)/2':y='(ih-ih/zoom)*0.55':d=1:s=${HEIGHT}x${WIDTH}:fps=25`
+    return { inputs, graph: `${held(0)},${zoom}`, seconds, sound: true }
+  }
+  await draw(still(motif, WIDTH, HEIGHT), ground)
+  await (kind === 'ferry' ? ferryPicture(over) : snowPicture(over, WIDTH, HEIGHT))
+  const drift =
+    kind === 'ferry'
+      ? `x='-w+t*${(WIDTH + 300) / (seconds + 2)}':y='430+4*sin(t*2)'`
+      : `x='-60+40*sin(t/2)':y='mod(t*90,${HEIGHT})-${HEIGHT}'`
+  const graph = `${held(0)}[ground];${held(1)}[over];[ground][over]overlay=${drift}`
+  return { inputs: [...inputs, '-i', over], graph, seconds, sound: kind === 'ferry' }
+}
+
+/** Makes a film into a file, with the sea to hear where there is sea. */
+export const makeFilm = async (film: Film, out: string, ffmpeg: string) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-film-'))
+  try {
+    const {
+      inputs,
+      graph,
+      seconds,
+      sound = false,
+    } = film.film === 'day' ? await filmDay(film.motifs, folder) : await filmOne(film.film, film.motif, folder)
+    const count = inputs.filter((one) => one === '-i').length
+    const surf = [
+      '-f',
+      'lavfi',
+      '-t',
+      String(seconds),
+      '-i',
+      'anoisesrc=color=brown:amplitude=0.25:seed=7,tremolo=f=0.2:d=0.7',
+    ]
+    const heard = sound ? ['-map', `${count}:a`, '-c:a', 'aac', '-b:a', '96k'] : []
+    const seen = [
+      '-filter_complex',
+      `${graph},format=yuv420p[v]`,
+      '-map',
+      '[v]',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-crf',
+      '23',
+    ]
+    await runFfmpeg(ffmpeg, [
+      ...inputs,
+      ...(sound ? surf : []),
+      ...seen,
+      ...heard,
+      '-t',
+      String(seconds),
+      '-movflags',
+      '+faststart',
+      out,
+    ])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
