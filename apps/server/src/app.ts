@@ -1,5 +1,6 @@
 import { allRoutes, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { fillDemo } from './demo/fill.ts'
 import { callerWithId, handlers as auth, mailResetLink, sweepAuth, whoSends } from './modules/auth/index.ts'
 import { handlers as conversions } from './modules/conversions/index.ts'
 import { handlers as duplicates, groupLookAlikes } from './modules/duplicates/index.ts'
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   groupLookAlikes,
   discardUpload,
   expandZip,
+  fillDemo,
   sweepUploads,
   sweepAuth,
   sweepSystem,

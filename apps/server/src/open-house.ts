@@ -4,6 +4,7 @@ import { Logger as JobLogger } from 'graphile-worker'
 import { jobs, newApp } from './app.ts'
 import type { Settings } from './config.ts'
 import { demoSignIns, loadDemo } from './demo/demo.ts'
+import { askForDemo } from './demo/fill.ts'
 import { connect } from './platform/db/db.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { newFlights } from './platform/flights.ts'
@@ -50,6 +51,7 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
     settings,
     now: () => new Date(),
     log,
+    say,
     jobLogger: jobLogger(log),
     mail,
     jobs,
@@ -59,7 +61,7 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
     flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: settings.demo ? demoSignIns : [],
   }
-  if (settings.demo) await loadDemo(connection.db, say)
+  if (settings.demo) await loadDemo(connection.db, { say, films: media.found.tools.ffmpeg !== undefined })
   if (settings.role !== 'worker') {
     const hub = newHub(url)
     const app = await newApp({ db: connection.db, ports, hub })
@@ -71,6 +73,8 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
     keep(() => runner.stop())
   }
   greet(settings, say)
+  if (settings.demo && (await askForDemo(connection.db)) > 0)
+    say('Drawing the pictures of the demo; everything can be used meanwhile.')
 }
 
 const greet = ({ origin, demo, role }: Settings, say: Opening['say']) => {

@@ -51,6 +51,7 @@ export const events = {
   'file.accepted': z.object({ file: z.uuid() }),
   'file.deleted': z.object({ file: z.uuid(), name: z.string() }),
   'file.process_asked': z.object({ file: z.uuid(), version: z.uuid() }),
+  'demo.filled': z.object({ done: z.int(), total: z.int() }),
   'job.retried': z.object({ job: z.string(), name: z.string() }),
   'job.removed': z.object({ job: z.string(), name: z.string() }),
 } as const

@@ -4,6 +4,7 @@ import { addInvite, addMember, addTeam } from '../modules/teams/index.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { type Db, transact } from '../platform/db/db.ts'
 import { recorder } from '../platform/db/ledger.ts'
+import * as store from './store.ts'
 
 const password = 'vitrine-demo'
 type Person = {
@@ -32,15 +33,18 @@ const people: Person[] = [
 export const demoSignIns = people.map(({ email, says }) => ({ email, password, says }))
 
 /** Fills an empty installation with a team to try things on. It is all or nothing: a killed start begins anew. */
-export const loadDemo = async (db: Db, say: (line: string) => void) => {
+export const loadDemo = async (db: Db, { say, films }: { say: (line: string) => void; films: boolean }) => {
   if (!(await isEmpty(db))) return
   say('Loading the demo ...')
+  if (!films) say('There is no ffmpeg here: the demo comes without films.')
+  const { namesOf } = await import('./make.ts')
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
     const solvik = await addTeam(tx, { name: 'Visit Solvik', time_zone: 'Europe/Oslo', features: [...features] })
     const harbour = await addTeam(tx, { name: 'Harbour Festival', time_zone: 'Europe/Oslo' })
     const record = recorder(tx, [], { team: solvik.team, actor: null, about: solvik.team })
     await record('team.created', { team: solvik.team, name: 'Visit Solvik' })
+    await store.want(tx, solvik.team, namesOf({ films }))
     for (const { role, says: _says, ...person } of people) {
       const user = await addUser(tx, { ...person, email_verified: true }, hash)
       await addMember(tx, { team: solvik.team, user: user.uuid, role: solvik.roleOf[role] })

@@ -23,6 +23,8 @@ export type Ports = {
   flights: Flights
   mail: MailTransport | undefined
   log: FastifyBaseLogger
+  /** Tells whoever started the product. */
+  say: (line: string) => void
   jobLogger: JobLogger
   /** All work that this product knows, with its schedule. */
   jobs: readonly { name: string; every?: string | undefined }[]

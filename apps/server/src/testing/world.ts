@@ -77,6 +77,7 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
     settings,
     now,
     log,
+    say: (line) => void lines.push(line),
     jobLogger: silent,
     mail: undefined,
     jobs,

@@ -51,21 +51,22 @@ export const defineJob = <P>(
 ): AskedJob<P> => ({ ...job, run: (ctx, data) => job.run(ctx, job.payload.parse(data)) })
 
 /** Asks for work in the caller's transaction: it begins when that commits, and never if it does not. `key` keeps one of a kind;
- *  jobs of one `queue` run one after the other; `urgent` ones go first, for somebody waits. */
+ *  jobs of one `queue` run one after the other; `urgent` ones go first, for somebody waits; `patient` ones
+ *  go when nothing else is to be done. */
 export type Enqueue = <P>(
   job: AskedJob<P>,
   payload: P,
-  options?: { key?: string; runAt?: Date; queue?: string; urgent?: boolean },
+  options?: { key?: string; runAt?: Date; queue?: string; urgent?: boolean; patient?: boolean },
 ) => Promise<void>
 
 /** Makes the `enqueue` of one transaction. */
 export const enqueuer =
   (db: Db, by: { team: string | null; actor: string | null }): Enqueue =>
-  async (job, payload, { key, runAt, queue, urgent } = {}) => {
+  async (job, payload, { key, runAt, queue, urgent, patient } = {}) => {
     const sent = JSON.stringify({ team: by.team, actor: by.actor, about: null, data: payload })
     await db.execute(sql`select graphile_worker.add_job(${job.name}, ${sent}::json,
       run_at => ${runAt?.toISOString() ?? null}, max_attempts => ${job.attempts ?? null}, job_key => ${key ?? null},
-      queue_name => ${queue ?? null}, priority => ${urgent ? -10 : 0})`)
+      queue_name => ${queue ?? null}, priority => ${urgent ? -10 : patient ? 20 : 0})`)
   }
 
 const Sent = z.object({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/teams.ts'
 
@@ -33,16 +34,18 @@ const kinds: [type: string, starts: (bytes: Buffer) => boolean][] = [
 
 /** The type comes from the bytes, never from what was claimed. */
 export const setLogo = async (ctx: Context<'member', 'team.updated'>, team: string, picture: string | null) => {
-  const logo = picture === null ? null : Buffer.from(picture, 'base64')
+  await keepLogo(ctx.db, team, picture === null ? null : Buffer.from(picture, 'base64'))
+  await ctx.record('team.updated', { team, fields: ['logo'] })
+  return store.team(ctx.db, team)
+}
+export const keepLogo = async (db: Db, team: string, logo: Buffer | null) => {
   const kind = logo && kinds.find(([, starts]) => starts(logo))
   if (logo && (!kind || logo.length > largest))
     throw new AppError('picture.unreadable', {
       errors: [{ pointer: '/picture', detail: 'Use a PNG, JPEG or WebP picture of at most 256 kB' }],
     })
   const logo_hash = logo && createHash('sha256').update(logo).digest('base64url').slice(0, 16)
-  await store.updateTeam(ctx.db, team, { logo, logo_type: kind?.[0] ?? null, logo_hash })
-  await ctx.record('team.updated', { team, fields: ['logo'] })
-  return store.team(ctx.db, team)
+  await store.updateTeam(db, team, { logo, logo_type: kind?.[0] ?? null, logo_hash })
 }
 
 /** An address that names its bytes may be kept for ever. */

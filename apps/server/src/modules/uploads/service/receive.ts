@@ -6,6 +6,7 @@ import { makePath } from '../../folders/index.ts'
 import { addVersion } from '../../versions/index.ts'
 import { discardUpload, expandZip } from '../jobs.ts'
 import * as store from '../store.ts'
+import { takeArrived } from './arrive.ts'
 
 /** tus 1.0: how much has come, and the next bytes. An upload whose last byte has come is finished by whichever call sees it
  *  first, so a server that died between the two loses nothing. */
@@ -51,15 +52,12 @@ export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream) =
 
 /** The bytes become an object, the object becomes a version, the version becomes visible: in this order. */
 const finishUpload = async (ctx: Receiving, upload: store.Row): Promise<string | null> => {
-  const { storage, media } = ctx.ports
-  const stored = await storage.arriving.finish(upload.uuid)
-  const file_type = await storage.withFile(stored.key, (path) => media.sniff(path, upload.name, { urgent: true }))
-  const arrived = { ...stored, file_type, original_name: upload.name }
+  const arrived = await takeArrived(ctx.ports, upload.uuid, upload.name, { urgent: true })
   const file = await ctx.atomically(async (tx) => {
     const row = await store.lock(tx.db, upload.uuid)
     if (row?.state === 'cancelled') throw new AppError('upload.ended')
     if (row?.state === 'done' || row?.state === 'expanding') return row.made_file
-    if (file_type === 'application/zip') return expandLater(tx, upload)
+    if (arrived.file_type === 'application/zip') return expandLater(tx, upload)
     const uuid = upload.file ?? (await newFile(tx, upload))
     await addVersion(tx, { uuid, team: upload.team, first: upload.file === null }, arrived, upload.user)
     await store.finish(tx.db, upload.uuid, uuid)

@@ -1,0 +1,140 @@
+import { files, folders, teams, versions } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { newWorld, type Person, type World } from '../testing/world.ts'
+import { catalogue } from './catalogue/index.ts'
+import { loadDemo } from './demo.ts'
+import { askForDemo } from './fill.ts'
+
+const wanted = [
+  'The logo of the team',
+  'Logo with name.png',
+  'Icons.png',
+  'Quay at noon.jpg',
+  'Blurred attempt.jpg',
+  'Storm over the sound.jpg',
+]
+let world: World
+let team: string
+let ada: Person
+
+beforeAll(async () => {
+  world = await newWorld({ demo: true })
+  await loadDemo(world.db, { say: world.ports.say, films: true })
+  await world.db.execute(sql`delete from demo_files where name not in ${wanted}`)
+  const { rows } = await world.db.execute<{ team: string }>(
+    sql`select uuid team from teams where name = 'Visit Solvik'`,
+  )
+  team = rows[0]?.team ?? ''
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+const names = async (place: string) => {
+  const { body } = await world.call(files.list, ada, { params: { team }, query: { place } })
+  return body.results.map(({ name }: { name: string }) => name).toSorted()
+}
+
+describe('the catalogue of the demo', () => {
+  it('has about 150 files, each of its own name, and no two drawn alike', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(150)
+    expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length)
+    const drawings = catalogue.flatMap((file) => file.versions.map((one) => JSON.stringify(one)))
+    expect(new Set(drawings).size).toBe(drawings.length)
+  })
+  it('shows every state of rights, dates ahead and behind, versions, review and bin', () => {
+    const facts = catalogue.map((file) => file.facts)
+    for (const status of ['restricted', 'embargoed', 'do_not_use'] as const)
+      expect(facts.some((one) => one.status === status)).toBe(true)
+    expect(facts.some(({ expires_in_days: days = 0 }) => days < 0)).toBe(true)
+    expect(facts.some(({ expires_in_days: days = 0 }) => days > 0)).toBe(true)
+    expect(facts.filter(({ recycled }) => recycled)).toHaveLength(2)
+    expect(facts.filter(({ review_status }) => review_status === 1)).toHaveLength(1)
+    expect(catalogue.filter((file) => file.versions.length > 1).length).toBeGreaterThan(5)
+  })
+})
+
+describe('the demo', () => {
+  it('is drawn in the background and goes the way of an upload', async () => {
+    expect(await askForDemo(world.db)).toBe(wanted.length)
+    await world.runJobs()
+    await vi.waitFor(async () => expect(await askForDemo(world.db)).toBe(0), 120_000)
+    expect(await names('library')).toEqual([
+      'Icons.png',
+      'Logo with name.png',
+      'Quay at noon.jpg',
+      'Storm over the sound.jpg',
+    ])
+    expect(await names('bin')).toEqual(['Blurred attempt.jpg'])
+    expect(world.lines.join('\n')).toContain(`The demo is complete: ${wanted.length} files.`)
+    expect(await world.events()).toContain('demo.filled')
+    expect((await world.call(teams.one, ada, { params: { team } })).body['logo_url']).toContain('/v1/public/team/logo/')
+  })
+
+  it('keeps folders, versions, words and rights', async () => {
+    const { body: tree } = await world.call(folders.list, ada, { params: { team } })
+    expect(tree.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Autumn light 2026',
+      'Brand',
+      'Campaigns',
+      'Harbours',
+    ])
+    const { body: list } = await world.call(files.list, ada, { params: { team } })
+    const uuidOf = (name: string) => list.results.find((one: { name: string }) => one.name === name).uuid
+    const quay = { params: { file: uuidOf('Quay at noon.jpg') } }
+    await vi.waitFor(async () => {
+      const { body } = await world.call(files.one, ada, quay)
+      expect(body).toMatchObject({
+        processed: true,
+        problem: null,
+        width: 1320,
+        height: 1320,
+        copyright: '© 2026 Visit Solvik',
+      })
+      expect(body['description']).toContain('The old harbour of Solvik')
+      expect(body['map_point']).not.toBeNull()
+    }, 60_000)
+    const logo = { params: { file: uuidOf('Logo with name.png') } }
+    expect((await world.call(versions.list, ada, logo)).body).toHaveLength(2)
+    const storm = { params: { file: uuidOf('Storm over the sound.jpg') } }
+    expect((await world.call(files.one, ada, storm)).body).toMatchObject({ status: 'restricted' })
+  })
+
+  it('makes nothing twice, also when the work for a file is asked for again', async () => {
+    await world.db.execute(sql`update demo_files set made_at = null where name = 'Icons.png'`)
+    await world.db.execute(sql`
+      select graphile_worker.add_job('demo.fill', ${JSON.stringify({ team, data: { name: 'Icons.png' } })}::json) from generate_series(1, 3)`)
+    await world.runJobs()
+    await vi.waitFor(async () => expect(await askForDemo(world.db)).toBe(0), 60_000)
+    await vi.waitFor(async () => {
+      const { rows } = await world.db.execute(
+        sql`select 1 from graphile_worker.jobs where task_identifier = 'demo.fill'`,
+      )
+      expect(rows).toEqual([])
+    }, 60_000)
+    expect((await names('library')).filter((name: string) => name === 'Icons.png')).toHaveLength(2)
+  })
+
+  it('is never loaded into an installation that has somebody in it', async () => {
+    await loadDemo(world.db, { say: world.ports.say, films: true })
+    expect(await askForDemo(world.db)).toBe(0)
+  })
+})
+
+describe('an installation without a demo', () => {
+  it('draws nothing, even where something asks for it', async () => {
+    const plain = await newWorld()
+    onTestFinished(() => plain.close())
+    await loadDemo(plain.db, { say: plain.ports.say, films: true })
+    await askForDemo(plain.db)
+    await plain.runJobs()
+    await vi.waitFor(async () => {
+      const { rows } = await plain.db.execute(
+        sql`select 1 from graphile_worker.jobs where task_identifier = 'demo.fill'`,
+      )
+      expect(rows).toEqual([])
+    }, 60_000)
+    const { rows } = await plain.db.execute(sql`select 1 from files`)
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { type Db, transact } from '../platform/db/db.ts'
+import { defineJob, enqueuer } from '../platform/jobs/jobs.ts'
+import * as store from './store.ts'
+
+/** Draws one file of the demo and takes it in as an upload is taken in. It may run twice: what is there is not made again.
+ *  What draws is loaded only where there is a demo. */
+export const fillDemo = defineJob({
+  name: 'demo.fill',
+  payload: z.object({ name: z.string() }),
+  attempts: 5,
+  run: async (ctx, { name }) => {
+    const team = ctx.ports.settings.demo ? await store.teamOf(ctx.db, name) : undefined
+    if (team === undefined) return
+    const { make } = await import('./make.ts')
+    await make(ctx, team, name)
+  },
+})
+
+/** Asks for every file of the demo that is not there yet: at the first start for all, after a broken one for the rest.
+ *  Whatever people do meanwhile goes first. */
+export const askForDemo = (db: Db) =>
+  transact(db, async (tx) => {
+    const missing = await store.missing(tx)
+    for (const { name, team } of missing)
+      await enqueuer(tx, { team, actor: null })(fillDemo, { name }, { key: `demo ${name}`, patient: true })
+    return missing.length
+  })

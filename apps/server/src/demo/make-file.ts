@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { byEmail } from '../modules/auth/index.ts'
+import { endOfDay, insertFile } from '../modules/files/index.ts'
+import { makePath } from '../modules/folders/index.ts'
+import { takeArrived } from '../modules/uploads/index.ts'
+import { addVersion, type Arrived } from '../modules/versions/index.ts'
+import { newId } from '../platform/ids.ts'
+import type { JobContext } from '../platform/jobs/jobs.ts'
+import { canWriteMetadata } from '../platform/media/media.ts'
+import type { DemoFile } from './catalogue/file.ts'
+import { drawApart } from './drawing/drawers.ts'
+import type { Once, Tx } from './once.ts'
+
+const DAY = 86_400_000
+
+/** A folder of our own, gone when the work is done. */
+export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-demo-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Draws every version, brings the bytes in, and only then writes the file into the books: all of it or nothing. */
+export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: Once) =>
+  inScratch(async (folder) => {
+    const arrived: Arrived[] = []
+    for (const [i, version] of file.versions.entries()) {
+      const out = path.join(folder, `${i}${path.extname(file.name)}`)
+      await drawVersion(ctx, version, out)
+      arrived.push(await bringIn(ctx, await withWords(ctx, file, out), file.name))
+    }
+    const words = writesWords(ctx, file) ? {} : wordsOf(file)
+    await once((tx) => enter(tx, ctx.ports.now(), team, file, arrived, words))
+  })
+
+const drawVersion = async ({ ports, signal }: JobContext, version: DemoFile['versions'][number], out: string) => {
+  if (!('film' in version)) return drawApart({ drawing: version, out }, signal)
+  const { ffmpeg } = ports.media.found.tools
+  if (!ffmpeg) throw new Error('there is no ffmpeg here')
+  return drawApart({ film: version, out, ffmpeg }, signal)
+}
+
+const writesWords = ({ ports }: JobContext, { embedded }: DemoFile) =>
+  embedded && ports.media.found.tools.perl !== undefined && ports.media.found.tools.exiftool !== undefined
+
+/** The file with its words written inside, where it is one of those. */
+const withWords = async (ctx: JobContext, file: DemoFile, drawn: string) => {
+  if (!writesWords(ctx, file)) return drawn
+  const { media } = ctx.ports
+  const file_type = await media.sniff(drawn, file.name)
+  if (!canWriteMetadata(file_type)) return drawn
+  const out = `${drawn}.words`
+  const { says: description, creator, copyright, keywords, place } = file
+  const fields = { description, creator, copyright, keywords: [...keywords], ...(place && { map_point: place }) }
+  await media.writeMetadata({ path: drawn, file_type }, fields, out, { signal: ctx.signal })
+  return out
+}
+
+/** The way of an upload: bytes arrive, are finished, hashed and sniffed. */
+const bringIn = async ({ ports }: JobContext, from: string, name: string) => {
+  const key = newId()
+  const { size } = await stat(from)
+  await ports.storage.arriving.append(key, { offset: 0, size }, createReadStream(from))
+  return takeArrived(ports, key, name)
+}
+
+type Words = { description: string; copyright: string; latitude: number; longitude: number }
+/** What a member would have typed; where it stands in the file itself, the product reads it there. */
+const wordsOf = ({ says, copyright, place }: DemoFile): Partial<Words> => ({ description: says, copyright, ...place })
+
+const enter = async (
+  tx: Tx,
+  now: Date,
+  team: string,
+  file: DemoFile,
+  arrived: readonly Arrived[],
+  words: Partial<Words>,
+) => {
+  const user = (await byEmail(tx.db, `${file.by}@solvik.example`))?.uuid ?? null
+  const parent_folder = await makePath(tx, { team, folder: null, user }, file.path)
+  const { available_in_days, expires_in_days, recycled = false, ...facts } = file.facts
+  const day =
+    expires_in_days === undefined ? null : new Date(now.getTime() + expires_in_days * DAY).toISOString().slice(0, 10)
+  const ends = day === null ? undefined : await endOfDay(tx.db, team, day)
+  const uuid = await insertFile(tx.db, {
+    team,
+    name: file.name,
+    parent_folder,
+    created_by: user,
+    ...facts,
+    ...words,
+    available_from: available_in_days === undefined ? null : new Date(now.getTime() + available_in_days * DAY),
+    expiration_date: day,
+    expires_at: ends ? new Date(ends) : null,
+    recycled_at: recycled ? now : null,
+    recycled_by: recycled ? user : null,
+  })
+  for (const [i, version] of arrived.entries()) await addVersion(tx, { uuid, team, first: i === 0 }, version, user)
+  if (recycled) await tx.record('file.recycled', { file: uuid }, { team, actor: user, about: uuid })
+}

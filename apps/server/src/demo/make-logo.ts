@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { keepLogo } from '../modules/teams/index.ts'
+import type { JobContext } from '../platform/jobs/jobs.ts'
+import { drawApart } from './drawing/drawers.ts'
+import type { Once } from './once.ts'
+import { inScratch } from './make-file.ts'
+
+/** The name under which the team's logo stands among the files of the demo. */
+export const LOGO = 'The logo of the team'
+
+/** Draws the logo of the team. */
+export const makeLogo = (ctx: JobContext, team: string, once: Once) =>
+  inScratch(async (folder) => {
+    const out = path.join(folder, 'logo.png')
+    const options = { show: 'mark', ground: '#0f4c4f', ink: '#ffffff' } as const
+    await drawApart({ drawing: { scene: 'brand', options, width: 256, height: 256, as: 'png' }, out }, ctx.signal)
+    const logo = await readFile(out)
+    await once(async (tx) => {
+      await keepLogo(tx.db, team, logo)
+      await tx.record('team.updated', { team, fields: ['logo'] }, { about: team })
+    })
+  })

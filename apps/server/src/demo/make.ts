@@ -1,0 +1,18 @@
+import type { JobContext } from '../platform/jobs/jobs.ts'
+import { catalogue } from './catalogue/index.ts'
+import { makeFile } from './make-file.ts'
+import { LOGO, makeLogo } from './make-logo.ts'
+import { once } from './once.ts'
+
+/** The names of everything that the demo is to have, in the order in which it is drawn. */
+export const namesOf = ({ films }: { films: boolean }) => [
+  LOGO,
+  ...catalogue.filter(({ versions: [first] }) => films || !('film' in first)).map(({ name }) => name),
+]
+
+/** Draws one of them. A name that this version of the product does not know is passed over. */
+export const make = async (ctx: JobContext, team: string, name: string) => {
+  const file = catalogue.find((one) => one.name === name)
+  if (name === LOGO) await makeLogo(ctx, team, once(ctx, name))
+  else if (file) await makeFile(ctx, team, file, once(ctx, name))
+}

@@ -1,0 +1,21 @@
+import type { JobContext } from '../platform/jobs/jobs.ts'
+import * as store from './store.ts'
+
+/** Writes in one transaction, and only if nobody has; every tenth file is told to whoever watches. */
+export type Once = (write: (tx: Tx) => Promise<void>) => Promise<void>
+export type Tx = Parameters<Parameters<JobContext['write']>[0]>[0]
+/** Makes the writer of one file. */
+export const once =
+  ({ write, ports }: JobContext, name: string): Once =>
+  async (body) => {
+    const told = await write(async (tx) => {
+      if (!(await store.claim(tx.db, name))) return undefined
+      await body(tx)
+      const { done, total } = await store.progress(tx.db)
+      if (done % 10 !== 0 && done !== total) return undefined
+      await tx.record('demo.filled', { done, total })
+      return { done, total }
+    })
+    if (told?.done === told?.total && told) ports.say(`The demo is complete: ${told.total} files.`)
+    else if (told) ports.say(`Drawing the demo: ${told.done} of ${told.total} files`)
+  }
