@@ -23,7 +23,7 @@ export const expandZip = defineJob({
 const young = 3_600_000
 /** Bytes that belong to nothing: neither to a version, nor to what was made of one, nor to an upload on its way. Young ones
  *  are left alone. */
-const removeOrphans = async ({ db, ports }: Pick<JobContext, 'db' | 'ports'>, olderThan = young) => {
+export const removeOrphans = async ({ db, ports }: Pick<JobContext, 'db' | 'ports'>, olderThan = young) => {
   const before = new Date(ports.now().getTime() - olderThan)
   const clear = async (keys: string[]) => {
     const uuids = [...new Set(keys.map((key) => key.slice(0, 36)))]
