@@ -36,6 +36,12 @@ describe('settings', () => {
       secret: undefined,
       databaseUrl: undefined,
     }))
+  it('name the tools that stand elsewhere, and where nginx finds the files', () => {
+    const told = readSettings({ FFMPEG_PATH: '/opt/ffmpeg', GS_PATH: '/opt/gs', VITRINE_ACCEL: '/stored-files' }, [])
+    expect(told).toMatchObject({ tools: { ffmpegPath: '/opt/ffmpeg', gsPath: '/opt/gs' }, accel: '/stored-files' })
+    for (const address of ['stored-files', '/stored-files/', 'https://example.org/x', '/a/../b'])
+      expect(complaint({ VITRINE_ACCEL: address }), address).toContain('VITRINE_ACCEL must be a path')
+  })
   it('start empty with --no-demo', () => expect(readSettings({}, ['--no-demo']).demo).toBe(false))
 
   it.each<[string, Record<string, string>]>([
