@@ -14,7 +14,6 @@ type CropDialogProps = {
   version: Version
   name: string
   onClose: () => void
-  onDone: (versions: readonly Version[]) => void
 }
 type Size = { width: number; height: number }
 
@@ -45,7 +44,7 @@ const handles = {
 }
 
 /** Makes a new version of a part of the picture: a preset size, or any size. */
-export const CropDialog = ({ version, name, onClose, onDone }: CropDialogProps) => {
+export const CropDialog = ({ version, name, onClose }: CropDialogProps) => {
   const picture = { width: version.width ?? 1, height: version.height ?? 1 }
   const [box, setBox] = useState(() => boxOf({ width: picture.width * 0.8, height: picture.height * 0.8 }, picture))
   const [fixed, setFixed] = useState(false)
@@ -56,7 +55,9 @@ export const CropDialog = ({ version, name, onClose, onDone }: CropDialogProps) 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      onDone(await crop.mutateAsync({ params: { version: version.uuid }, body: box }))
+      await crop.mutateAsync({ params: { version: version.uuid }, body: box })
+      toast.note('The new version appears as soon as it is cut')
+      onClose()
     } catch (error) {
       toast.stop('The picture was not cropped', { detail: error instanceof AppError ? error.message : undefined })
     }

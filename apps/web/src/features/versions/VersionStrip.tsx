@@ -175,7 +175,7 @@ export const VersionStrip = ({ file, may, shown, onShow, open, onOpen, count }: 
           </Button>
         </div>
       )}
-      {doing?.what === 'crop' && <CropDialog version={doing.version} name={file.name} onClose={close} onDone={close} />}
+      {doing?.what === 'crop' && <CropDialog version={doing.version} name={file.name} onClose={close} />}
       {doing?.what === 'compare' && list && <CompareDialog versions={list} name={file.name} onClose={close} />}
       {doing?.what === 'upload' && <UploadVersionFlyout file={file} onClose={close} />}
     </section>
