@@ -10,7 +10,6 @@ import { closeSandbox, newSandbox } from './sandbox.ts'
 import { findTools, type ToolPaths } from './tools.ts'
 import { writeMetadata } from './write-metadata.ts'
 
-
 /** Where scratch files may lie, how many pictures are worked on at once, and where programs stand that are not at their usual place. */
 export type MediaOptions = ToolPaths & { scratch: string; pictures?: number }
 

@@ -1,5 +1,15 @@
 import { versions } from '@vitrine/contract'
+import { hearOn } from '../../lib/live.ts'
 import { queryOf } from '../../lib/query.ts'
+import { toast } from '../../ui/toasts.tsx'
 
 /** The versions of a file, the active one first. */
 export const versionsQuery = (file: string) => queryOf(versions.list, { params: { file } })
+
+hearOn(
+  'version.crop_failed',
+  () =>
+    void toast.stop('The picture was not cropped', {
+      detail: 'Nothing was changed. Try it with another part of the picture.',
+    }),
+)
