@@ -56,11 +56,7 @@ export const CropDialog = ({ version, name, onClose }: CropDialogProps) => {
     event.preventDefault()
     try {
       await crop.mutateAsync({ params: { version: version.uuid }, body: box })
-<<<<<<< HEAD
-      toast.ok('The crop appears as a new version in a moment')
-=======
       toast.note('The new version appears as soon as it is cut')
->>>>>>> library-web
       onClose()
     } catch (error) {
       toast.stop('The picture was not cropped', { detail: error instanceof AppError ? error.message : undefined })
