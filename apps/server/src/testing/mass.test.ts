@@ -65,7 +65,7 @@ const switches = async () => {
   const all = new Map<string, boolean>()
   for (const [table, of] of Map.groupBy(
     columns.filter(({ type }) => type === 'boolean'),
-    ({ table }) => table,
+    (one) => one.table,
   )) {
     if (!columns.some((one) => one.table === table && one.column === 'uuid')) continue
     const { rows } = await world.db.execute<Record<string, boolean | string>>(

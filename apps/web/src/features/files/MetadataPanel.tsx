@@ -12,7 +12,7 @@ import css from './MetadataPanel.module.css'
 import type { FileView } from './view.ts'
 
 /** "ExposureTime" is read as "Exposure time", "GPSLatitude" as "GPS latitude". */
-export const keyInWords = (key: string) => {
+const keyInWords = (key: string) => {
   const words = key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
@@ -21,7 +21,7 @@ export const keyInWords = (key: string) => {
 }
 
 /** Items by the schema they belong to, those that hold the words typed. */
-export const groupsOf = (items: readonly MetadataItem[], typed: string) => {
+const groupsOf = (items: readonly MetadataItem[], typed: string) => {
   const wanted = typed.trim().toLocaleLowerCase()
   const fits = ({ key, schema, value }: MetadataItem) =>
     [key, keyInWords(key), schema, value].some((text) => text.toLocaleLowerCase().includes(wanted))

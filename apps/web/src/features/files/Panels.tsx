@@ -6,7 +6,7 @@ import css from './Panels.module.css'
 import type { FileView } from './view.ts'
 
 /** The panels that a person sees of this file. */
-export const panelsOf = (view: FileView) => filePanels.filter(({ visible }) => visible(view))
+const panelsOf = (view: FileView) => filePanels.filter(({ visible }) => visible(view))
 /** The open panel: the chosen one where this file has it, else the first. Null: none. */
 export const openPanel = (view: FileView, chosen: string | null): Panel | undefined => {
   const list = panelsOf(view)

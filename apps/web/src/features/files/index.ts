@@ -1,5 +1,5 @@
 /** Files: how they are asked for and changed, what they are called, and the screen of one. */
-export { type FilePlace, filesQuery } from './api.ts'
+export { filesQuery } from './api.ts'
 export { useChangeFile, useDeleteFile } from './changes.ts'
 export { FileOverlay } from './FileOverlay.tsx'
 export type { Neighbours } from './neighbours.ts'

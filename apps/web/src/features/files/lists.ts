@@ -14,7 +14,7 @@ const ONE_BY_ONE = 40
 const AT_ONCE = 6
 
 /** Whether a file stands in the list that was asked for. */
-export const belongs = (
+const belongs = (
   file: Pick<File, 'recycled' | 'review_status' | 'parent_folder'>,
   { place = 'library', folder }: Asked,
 ) => {

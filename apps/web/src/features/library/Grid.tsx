@@ -50,8 +50,6 @@ export const Grid = ({ label, files, height, gap, onMore, opened }: GridProps) =
     () => (width > 0 ? justify(files.map(ratioOf), { width, height, gap }) : []),
     [files, width, height, gap],
   )
-  // Its functions change with each scroll, and nothing here is kept from one to the next.
-  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: page,

@@ -2,5 +2,5 @@
 export { DropBox } from './DropBox.tsx'
 export { UploadButton } from './UploadButton.tsx'
 export { UploadsHost } from './UploadsHost.tsx'
-export { usePlaceInView, useUploadPlace } from './targets.ts'
+export { useUploadPlace } from './targets.ts'
 export { useUpload } from './use-upload.ts'

@@ -82,7 +82,7 @@ export const pickedFrom = async (transfer: DataTransfer): Promise<Picked[]> => {
 }
 
 /** What was chosen in the system's dialog; of a chosen folder each file knows its path. */
-export const pickedFiles = (files: Iterable<File>): Picked[] =>
+const pickedFiles = (files: Iterable<File>): Picked[] =>
   tidy(Array.from(files, (file) => ({ file, path: (file.webkitRelativePath ?? '').split('/').slice(0, -1) })))
 
 /** Opens the system's dialog. Nothing is answered when it is closed without a choice. */

@@ -1,3 +1,2 @@
 /** The versions of a file: the strip below the stage, cropping, comparing, adding. */
-export { type MayOnVersions, VersionStrip } from './VersionStrip.tsx'
-export { canCrop } from './crop.ts'
+export { VersionStrip } from './VersionStrip.tsx'
