@@ -225,7 +225,7 @@ describe('T-PUB-3: the watermark', () => {
     await setWatermark(file, false)
     expect((await get(url, viewer)).headers.etag).not.toBe(with_it.headers.etag)
     await vi.waitFor(async () => expect(await marked(version)).toEqual([]), 10_000)
-    expect(await world.ports.storage.stat(keys[0] ?? '')).toBeUndefined()
+    await vi.waitFor(async () => expect(await world.ports.storage.stat(keys[0] ?? '')).toBeUndefined(), 10_000)
   })
 
   it('is switched by who has the flag, in a team whose plan has it', async () => {
