@@ -53,7 +53,8 @@ export async function* readZip(file: string, sort?: (a: ZipEntry, b: ZipEntry) =
       if (name.endsWith('/') || junk.test(name)) continue
       const path = pathOf(name)
       const problem = problemOf(entry, path)
-      const open = () => zip.openReadStreamPromise(entry)
+      // Whoever reads hears of an error; one that comes after they stopped is nobody's.
+      const open = async () => (await zip.openReadStreamPromise(entry)).on('error', () => {})
       const found = { position, name, path: path ?? [], ...(problem && { problem }), open }
       if (sort) sorted.push(found)
       else yield found
