@@ -160,5 +160,5 @@ export const variables: CSSVariablesResolver = () => {
   return { variables: {}, light: both, dark: both }
 }
 
-/** The chosen colour scheme, kept in this browser; `scheme.js` reads the same key before the first paint. */
+/** The chosen colour scheme, kept in this browser; `first.js` reads the same key before the first paint. */
 export const schemeStore = localStorageColorSchemeManager({ key: 'vitrine-scheme' })

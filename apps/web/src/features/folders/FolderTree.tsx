@@ -76,7 +76,6 @@ const Row = ({ line: { branch, depth, open }, current, focusable, onToggle, onFo
         aria-level={depth + 1}
         aria-selected={current}
         aria-expanded={children.length > 0 ? open : undefined}
-        aria-label={`${name}, ${total === 1 ? '1 file' : `${total} files`}`}
         data-folder={uuid}
         tabIndex={focusable ? 0 : -1}
         onFocus={onFocus}
@@ -86,7 +85,10 @@ const Row = ({ line: { branch, depth, open }, current, focusable, onToggle, onFo
       >
         <I size={16} stroke={1.6} aria-hidden />
         <span className={css.name}>{name}</span>
-        <span className={css.total}>{total.toLocaleString('en-GB')}</span>
+        <span className={css.total}>
+          {total.toLocaleString('en-GB')}
+          <VisuallyHidden component="span">{total === 1 ? ' file' : ' files'}</VisuallyHidden>
+        </span>
       </Link>
     </li>
   )

@@ -1,0 +1,11 @@
+// Runs before everything else of the page.
+// The content security policy allows no code made from strings; zod would try it as soon as a schema is made.
+globalThis.__zod_globalConfig = { jitless: true }
+// Sets the chosen colour scheme before the first paint, so that a dark page never flashes white.
+try {
+  const chosen = localStorage.getItem('vitrine-scheme')
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+} catch {
+  // Storage is off: the app follows the system when it starts.
+}
