@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { emptyStates, folders, placeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
