@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
 import { shoot } from './shots.ts'
@@ -39,18 +38,4 @@ export async function mailedAddress(page: Page, to: string): Promise<string> {
   }
   await expect.poll(find).not.toBe('')
   return find()
-}
-
-/** The six digits that an authenticator shows now (RFC 6238). */
-export const digitsOf = (uri: string, at = Date.now()) => {
-  const letters = new URL(uri).searchParams.get('secret') ?? ''
-  const bits = [...letters]
-    .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
-    .join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
-  const sum = createHmac('sha1', key).update(counter).digest()
-  const offset = (sum.at(-1) ?? 0) & 15
-  return String((sum.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
