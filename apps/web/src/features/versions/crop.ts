@@ -1,12 +1,12 @@
-import { CROP_PRESETS, type Version } from '@vitrine/contract'
+import { CROP_PRESETS, canCrop as isCroppable, type Version } from '@vitrine/contract'
 
 /** A part of a picture, in its own pixels. */
 export type Box = { left: number; top: number; width: number; height: number }
 type Size = { width: number; height: number }
 
-/** Vector, gif, video and application types are not cropped (spec §5), nor what cannot be shown. */
-export const canCrop = ({ kind, file_type, view_url }: Pick<Version, 'kind' | 'file_type' | 'view_url'>) =>
-  kind === 'image' && file_type !== 'image/gif' && !file_type.startsWith('application/') && view_url !== null
+/** The contract says what is cropped; what cannot be shown cannot be cropped on a screen either. */
+export const canCrop = (version: Pick<Version, 'kind' | 'file_type' | 'view_url'>) =>
+  isCroppable(version) && version.view_url !== null
 
 /** The presets for which the picture is large enough. */
 export const presetsFor = ({ width, height }: Size) => CROP_PRESETS.filter(([w, h]) => w <= width && h <= height)
