@@ -16,10 +16,11 @@ const ranks = [
     'attachments',
     'people',
     'collections',
+    'favourites',
     'search',
   ],
   ['guests', 'sharing', 'downloads', 'media-centres', 'embeds', 'galleries', 'maps', 'social-accounts'],
-  ['posts', 'ugc', 'approvals', 'integrations', 'analytics', 'webhooks'],
+  ['details', 'bulk', 'posts', 'ugc', 'approvals', 'integrations', 'analytics', 'webhooks'],
 ]
 
 const server = '^apps/server/src/'

@@ -1,6 +1,6 @@
 import type { FileStatus, ReviewStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { folders } from '../folders/table.ts'
@@ -16,6 +16,10 @@ export const files = pgTable(
       .references(() => teams.uuid, { onDelete: 'cascade' }),
     name: text().notNull(),
     description: text().notNull().default(''),
+    location_text: text().notNull().default(''),
+    /** Who the picture is from, as people should read it; the creator stands with the version. */
+    source_display_name: text().notNull().default(''),
+    copied_from: uuid(),
     copyright: text().notNull().default(''),
     rights_context: text().notNull().default(''),
     status: text().$type<FileStatus>().notNull().default('available'),
@@ -30,6 +34,8 @@ export const files = pgTable(
     public: boolean().notNull().default(false),
     review_status: smallint().$type<ReviewStatus>().notNull().default(0),
     parent_folder: uuid().references(() => folders.uuid),
+    /** Its place in the folder's own order; nothing while nobody has put it anywhere. */
+    position: doublePrecision(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     /** The active version. */
@@ -52,6 +58,31 @@ export const files = pgTable(
     index('files_apart')
       .on(row.team, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
       .where(sql`not in_library`),
+    index('files_position')
+      .on(row.team, row.parent_folder, row.position, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
+      .where(sql`in_library`),
     index('files_name').on(row.team, row.parent_folder, row.name),
+  ],
+)
+
+/** Folders a file is linked to beside the one it lies in. */
+export const linkedFolders = pgTable(
+  'linked_folders',
+  {
+    file: uuid()
+      .notNull()
+      .references(() => files.uuid, { onDelete: 'cascade' }),
+    folder: uuid()
+      .notNull()
+      .references(() => folders.uuid, { onDelete: 'cascade' }),
+    file_created_at: moment().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.file, row.folder] }),
+    index('linked_folders_newest').on(
+      row.folder,
+      row.file_created_at.desc().nullsFirst(),
+      row.file.desc().nullsFirst(),
+    ),
   ],
 )

@@ -20,6 +20,20 @@ export type Colour = { colour: string; weight: number }
 /** What was chosen as the thumbnail of a video: one of its frames, or the picture of another version. */
 export type Thumbnail = { elapsed_time: number } | { version: string; marked: boolean }
 
+/** Who made it, as far as is known (spec §3): `external` made it elsewhere, `social` came from a network. */
+export type Source = {
+  creator: {
+    name: string
+    handle: string
+    identifier: string
+    platform: string
+    external: boolean
+    ig_creator: boolean
+    social: boolean
+    email: string
+  }
+}
+
 /** What is wanted of a version: which shape, with the team's mark burnt in, with the file's fields written into it. */
 export type Wish = { shape: string; marked: boolean; written: boolean }
 
@@ -53,6 +67,8 @@ export const versions = pgTable(
     /** Grows when its pictures are made anew, and stands in their addresses: browsers then ask again. */
     look: integer().notNull().default(0),
     thumbnail: jsonb().$type<Thumbnail>(),
+    /** Where it is from, with its creator. */
+    source: jsonb().$type<Source>(),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
   },

@@ -1,0 +1,42 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { key, moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+import { teams } from '../teams/table.ts'
+
+/** One change to many files at once, and how far it has come. */
+export const bulkRuns = pgTable(
+  'bulk_runs',
+  {
+    uuid: key(),
+    team: uuid()
+      .notNull()
+      .references(() => teams.uuid, { onDelete: 'cascade' }),
+    user: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    /** What was asked: the selection as chosen files or as a query, and the change. */
+    asked: jsonb().notNull(),
+    state: text({ enum: ['waiting', 'running', 'done', 'cancelled', 'undoing', 'undone'] })
+      .notNull()
+      .default('waiting'),
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    created_at: moment().notNull().defaultNow(),
+    ended_at: moment(),
+  },
+  (row) => [index('bulk_runs_team').on(row.team, row.created_at.desc().nullsFirst(), row.uuid)],
+)
+
+/** What each file was like before, for the way back; or why it was left as it is. */
+export const bulkItems = pgTable(
+  'bulk_items',
+  {
+    run: uuid()
+      .notNull()
+      .references(() => bulkRuns.uuid, { onDelete: 'cascade' }),
+    file: uuid().notNull(),
+    name: text().notNull(),
+    before: jsonb(),
+    problem: text(),
+  },
+  (row) => [primaryKey({ columns: [row.run, row.file] })],
+)

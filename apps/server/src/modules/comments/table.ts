@@ -1,0 +1,28 @@
+import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { key, moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+import { files } from '../files/table.ts'
+
+/** A point or a region of the picture, in shares of its width and height from 0 to 1. A point has no size. */
+export type Spot = { x: number; y: number; width: number; height: number }
+
+/** What people said about a file; maybe of a spot of the picture, or of a moment of the film. */
+export const comments = pgTable(
+  'comments',
+  {
+    uuid: key(),
+    team: uuid().notNull(),
+    file: uuid()
+      .notNull()
+      .references(() => files.uuid, { onDelete: 'cascade' }),
+    user: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    text: text().notNull(),
+    mentions: uuid().array().notNull().default([]),
+    spot: jsonb().$type<Spot>(),
+    /** Seconds from the start of the film. */
+    moment: doublePrecision(),
+    created_at: moment().notNull().defaultNow(),
+    edited_at: moment(),
+  },
+  (row) => [index('comments_file').on(row.file, row.created_at, row.uuid)],
+)

@@ -1,0 +1,45 @@
+import type { Channel } from '@vitrine/contract'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { key, moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+import { files } from '../files/table.ts'
+import { teams } from '../teams/table.ts'
+
+/** A team's rights records. Without channels a record allows all of them. */
+export const rights = pgTable(
+  'rights',
+  {
+    uuid: key(),
+    team: uuid()
+      .notNull()
+      .references(() => teams.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    channels: text().array().$type<Channel[]>().notNull().default([]),
+    territories: text().array().notNull().default([]),
+    /** For how many days it holds from the day it is put on a file. */
+    duration_days: integer(),
+    holder: text().notNull().default(''),
+    /** The signed paper, a file of the team. */
+    document: uuid().references(() => files.uuid, { onDelete: 'set null' }),
+    created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (row) => [index('rights_team').on(row.team, row.name, row.uuid)],
+)
+
+/** Which records a file carries. */
+export const fileRights = pgTable(
+  'file_rights',
+  {
+    file: uuid()
+      .notNull()
+      .references(() => files.uuid, { onDelete: 'cascade' }),
+    right: uuid()
+      .notNull()
+      .references(() => rights.uuid, { onDelete: 'cascade' }),
+    added_at: moment().notNull().defaultNow(),
+  },
+  (row) => [primaryKey({ columns: [row.file, row.right] }), index('file_rights_right').on(row.right, row.file)],
+)
