@@ -207,7 +207,7 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
       const runner = await work(pool, db, jobs, ports)
       // A job at its last attempt counts as due no more, and may still run.
       const due = sql`select 1 from graphile_worker.jobs
-        where (run_at <= now() and attempts < max_attempts) or locked_by like 'worker-%' limit 1`
+        where (run_at <= now() and attempts < max_attempts) or locked_by ~ '^(worker|pool)-' limit 1`
       while ((await db.execute(due)).rowCount) await new Promise((done) => setTimeout(done, 5))
       await runner.stop()
     },
