@@ -19,7 +19,7 @@ export type Text = { text: string; hash: string }
 /** A door with the team's terms on it. */
 export type TermedDoor = Door & { disclaimer: Text; agreement: Text | null }
 
-export const hashed = (text: string): Text => ({ text, hash: hashToken(text) })
+const hashed = (text: string): Text => ({ text, hash: hashToken(text) })
 
 /** Puts the team's terms on a door. */
 export const withTerms = async ({ db }: Pick<Context, 'db'>, door: Door): Promise<TermedDoor> => {

@@ -8,7 +8,7 @@ import * as store from '../store.ts'
 import { doorThrough, isLocked, keyCookie, openLink, seenThrough, unlockedLink } from './door.ts'
 
 /** A file as the world reads it. `at` says where its pictures are on this page. */
-export const shownPublic = (row: store.PublicRow, at: (size: string) => string): PublicFile => {
+const shownPublic = (row: store.PublicRow, at: (size: string) => string): PublicFile => {
   const has = (size: string) => (row.renditions.includes(size) ? at(size) : null)
   const { renditions: _made, hide_name, version: _version, look: _look, team_name, ...rest } = row
   return {
