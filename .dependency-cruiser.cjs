@@ -19,7 +19,7 @@ const ranks = [
     'favourites',
     'search',
   ],
-  ['guests', 'sharing', 'downloads', 'media-centres', 'embeds', 'galleries', 'maps', 'social-accounts'],
+  ['guests', 'sharing', 'links', 'downloads', 'media-centres', 'embeds', 'galleries', 'maps', 'social-accounts'],
   ['details', 'bulk', 'posts', 'ugc', 'approvals', 'integrations', 'analytics', 'webhooks'],
 ]
 

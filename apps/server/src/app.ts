@@ -3,9 +3,11 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { fillDemo } from './demo/fill.ts'
 import { callerWithId, handlers as auth, mailResetLink, sweepAuth, whoSends } from './modules/auth/index.ts'
 import { handlers as conversions } from './modules/conversions/index.ts'
+import { findDownloads, findRequests, handlers as downloads, noteDownload } from './modules/downloads/index.ts'
 import { handlers as duplicates, groupLookAlikes } from './modules/duplicates/index.ts'
 import { handlers as files } from './modules/files/index.ts'
 import { findFolders, handlers as folders } from './modules/folders/index.ts'
+import { findLinks, handlers as links } from './modules/links/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
@@ -48,6 +50,8 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   uploads,
   conversions,
   duplicates,
+  links,
+  downloads,
   staff,
   system,
 }
@@ -113,13 +117,16 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     file: findFiles,
     version: findVersions,
     upload: findUploads,
+    download: findDownloads,
+    download_request: findRequests,
+    share_link: findLinks,
   }
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
   const who: Deps['who'] = ({ headers, url, params, routeOptions }) => {
     if (routeOptions.url !== allRoutes.versions.signed.path) return whoSends({ db, settings, jobs }, headers.cookie)
     return callerWithId(db, signedFor(ports, (params as { version: string }).version, url))
   }
-  const deps: Deps = { db, ports, hub, subjects, jobs, who }
+  const deps: Deps = { db, ports, hub, subjects, jobs, who, noteDownload: noteDownload(db, jobs) }
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app)

@@ -19,7 +19,20 @@ export const permissions = [
 /** What a team's plan may include (spec §6). */
 export const features = ['DAM_PLUS', 'UGC_PLUS', 'F_MAPS'] as const
 /** Everything an id can point to. A path parameter with one of these names is checked by the platform. */
-export const subjectNames = ['team', 'user', 'member', 'role', 'invite', 'folder', 'file', 'version', 'upload'] as const
+export const subjectNames = [
+  'team',
+  'user',
+  'member',
+  'role',
+  'invite',
+  'folder',
+  'file',
+  'version',
+  'upload',
+  'download',
+  'download_request',
+  'share_link',
+] as const
 
 export type Permission = (typeof permissions)[number]
 export type Feature = (typeof features)[number]
@@ -46,7 +59,7 @@ export type Member = { kind: 'member'; user: string; staff: boolean } & Membersh
 /** Who acts on a subject. A network is a social platform that fetches the media of a post. */
 export type Actor =
   | Member
-  | { kind: 'visitor'; user: string; staff: boolean }
+  | { kind: 'visitor'; user: string; staff: boolean; opens?: readonly string[] }
   | { kind: 'link'; opens: readonly string[] }
   | { kind: 'network'; opens: readonly string[] }
   | { kind: 'nobody' }

@@ -50,6 +50,8 @@ export const NEAR_DUPLICATE_BITS = 6
 export const DOWNLOADS_AT_ONCE = 5
 export const DOWNLOAD_SPACING_MS = 200
 export const SIGNED_ADDRESS_SECONDS = 60
+/** For so long the bytes of a download that was begun can be fetched. */
+export const DOWNLOAD_MINUTES = 60
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv', '.webm'] as const
 
 // Uploads

@@ -99,7 +99,7 @@ export const whom = {
 /** What a rule asks about file, time and surface. */
 export const is = {
   'not theirs, not shared, not public': ({ actor, file }: Case) => {
-    const opened = 'opens' in actor && actor.opens.includes(file.uuid)
+    const opened = 'opens' in actor && actor.opens?.includes(file.uuid) === true
     const theirs = actor.kind === 'member' && [file.team, ...file.shared_with].includes(actor.team)
     return !(file.public || opened || theirs)
   },

@@ -9,7 +9,7 @@ export type Verdict = 'ok' | 'thing.not_found' | 'access.denied'
 
 const sees = (actor: Actor, { uuid, team, public: open, file }: Subject, at: Date): boolean => {
   const own = actor.kind === 'member' && actor.team === team
-  if (!file) return own || open === true || ('opens' in actor && actor.opens.includes(uuid))
+  if (!file) return own || open === true || ('opens' in actor && actor.opens?.includes(uuid) === true)
   const inApp = actor.kind === 'member' && [team, ...file.shared_with].includes(actor.team)
   const kind = inApp ? 'app' : actor.kind === 'link' ? 'share link' : actor.kind === 'network' ? 'post' : 'public page'
   return decide({ actor, file, action: 'see', surface: { kind }, at }).verdict === 'allow'

@@ -26,7 +26,7 @@ const isAbsent = (c: Case, inside: boolean): boolean => {
   const has = rightsOf(c)
   const teams = [file.team, ...file.shared_with]
   const theirs =
-    actor.kind === 'member' ? teams.includes(actor.team) : 'opens' in actor && actor.opens.includes(file.uuid)
+    actor.kind === 'member' ? teams.includes(actor.team) : 'opens' in actor && actor.opens?.includes(file.uuid) === true
   if (!theirs && !file.public) return true
   if (file.recycled) {
     const keepsTheBin = inside && (has.editsThis || has.deletesThis)

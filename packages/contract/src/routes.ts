@@ -1,8 +1,10 @@
 import { auth } from './auth.ts'
 import { conversions } from './conversions.ts'
+import { downloads } from './downloads.ts'
 import { duplicates } from './duplicates.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
+import { links } from './links.ts'
 import type { Route } from './route.ts'
 import { staff } from './staff.ts'
 import { system } from './system.ts'
@@ -20,6 +22,8 @@ export const allRoutes = {
   uploads,
   conversions,
   duplicates,
+  links,
+  downloads,
   staff,
   system,
 } as const

@@ -86,6 +86,7 @@ export const newNotes = async (world: World) => {
     db: world.db,
     ports: world.ports,
     hub: {} as Hub,
+    noteDownload: async () => {},
     jobs: [{ name: 'test.follow', on: 'user.updated' }],
     subjects: { ...nothing, user: find },
     who: async ({ headers }) => ({ caller: caller(headers['x-test-user']?.toString()), session: null }),

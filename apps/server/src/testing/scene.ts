@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { features, type SubjectName } from '@vitrine/contract'
+import { downloadRequests, downloads } from '../modules/downloads/table.ts'
+import { shareLinks } from '../modules/links/table.ts'
 import { invites, roles } from '../modules/teams/table.ts'
 import type { World } from './world.ts'
 
@@ -19,6 +21,25 @@ export const newScene = async (world: World) => {
     })
     .returning()
   const { file, version } = await world.newFile(team, { created_by: admin.user, public: true })
+  const [link] = await world.db.insert(shareLinks).values({ team, title: 'Press', on: true }).returning()
+  const asked = { team, file, user: admin.user, use_case: 'A poster', shape: 'original' }
+  const [request] = await world.db.insert(downloadRequests).values(asked).returning()
+  const [download] = await world.db
+    .insert(downloads)
+    .values({
+      team,
+      file,
+      version,
+      user: admin.user,
+      file_name: 'harbour.png',
+      sha256: '',
+      shape: 'original',
+      marked: false,
+      surface: 'app',
+      person_name: 'Ada Lind',
+      person_email: admin.email,
+    })
+    .returning()
   const ids: Record<SubjectName, string> = {
     team,
     user: admin.user,
@@ -29,6 +50,9 @@ export const newScene = async (world: World) => {
     file,
     version,
     upload: await world.newUpload(team, admin.user),
+    download: download?.uuid ?? '',
+    download_request: request?.uuid ?? '',
+    share_link: link?.uuid ?? '',
   }
   return { team, admin, ids }
 }

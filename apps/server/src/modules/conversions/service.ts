@@ -85,7 +85,7 @@ export const convertToJpg = async (ctx: Asking, file: string): Promise<Conversio
 }
 
 /** A width or height above the picture's own is the picture's own: so it is made once. */
-const shapeOf = ({ kind, width, height }: Version, asked: { width?: number; height?: number }) => {
+export const shapeAsked = ({ kind, width, height }: Version, asked: { width?: number; height?: number }) => {
   if (!['image', 'vector', 'video'].includes(kind))
     throw new AppError('conversion.resize_failed', { detail: 'This file is neither an image nor a video.' })
   if (!width || !height) throw new AppError('version.not_ready')
@@ -106,7 +106,7 @@ export const resizeFile = async (
 ): Promise<Conversion> => {
   const version = await versionOf(ctx, file)
   mustAllow(ctx, version, 'original')
-  return convert(ctx, version, { shape: shapeOf(version, asked), failure: 'conversion.resize_failed' })
+  return convert(ctx, version, { shape: shapeAsked(version, asked), failure: 'conversion.resize_failed' })
 }
 
 /** The bytes of what was made. */

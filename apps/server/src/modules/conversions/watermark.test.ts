@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { conversions, files, routeList, teams, versions } from '@vitrine/contract'
+import { conversions, downloads, files, links, routeList, teams, versions } from '@vitrine/contract'
 import type { Runner } from 'graphile-worker'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -65,9 +65,26 @@ const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = 
     const guessed = ['jpg', 'mp4', 'w800', 'h500', 'w2100'].map((name) => `/v1/files/conversion/${version}/${name}/`)
     return [...new Set([...told, ...guessed])]
   },
+  'downloads.bytes': async ({ file }, person) => {
+    const asked = ['original', 'jpg', 'mp4', 'w300', 'w800', 'h500'].map((shape) =>
+      world.call(downloads.begin, person, { params: { file }, body: { shape } }),
+    )
+    return (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
+  },
 }
-const everyWay = async (file: File, person: Person) =>
-  (await Promise.all(Object.values(ways).map((way) => way(file, person)))).flat()
+/** Ways on which everybody is an outsider, members too. */
+const outwardWays: typeof ways = {
+  'links.sharedRendition': async ({ file }) => {
+    const made = await world.call(links.create, ada, { params: { team }, body: { files: [file] } })
+    return ['400', '1080', '2000', 'stream', 'preview'].map(
+      (size) => `/v1/public/share/${made.body.uuid}/rendition/${file}/${size}/`,
+    )
+  },
+}
+const everyWay = async (file: File, person: Person) => {
+  const open = person === ada ? ways : { ...ways, ...outwardWays }
+  return (await Promise.all(Object.values(open).map((way) => way(file, person)))).flat()
+}
 
 const measure = async (bytes: Buffer, type: string, original: Buffer) => {
   const picture = type.startsWith('video/') ? await frameOf(world.ports.media, bytes, type) : bytes
@@ -100,7 +117,7 @@ const marksOf = (seen: Awaited<ReturnType<typeof looksLike>>) => ({
 describe('T-PUB-3: the watermark', () => {
   it('is held against every byte route that there is', () => {
     const byteRoutes = routeList().flatMap(([name, { reply }]) => (reply === 'bytes' ? [name] : []))
-    expect(Object.keys(ways).toSorted()).toEqual(byteRoutes.toSorted())
+    expect(Object.keys({ ...ways, ...outwardWays }).toSorted()).toEqual(byteRoutes.toSorted())
   })
 
   it('lies on everything above 400 px for who may not download without, and on nothing for who may', async () => {

@@ -11,11 +11,20 @@ export {
 } from './jobs.ts'
 export { handlers } from './routes.ts'
 export { addVersion, type Arrived } from './service/add.ts'
-export { conversionOf, surfaceOf } from './service/bytes.ts'
+export { conversionOf, downloadName, originalOf, renditionOf, surfaceOf } from './service/bytes.ts'
 export { askMade, stopMaking } from './service/made.ts'
 export { longEdgeOf } from './service/shapes.ts'
 export { originalUrl, renditionUrl, shownVersion } from './service/show.ts'
 export { signedFor } from './service/signed.ts'
 export { askThumbnail } from './service/thumbnail.ts'
-export { activeOf, findFiles, findVersions, knownKeys, metadataOf, ofFile, sameBytes } from './store.ts'
+export {
+  activeOf,
+  findFiles,
+  findVersions,
+  knownKeys,
+  metadataOf,
+  ofFile,
+  sameBytes,
+  withKey as versionWithKey,
+} from './store.ts'
 export { knownRenditions } from './store/renditions.ts'

@@ -39,6 +39,8 @@ export const ofFile = (db: Db, file: string) =>
   withMaker(db).where(eq(versions.file, file)).orderBy(desc(versions.rank))
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(versions).where(eq(versions.uuid, uuid)))[0]
+export const withKey = async (db: Db, key: string): Promise<Row | undefined> =>
+  (await db.select().from(versions).where(eq(versions.key, key)))[0]
 export const count = (db: Db, file: string) => db.$count(versions, eq(versions.file, file))
 export const insert = (db: Db, row: NewVersion) => db.insert(versions).values(row)
 /** The newest rank is the highest, so this puts a version in front. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { AppError, type Actor, type Case, type RightsFile } from '@vitrine/contract'
+import { AppError, type Actor, type Case, type RightsFile, type SurfaceKind } from '@vitrine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage } from '../storage/storage.ts'
 import { decided } from './decided.ts'
@@ -20,20 +20,30 @@ export type Sendable = {
 /** All a byte route may answer: what is asked for, and how to find it once the decision is made. */
 export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof' | 'long_edge'> & {
   open: (how: { marked: boolean }) => Promise<Sendable>
+  /** Who asks for which file, where the way there says so and not the route's subject: a share link, a receipt. */
+  as?: { actor: Actor; file: RightsFile }
+  /** The receipt that this download has already; without one, it gets one. */
+  receipt?: string
 }
 
 const shown = /^(image\/(jpeg|png|gif|webp|avif)|video\/(mp4|webm))$/
 const boundary = 'vitrine-parts-5f1d'
 
 type Sending = { storage: Storage; hot: HotBytes; settings: { accel?: string | undefined } }
+/** Writes down that somebody got something to keep. */
+export type NoteDownload = (
+  sent: { actor: Actor; file: RightsFile; surface: SurfaceKind } & Pick<Sendable, 'key' | 'name'> & { marked: boolean },
+) => Promise<void>
 /** The end of every byte route: decides, and only then opens and sends. */
 export const sendBytes = async (
-  { open, ...asked }: ByteAnswer,
-  { actor, file, at }: { actor: Actor; file: RightsFile; at: Date },
+  { open, as, receipt, ...asked }: ByteAnswer,
+  { at, note, ...subject }: { actor: Actor; file?: RightsFile | undefined; at: Date; note: NoteDownload },
   { storage, hot, settings }: Sending,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
+  const { actor, file } = as ?? subject
+  if (!file) throw new Error('bytes need a file, whose rights are asked')
   const { marked } = decided({ ...asked, actor, file, at })
   const { key, size, etag, file_type, name, download, hot: small } = await open({ marked })
   const type = shown.test(file_type) ? file_type : 'application/octet-stream'
@@ -49,6 +59,9 @@ export const sendBytes = async (
   })
   if (request.headers['if-none-match']?.split(/,\s*/).some((one) => one === tag || one === `W/${tag}` || one === '*'))
     return reply.code(304).send()
+  const begins = request.method === 'GET' && /^(bytes=0-.*)?$/.test(request.headers.range ?? '')
+  if (asked.action === 'download' && receipt === undefined && begins)
+    await note({ actor, file, surface: asked.surface.kind, key, name, marked })
   const behind = settings.accel && size > 0 ? storage.pathBelow(key) : undefined
   if (behind) return reply.header('x-accel-redirect', `${settings.accel}/${behind}`).send('')
   const fresh = request.headers['if-range'] === undefined || request.headers['if-range'] === tag

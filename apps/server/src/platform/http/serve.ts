@@ -19,7 +19,7 @@ import { recorder, type Waiting } from '../db/ledger.ts'
 import { enqueuer } from '../jobs/jobs.ts'
 import type { Ports } from '../ports.ts'
 import { admit, authorize, checkIds } from './authorize.ts'
-import { type ByteAnswer, sendBytes } from './bytes.ts'
+import { type ByteAnswer, type NoteDownload, sendBytes } from './bytes.ts'
 import type { Atomically, ContextOf, Session, Subjects, Wire } from './context.ts'
 import { refuseForgery } from './forgery.ts'
 import { type Kept, once } from './idempotency.ts'
@@ -44,6 +44,7 @@ export type Deps = {
   subjects: Subjects
   jobs: readonly Waiting[]
   hub: Hub
+  noteDownload: NoteDownload
   who: (request: FastifyRequest) => Promise<Session & { renewed?: string }>
 }
 type Handler = (ctx: object, input: object) => Promise<unknown>
@@ -172,10 +173,9 @@ const finish = async (
 ) => {
   if (route.reply === 'bytes') {
     const { result, subject, actor } = await run(deps.db)
-    if (!subject?.file) throw new Error('bytes need a file, whose rights are asked')
     return sendBytes(
       result as ByteAnswer,
-      { actor, file: subject.file, at: deps.ports.now() },
+      { actor, file: subject?.file, at: deps.ports.now(), note: deps.noteDownload },
       deps.ports,
       request,
       reply,

@@ -1,4 +1,4 @@
-import { AppError, type Surface } from '@vitrine/contract'
+import { type Actor, AppError, type RightsFile, type Surface } from '@vitrine/contract'
 import type { ByteAnswer, Sendable } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { withExtension } from '../../../platform/http/file-names.ts'
@@ -30,13 +30,30 @@ const fileOf = async ({ db }: Context<'viewer'>, version: string) => {
 
 /** What a download is called: as the file is, with the extension of what it is. Where the name is hidden from outsiders,
  *  they see the day on which the file was made (spec §2). */
-const nameOf = ({ actor, subject }: Context<'viewer'>, file: store.FileOf, file_type: string, shape?: string) => {
+const nameOf = (
+  { actor, subject }: Pick<Context<'viewer'>, 'actor' | 'subject'>,
+  file: store.FileOf,
+  file_type: string,
+  shape?: string,
+) => {
   const own = actor.kind === 'member' && actor.team === subject.team
   const name = file.hide_name && !own ? file.created_at.toISOString().slice(0, 10) : file.name
   const { extension } = fileTypeOf(file_type)
   // bytes that nobody knows keep the extension that they came with
   const whole = extension === 'bin' ? name : withExtension(name, `.${extension}`, ['.jpeg', '.tiff', '.htm'])
   return shape ? whole.replace(/(\.[^.]*)?$/, `-${shape}$1`) : whole
+}
+
+/** The name that somebody's download of a version will have. */
+export const downloadName = async (
+  { db }: Pick<Context, 'db'>,
+  { actor, file }: { actor: Actor; file: RightsFile },
+  version: string,
+  file_type: string,
+) => {
+  const row = await store.fileOf(db, version)
+  if (!row) throw new AppError('thing.not_found')
+  return nameOf({ actor, subject: { uuid: version, team: file.team } }, row, file_type)
 }
 
 /** A made thing as it is sent. What stands in its key after the version's own is new with each making. */

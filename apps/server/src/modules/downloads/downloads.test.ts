@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto'
+import { defaultDisclaimer, downloads, files, links, type Permission, versions } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { files as fileTable } from '../files/table.ts'
+import { teams } from '../teams/table.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const terms = (file: string, person?: Person, query: Record<string, string> = {}) =>
+  world.call(downloads.terms, person, { params: { file }, query })
+const begin = (file: string, person: Person | undefined, body: object = {}, query: Record<string, string> = {}) =>
+  world.call(downloads.begin, person, { params: { file }, body, query })
+const bytes = (download: string, person: Person | undefined) =>
+  world.call(downloads.bytes, person, { params: { download } })
+const ask = (person: Person, body: object) => world.call(downloads.ask, person, { body })
+const answer = (download_request: string, body: object, person = ada) =>
+  world.call(downloads.answer, person, { params: { download_request }, body })
+const publicFile = (row: Partial<typeof fileTable.$inferInsert> = {}) => world.newFile(team, { public: true, ...row })
+
+describe('a download by a member', () => {
+  it('of a file without conditions gives the bytes and leaves a receipt', async () => {
+    const { file } = await world.newFile(team)
+    const { body } = await begin(file, ada)
+    expect(body).toMatchObject({ ready: true, name: 'harbour.png', size: 10 })
+    expect((await bytes(body.download, ada)).text).toBe('0123456789')
+    const receipt = await world.call(downloads.receipt, ada, { params: { download: body.download } })
+    expect(receipt.body).toMatchObject({
+      file,
+      sha256: hash('0123456789'),
+      shape: 'original',
+      surface: 'app',
+      person: { uuid: ada.user, email: ada.email },
+    })
+    expect(await world.events()).toContain('file.downloaded')
+  })
+
+  it('of a file with a copyright asks for the disclaimer, in its very words', async () => {
+    const { file } = await world.newFile(team, { copyright: '© Ingrid' })
+    const asked = await terms(file, ada)
+    expect(asked.body).toMatchObject({
+      verdict: 'steps',
+      steps: ['disclaimer'],
+      disclaimer: { text: defaultDisclaimer },
+    })
+    expect((await begin(file, ada)).body).toMatchObject({ code: 'rights.steps', steps: ['disclaimer'] })
+    expect((await begin(file, ada, { disclaimer: hash('other words') })).status).toBe(403)
+    const { body } = await begin(file, ada, { disclaimer: asked.body.disclaimer.hash })
+    expect((await bytes(body.download, ada)).text).toBe('0123456789')
+    const receipt = await world.call(downloads.receipt, ada, { params: { download: body.download } })
+    expect(receipt.body.disclaimer.text).toBe(defaultDisclaimer)
+  })
+
+  it("uses the team's own disclaimer, and does not take an older one", async () => {
+    const { team: other } = await world.newTeam()
+    const boss = await world.newMember(other, 'Admin')
+    const { file } = await world.newFile(other, { copyright: '©' })
+    await world.db.update(teams).set({ custom_copyright_disclaimer: 'Ours' }).where(eq(teams.uuid, other))
+    expect((await begin(file, boss, { disclaimer: hash(defaultDisclaimer) })).status).toBe(403)
+    expect((await begin(file, boss, { disclaimer: hash('Ours') })).status).toBe(200)
+  })
+
+  it('asks for the download agreement once per text and person', async () => {
+    const { team: other } = await world.newTeam()
+    const boss = await world.newMember(other, 'Admin')
+    const { file } = await world.newFile(other)
+    await world.db.update(teams).set({ download_agreement: 'Be kind' }).where(eq(teams.uuid, other))
+    expect((await begin(file, boss)).body.steps).toEqual(['agreement'])
+    expect((await begin(file, boss, { agreement: hash('Be kind') })).status).toBe(200)
+    expect((await begin(file, boss)).status).toBe(200)
+    await world.db.update(teams).set({ download_agreement: 'Be kinder' }).where(eq(teams.uuid, other))
+    expect((await begin(file, boss)).body.steps).toEqual(['agreement'])
+  })
+
+  it('without DOWNLOAD_ASSETS is asked for, and given when it is approved', async () => {
+    const onlooker = await world.newMember(team, [] as Permission[])
+    const { file } = await world.newFile(team)
+    expect((await terms(file, onlooker)).body.steps).toEqual(['use_case', 'request'])
+    const { body: request } = await ask(onlooker, { file, useCase: 'A poster' })
+    expect(request.approved).toBeNull()
+    expect((await begin(file, onlooker, { useCase: 'A poster' })).status).toBe(403)
+    await answer(request.uuid, { approved: true })
+    expect((await begin(file, onlooker)).status).toBe(200)
+  })
+
+  it('by a plain address leaves a receipt too', async () => {
+    const person = await world.newMember(team, 'Viewer')
+    const { version } = await world.newFile(team, { name: 'plain.png' })
+    await world.call(versions.original, person, { params: { version } })
+    const { body } = await world.call(downloads.mine, person)
+    expect(body.results).toMatchObject([{ file_name: 'plain.png', shape: 'original', version }])
+  })
+})
+
+describe('a download by a visitor', () => {
+  it('goes by use case, sign-in and request, and by the disclaimer where there is an expiry', async () => {
+    const { file } = await publicFile({ expiration_date: '2100-01-01', expires_at: new Date('2100-01-02') })
+    expect((await terms(file)).body.steps).toEqual(['disclaimer', 'use_case', 'sign_in', 'request'])
+    expect((await begin(file, undefined, { useCase: 'x' })).status).toBe(403)
+  })
+
+  it('is requested, approved and fetched; whoever asked hears of it by mail', async () => {
+    const visitor = await world.newUser()
+    const { file } = await publicFile()
+    const { body: request } = await ask(visitor, { file, useCase: 'A four-page feature' })
+    expect(request).toMatchObject({ approved: null, useCase: 'A four-page feature', file: { uuid: file } })
+    expect((await begin(file, visitor, { useCase: 'x' })).body.steps).toEqual(['request'])
+    expect((await world.mails()).some(({ to, text }) => to === ada.email && text.includes('four-page'))).toBe(true)
+    expect((await answer(request.uuid, { approved: true, reason: 'With pleasure' })).body.approved).toBe(true)
+    const told = (await world.mails()).findLast(({ to }) => to === visitor.email)
+    expect(told?.subject).toContain('You can download')
+    const { body } = await begin(file, visitor)
+    expect((await bytes(body.download, visitor)).text).toBe('0123456789')
+  })
+
+  it('cannot approve itself', async () => {
+    const visitor = await world.newUser()
+    const { file } = await publicFile()
+    expect((await ask(visitor, { file, useCase: 'x', approved: true })).body.approved).toBeNull()
+  })
+
+  it('that is denied says why, and opens nothing', async () => {
+    const visitor = await world.newUser()
+    const { file } = await publicFile()
+    const { body: request } = await ask(visitor, { file, useCase: 'x' })
+    await answer(request.uuid, { approved: false, reason: 'Only for the press' })
+    const mine = await world.call(downloads.asked, visitor)
+    expect(mine.body.results).toMatchObject([{ approved: false, reason: 'Only for the press', answered_by: null }])
+    expect((await begin(file, visitor, { useCase: 'x' })).status).toBe(403)
+    expect((await answer(request.uuid, { approved: true })).body.code).toBe('request.answered')
+  })
+
+  it('ends with its approval, and with the file: what was begun gives nothing more', async () => {
+    const visitor = await world.newUser()
+    const { file } = await publicFile()
+    const { body: request } = await ask(visitor, { file, useCase: 'x' })
+    await answer(request.uuid, { approved: true, days: 1 })
+    const { body } = await begin(file, visitor)
+    await world.call(files.update, ada, { params: { file }, body: { internal: true } })
+    expect((await bytes(body.download, visitor)).status).toBe(404)
+    await world.call(files.update, ada, { params: { file }, body: { internal: false } })
+    expect((await bytes(body.download, visitor)).status).toBe(200)
+    world.setClock(new Date(Date.now() + 2 * 86_400_000))
+    expect((await begin(file, visitor, { useCase: 'x' })).body.steps).toEqual(['request'])
+    expect((await bytes(body.download, visitor)).body.code).toBe('download.over')
+    world.setClock(undefined)
+  })
+
+  it('is for that person alone', async () => {
+    const { file } = await world.newFile(team)
+    const { body } = await begin(file, ada)
+    expect((await bytes(body.download, await world.newMember(team, 'Admin'))).status).toBe(404)
+    expect((await bytes(body.download, undefined)).status).toBe(404)
+    const stranger = await world.newUser()
+    expect((await world.call(downloads.receipt, stranger, { params: { download: body.download } })).status).toBe(404)
+  })
+
+  it('asked for twice is one request', async () => {
+    const visitor = await world.newUser()
+    const { file } = await publicFile()
+    const [one, two] = await Promise.all([ask(visitor, { file, useCase: 'a' }), ask(visitor, { file, useCase: 'b' })])
+    expect(one.body.uuid).toBe(two.body.uuid)
+  })
+})
+
+describe('a download through a share link', () => {
+  const share = async (body: object) =>
+    (await world.call(links.create, ada, { params: { team }, body })).body.uuid as string
+  const through = (share_link: string, item: string, person?: Person, body: object = {}) =>
+    world.call(downloads.beginShared, person, { params: { share_link, item }, body })
+
+  it('that is open for everyone needs only a sign-in', async () => {
+    const { file } = await world.newFile(team)
+    const link = await share({ files: [file], downloads_by: 'everyone' })
+    expect((await through(link, file)).body.steps).toEqual(['sign_in'])
+    const visitor = await world.newUser()
+    const { body } = await through(link, file, visitor)
+    expect((await bytes(body.download, visitor)).text).toBe('0123456789')
+    await world.call(links.update, ada, { params: { share_link: link }, body: { on: false } })
+    expect((await bytes(body.download, visitor)).status).toBe(404)
+  })
+
+  it('ends at its number of downloads, counted under a lock', async () => {
+    const { file } = await world.newFile(team)
+    const link = await share({ files: [file], downloads_by: 'everyone', max_downloads: 2 })
+    const visitor = await world.newUser()
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => through(link, file, visitor)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(2)
+    const done = all.find(({ status }) => status === 200)
+    expect((await bytes(done?.body.download, visitor)).status).toBe(200)
+  })
+
+  it('that is only for looking gives nothing to keep', async () => {
+    const { file } = await world.newFile(team)
+    const link = await share({ files: [file], downloads_by: 'nobody' })
+    expect((await through(link, file, await world.newUser(), { useCase: 'x' })).status).toBe(404)
+  })
+})
+
+describe('the team', () => {
+  it('lists and exports what was downloaded, and keeps formulas out of it', async () => {
+    const { team: other } = await world.newTeam()
+    const boss = await world.newMember(other, 'Admin')
+    await world.db.update(teams).set({ use_case_required: true }).where(eq(teams.uuid, other))
+    const { file } = await world.newFile(other)
+    await begin(file, boss, { useCase: '=HYPERLINK("x")' })
+    const list = await world.call(downloads.ofTeam, boss, { params: { team: other } })
+    expect(list.body).toMatchObject({ count: 1, results: [{ use_case: '=HYPERLINK("x")' }] })
+    const table = await world.call(downloads.exported, boss, { params: { team: other } })
+    expect(table.text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(
+      (await world.call(downloads.ofTeam, await world.newMember(other, 'Viewer'), { params: { team: other } })).status,
+    ).toBe(403)
+  })
+
+  it('answers all open requests of one person at once', async () => {
+    const visitor = await world.newUser()
+    for (let n = 0; n < 3; n++) await ask(visitor, { file: (await publicFile()).file, useCase: `for ${n}` })
+    const people = await world.call(downloads.people, ada, { params: { team }, query: { limit: '200' } })
+    expect(people.body.results.find(({ uuid }: { uuid: string }) => uuid === visitor.user)).toMatchObject({
+      open: 3,
+      count: 3,
+    })
+    const body = { user: visitor.user, approved: true }
+    expect((await world.call(downloads.answerAll, ada, { params: { team }, body })).body).toEqual({ answered: 3 })
+    const { body: list } = await world.call(downloads.requestsOfUser, ada, {
+      params: { team },
+      query: { user: visitor.user },
+    })
+    expect(list.results.every(({ approved }: { approved: boolean }) => approved)).toBe(true)
+  })
+})

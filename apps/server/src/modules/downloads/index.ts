@@ -1,0 +1,5 @@
+/** The front door of downloads: the steps to the bytes, receipts and requests. */
+export { handlers } from './routes.ts'
+export { noteDownload } from './service/note.ts'
+export { findDownloads } from './store/receipts.ts'
+export { findRequests } from './store/requests.ts'

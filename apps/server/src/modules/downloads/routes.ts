@@ -1,0 +1,32 @@
+import type { downloads } from '@vitrine/contract'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { beginDownload } from './service/begin.ts'
+import { downloadBytes } from './service/bytes.ts'
+import { logInteraction } from './service/log.ts'
+import { exportReceipts, listReceipts, showReceipt } from './service/receipts.ts'
+import { answerAllOf, answerRequest, askForDownload, doorTo, listPeople, listRequests } from './service/requests.ts'
+import { ownDoor, sharedDoor, showTerms } from './service/terms.ts'
+
+export const handlers: Handlers<typeof downloads> = {
+  terms: async (ctx, { query }) => showTerms(ctx, await ownDoor(ctx, query.public)),
+  begin: async (ctx, { query, body }) => beginDownload(ctx, await ownDoor(ctx, query.public), body),
+  sharedTerms: async (ctx, { params }) => showTerms(ctx, await sharedDoor(ctx, params.share_link, params.item)),
+  beginShared: async (ctx, { params, body }) =>
+    beginDownload(ctx, await sharedDoor(ctx, params.share_link, params.item), body),
+  askShared: async (ctx, { params, body }) =>
+    askForDownload(ctx, await sharedDoor(ctx, params.share_link, params.item), body),
+  bytes: (ctx, { params }) => downloadBytes(ctx, params.download),
+  receipt: (ctx, { params }) => showReceipt(ctx, params.download),
+  mine: (ctx, { query }) => listReceipts(ctx, { user: ctx.actor.user }, query),
+  ofTeam: (ctx, { params, query }) => listReceipts(ctx, { team: params.team }, query),
+  exported: (ctx, { params }) => exportReceipts(ctx, params.team),
+  ask: async (ctx, { body }) => askForDownload(ctx, await doorTo(ctx, body.file), body),
+  asked: (ctx, { query }) => listRequests(ctx, { user: ctx.actor.user }, query),
+  requests: (ctx, { params, query }) => listRequests(ctx, { team: params.team, state: query.state }, query),
+  answer: (ctx, { params, body }) => answerRequest(ctx, params.download_request, body),
+  people: (ctx, { params, query }) => listPeople(ctx, params.team, query),
+  requestsOfOne: (ctx, { params, query }) => listRequests(ctx, { team: params.team, user: params.person }, query),
+  requestsOfUser: (ctx, { params, query }) => listRequests(ctx, { team: params.team, user: query.user }, query),
+  answerAll: (ctx, { params, body }) => answerAllOf(ctx, params.team, body),
+  log: (ctx, { params, body }) => logInteraction(ctx, params.file, body),
+}

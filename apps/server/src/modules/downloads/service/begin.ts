@@ -1,0 +1,100 @@
+import {
+  AppError,
+  becomesJpg,
+  becomesMp4,
+  type Begun,
+  CONVERSION_MAX_BYTES,
+  type ErrorCode,
+  type StepsTaken,
+} from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { decided } from '../../../platform/http/decided.ts'
+import { MediaFailure } from '../../../platform/media/failure.ts'
+import { shapeAsked } from '../../conversions/index.ts'
+import { countDownload } from '../../links/index.ts'
+import { activeOf, askMade, downloadName, longEdgeOf } from '../../versions/index.ts'
+import * as receipts from '../store/receipts.ts'
+import * as texts from '../store/texts.ts'
+import { proofOf, type TermedDoor } from './terms.ts'
+
+type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
+type Beginning = Context<'viewer', 'file.downloaded' | 'download.agreed'>
+
+/** The shape as it is kept: a size beyond the picture is the picture's own, and what is a JPG or MP4 already is itself. */
+const shapeOf = (version: Version, shape: string) => {
+  const [, side, px] = /^([wh])(\d+)$/.exec(shape) ?? []
+  if (side) return shapeAsked(version, side === 'w' ? { width: Number(px) } : { height: Number(px) })
+  if (shape === 'jpg' && version.file_type === 'image/jpeg') return 'original'
+  if (shape === 'mp4' && version.kind === 'video' && !becomesMp4(version)) return 'original'
+  if (shape === 'jpg' && !becomesJpg(version)) throw new AppError('conversion.picture_failed')
+  if (shape === 'mp4' && !becomesMp4(version)) throw new AppError('conversion.video_failed')
+  return shape
+}
+const failures: Record<string, ErrorCode> = { jpg: 'conversion.picture_failed', mp4: 'conversion.video_failed' }
+
+type Ready = { size: number; file_type: string } | { problem: string | null }
+const ready = async (ctx: Beginning, version: Version, shape: string, marked: boolean): Promise<Ready> => {
+  if (shape === 'original' && !marked) return version
+  if (version.size > CONVERSION_MAX_BYTES) throw new AppError('conversion.too_large')
+  const wanted = shape === 'original' && version.kind === 'video' ? 'mp4' : shape
+  try {
+    const { made, ...rest } = await askMade(ctx, version, { shape: wanted, marked, written: true })
+    return made ?? { problem: 'problem' in rest ? rest.problem : null }
+  } catch (error) {
+    if (!(error instanceof MediaFailure)) throw error
+    if (marked) throw new AppError('watermark.impossible', { detail: error.message })
+    throw new AppError(failures[shape] ?? 'conversion.resize_failed', { detail: error.message })
+  }
+}
+
+const keepTexts = async (ctx: Beginning, door: TermedDoor, user: string, taken: StepsTaken) => {
+  const { disclaimer, agreement } = door
+  const read = taken.disclaimer === disclaimer.hash
+  if (read) await texts.keepText(ctx.db, disclaimer.hash, disclaimer.text)
+  if (agreement) {
+    await texts.keepText(ctx.db, agreement.hash, agreement.text)
+    if (await texts.agree(ctx.db, user, agreement.hash))
+      await ctx.record('download.agreed', { user, text: agreement.hash }, { team: door.file.team })
+  }
+  return { disclaimer: read ? disclaimer.hash : null, agreement: agreement?.hash ?? null }
+}
+
+/** Proves the steps, leaves a receipt, and answers the way to the bytes. Nothing is made for who may not have it. */
+export const beginDownload = async (ctx: Beginning, door: TermedDoor, taken: StepsTaken): Promise<Begun> => {
+  const { actor, file, surface } = door
+  const version = await activeOf(ctx.db, file.uuid)
+  if (!version) throw new AppError('thing.not_found')
+  const { request, ...proof } = await proofOf(ctx, door, taken)
+  const shape = shapeOf(version, taken.shape)
+  const long_edge = longEdgeOf(version, shape)
+  const asked = { actor, file, surface, action: 'download', at: ctx.now, proof } as const
+  const { marked } = decided({ ...asked, ...(long_edge !== undefined && { long_edge }) })
+  if (!('user' in actor)) throw new AppError('auth.required')
+  const made = await ready(ctx, version, shape, marked)
+  if (!('size' in made)) return { ready: false, problem: made.problem }
+  const person = await receipts.personOf(ctx.db, actor.user)
+  if (!person) throw new AppError('auth.required')
+  if (door.link && !(await countDownload(ctx.db, door.link))) throw new AppError('thing.not_found')
+  const kept = await keepTexts(ctx, door, actor.user, taken)
+  const name = await downloadName(ctx, door, version.uuid, made.file_type)
+  const download = await receipts.insert(ctx.db, {
+    ...kept,
+    team: file.team,
+    file: file.uuid,
+    file_name: name,
+    version: version.uuid,
+    sha256: version.sha256,
+    shape,
+    marked,
+    surface: surface.kind,
+    link: door.link,
+    user: actor.user,
+    person_name: person.name,
+    person_email: person.email,
+    use_case: taken.useCase ?? '',
+    request: request ?? null,
+  })
+  const told = { file: file.uuid, version: version.uuid, download, shape, surface: surface.kind }
+  await ctx.record('file.downloaded', told, { team: file.team, about: file.uuid })
+  return { ready: true, download, url: `/v1/files/download/bytes/${download}/`, name, size: Number(made.size) }
+}

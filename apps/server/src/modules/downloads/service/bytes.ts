@@ -1,0 +1,37 @@
+import { AppError, DOWNLOAD_MINUTES, type Proof } from '@vitrine/contract'
+import type { ByteAnswer } from '../../../platform/http/bytes.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { conversionOf, findFiles, originalOf } from '../../versions/index.ts'
+import { actorIn } from '@vitrine/contract'
+import { grantFor } from '../store/requests.ts'
+import * as receipts from '../store/receipts.ts'
+import { sharedDoor, type TermedDoor, withTerms } from './terms.ts'
+
+const doorAgain = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<TermedDoor> => {
+  if (row.surface === 'share link') {
+    if (!row.link) throw new AppError('thing.not_found')
+    const door = await sharedDoor(ctx, row.link, row.file)
+    // This download was counted when it began: the last one must not close the door to itself.
+    return { ...door, surface: { ...door.surface, closed: false } }
+  }
+  const [subject] = await findFiles(ctx.db, [row.file])
+  if (!subject?.file) throw new AppError('thing.not_found')
+  const actor = actorIn(ctx.caller, row.team, subject.file.shared_with)
+  return withTerms(ctx, { actor, file: subject.file, surface: { kind: row.surface }, link: null })
+}
+
+/** The bytes of a receipt, for whom it was made, by the rights of this moment. */
+export const downloadBytes = async (ctx: Context<'viewer'>, uuid: string): Promise<ByteAnswer> => {
+  const row = await receipts.one(ctx.db, uuid)
+  if (!row || row.user !== ctx.caller.user) throw new AppError('thing.not_found')
+  if (ctx.now.getTime() - row.created_at.getTime() > DOWNLOAD_MINUTES * 60_000) throw new AppError('download.over')
+  const { actor, file, surface } = await doorAgain(ctx, row)
+  const granted = (await grantFor(ctx.db, row.user, row.file, row.shape, ctx.now)) !== undefined
+  const proof: Proof = { done: ['disclaimer', 'use_case', 'agreement'], granted }
+  const subject = { uuid: row.version, team: row.team, file }
+  const as = { ...ctx, actor, subject }
+  const answer = await (row.shape === 'original'
+    ? originalOf(as, row.version, true)
+    : conversionOf(as, row.version, row.shape))
+  return { ...answer, surface, proof, as: { actor, file }, receipt: uuid }
+}

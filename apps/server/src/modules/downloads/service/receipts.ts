@@ -1,0 +1,79 @@
+import { allows, AppError, type OwnPage, type Receipt } from '@vitrine/contract'
+import { csvLine } from '../../../platform/csv.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import * as store from '../store/receipts.ts'
+
+const text = (hash: string | null, words: string | null) => (hash === null ? null : { hash, text: words ?? '' })
+const shown = ({
+  person_name,
+  person_email,
+  user,
+  disclaimer_text,
+  agreement_text,
+  ...row
+}: store.Listed): Receipt => ({
+  ...row,
+  person: { uuid: user, name: person_name, email: person_email },
+  disclaimer: text(row.disclaimer, disclaimer_text),
+  agreement: text(row.agreement, agreement_text),
+  created_at: new Date(row.created_at),
+})
+
+/** For the person it was made for, and for those of the team who answer requests. */
+export const showReceipt = async ({ db, caller, actor }: Context<'viewer'>, uuid: string): Promise<Receipt> => {
+  const row = await store.listed(db, uuid)
+  const own = row?.user === caller.user
+  const ofTeam = actor.kind === 'member' && actor.team === row?.team && allows('APPROVE_DOWNLOADS', actor)
+  if (!row || !(own || ofTeam)) throw new AppError('thing.not_found')
+  return shown(row)
+}
+
+type Paging = { cursor?: string | undefined; limit: number }
+export const listReceipts = async (
+  { db }: Pick<Context, 'db'>,
+  whose: { user: string } | { team: string },
+  asked: Paging,
+) => {
+  const { results, ...rest } = await store.pageFor(db, whose, asked)
+  return { ...rest, results: results.map(shown) }
+}
+
+const columns = [
+  'When',
+  'Person',
+  'E-mail',
+  'File',
+  'Shape',
+  'Watermarked',
+  'Where',
+  'Use case',
+  'SHA-256',
+  'Disclaimer',
+  'Agreement',
+]
+/** Every receipt of the team as one table. */
+export const exportReceipts = async ({ db }: Context<'member'>, team: string): Promise<OwnPage> => {
+  const lines = [csvLine(columns)]
+  let cursor: string | undefined
+  do {
+    const page = await store.pageFor(db, { team }, { cursor, limit: 1000 })
+    for (const row of page.results)
+      lines.push(
+        csvLine([
+          new Date(row.created_at).toISOString(),
+          row.person_name,
+          row.person_email,
+          row.file_name,
+          row.shape,
+          row.marked ? 'yes' : 'no',
+          row.surface,
+          row.use_case,
+          row.sha256,
+          row.disclaimer ?? '',
+          row.agreement ?? '',
+        ]),
+      )
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  return { type: 'text/csv; charset=utf-8', body: lines.join('') }
+}

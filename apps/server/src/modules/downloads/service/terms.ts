@@ -1,0 +1,97 @@
+import {
+  AppError,
+  type Case,
+  conversionMenu,
+  decide,
+  defaultDisclaimer,
+  type DownloadTerms,
+  type Proof,
+  type StepsTaken,
+} from '@vitrine/contract'
+import { hashToken } from '../../../platform/crypto/tokens.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { type Door, doorThrough } from '../../links/index.ts'
+import { activeOf, surfaceOf } from '../../versions/index.ts'
+import { grantFor, newest } from '../store/requests.ts'
+import * as texts from '../store/texts.ts'
+
+export type Text = { text: string; hash: string }
+/** A door with the team's terms on it. */
+export type TermedDoor = Door & { disclaimer: Text; agreement: Text | null }
+
+const hashed = (text: string): Text => ({ text, hash: hashToken(text) })
+
+/** Puts the team's terms on a door. */
+export const withTerms = async ({ db }: Pick<Context, 'db'>, door: Door): Promise<TermedDoor> => {
+  const terms = await texts.teamTerms(db, door.file.team)
+  if (!terms) throw new AppError('thing.not_found')
+  return {
+    ...door,
+    disclaimer: hashed(terms.custom_copyright_disclaimer || defaultDisclaimer),
+    agreement: terms.download_agreement ? hashed(terms.download_agreement) : null,
+    surface: {
+      ...door.surface,
+      asks_use_case: terms.use_case_required || door.surface.asks_use_case === true,
+      agreement: terms.download_agreement !== '',
+    },
+  }
+}
+
+/** The door of the app, or of a file's public page, where members are outsiders like everybody. */
+export const ownDoor = (ctx: Context<'viewer'>, asPublic: boolean): Promise<TermedDoor> => {
+  const { actor, subject } = ctx
+  if (!subject.file) throw new AppError('thing.not_found')
+  const surface = asPublic ? ({ kind: 'public page' } as const) : surfaceOf(ctx)
+  return withTerms(ctx, { actor, file: subject.file, surface, link: null })
+}
+export const sharedDoor = async (ctx: Context<'viewer'>, link: string, item: string): Promise<TermedDoor> =>
+  withTerms(ctx, await doorThrough(ctx, link, item, 'download'))
+
+const userOf = ({ actor }: Door) => ('user' in actor ? actor.user : undefined)
+
+/** What of the steps is proven: what was taken now, what was agreed to before, and a live approval. */
+export const proofOf = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  door: TermedDoor,
+  taken: StepsTaken,
+): Promise<Proof & { request: string | undefined }> => {
+  const user = userOf(door)
+  const { disclaimer, agreement, file } = door
+  const request = user && (await grantFor(db, user, file.uuid, taken.shape, now))
+  const agreed =
+    agreement !== null &&
+    (taken.agreement === agreement.hash || (user !== undefined && (await texts.hasAgreed(db, user, agreement.hash))))
+  return {
+    granted: request !== undefined,
+    request,
+    done: [
+      ...(taken.disclaimer === disclaimer.hash ? (['disclaimer'] as const) : []),
+      // Whoever has an approval has said what it is for.
+      ...(taken.useCase !== undefined || request !== undefined ? (['use_case'] as const) : []),
+      ...(agreed ? (['agreement'] as const) : []),
+    ],
+  }
+}
+
+/** What stands between a person and a download, for the dialogs; the server asks the same again when bytes are wanted. */
+export const showTerms = async (ctx: Context<'viewer'>, door: TermedDoor): Promise<DownloadTerms> => {
+  const { file, surface, actor } = door
+  const version = await activeOf(ctx.db, file.uuid)
+  if (!version) throw new AppError('thing.not_found')
+  const proof = await proofOf(ctx, door, { shape: 'original' })
+  const asked: Case = { actor, file, surface, action: 'download', at: ctx.now, proof }
+  const { verdict, steps, reasons, marked } = decide(asked)
+  if (verdict === 'absent') throw new AppError('thing.not_found')
+  const inside = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
+  const user = userOf(door)
+  return {
+    verdict,
+    steps,
+    marked,
+    reasons: reasons.map((reason) => (inside ? reason.team : reason.outsider)),
+    disclaimer: steps.includes('disclaimer') ? door.disclaimer : null,
+    agreement: steps.includes('agreement') ? door.agreement : null,
+    request: (user && (await newest(ctx.db, user, file.uuid))) || null,
+    sizes: conversionMenu(version),
+  }
+}

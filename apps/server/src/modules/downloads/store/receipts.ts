@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { downloads } from '../table.ts'
+
+export type Row = typeof downloads.$inferSelect
+export type Listed = Omit<Row, 'created_at'> & {
+  created_at: string
+  disclaimer_text: string | null
+  agreement_text: string | null
+}
+const withTexts = sql`select d.*, x.text disclaimer_text, y.text agreement_text from downloads d
+  left join terms_texts x on x.hash = d.disclaimer left join terms_texts y on y.hash = d.agreement`
+
+export const insert = async (db: Db, row: typeof downloads.$inferInsert) => {
+  const [kept] = await db.insert(downloads).values(row).returning({ uuid: downloads.uuid })
+  if (!kept) throw new Error('the receipt was not kept')
+  return kept.uuid
+}
+export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
+  (await db.select().from(downloads).where(eq(downloads.uuid, uuid)))[0]
+export const listed = async (db: Db, uuid: string) =>
+  (await db.execute<Listed>(sql`${withTexts} where d.uuid = ${uuid}`)).rows[0]
+
+type Whose = { user: string } | { team: string }
+const by = (whose: Whose): SQL => ('user' in whose ? sql`d.user = ${whose.user}` : sql`d.team = ${whose.team}`)
+export const pageFor = (db: Db, whose: Whose, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+  const key = readCursor(cursor, 'uuid')
+  const after = key ? sql`and d.uuid < ${key[0]}::uuid` : sql``
+  return pageOf(
+    limit,
+    async (n) =>
+      (await db.execute<Listed>(sql`${withTexts} where ${by(whose)} ${after} order by d.uuid desc limit ${n}`)).rows,
+    ({ uuid }) => [uuid],
+    () => countOf(db, sql`from downloads d where ${by(whose)}`),
+  )
+}
+
+/** A receipt is known to exist by whoever has its id; whose it is, the service asks. */
+export const findDownloads: FindSubjects = async (db, uuids) => {
+  const rows = await db
+    .select({ uuid: downloads.uuid, team: downloads.team, owner: downloads.user })
+    .from(downloads)
+    .where(inArray(downloads.uuid, uuids))
+  return rows.map((row) => ({ ...row, public: true }))
+}
+export const personOf = async (db: Db, user: string) =>
+  (
+    await db.execute<{ name: string; email: string }>(
+      sql`select trim(first_name || ' ' || last_name) name, email from users where uuid = ${user}`,
+    )
+  ).rows[0]

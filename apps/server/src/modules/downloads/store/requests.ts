@@ -1,0 +1,132 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { downloadRequests } from '../table.ts'
+
+type Paging = { cursor?: string | undefined; limit: number }
+export type Row = typeof downloadRequests.$inferSelect
+export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at'> & {
+  created_at: string
+  until: string | null
+  answered_at: string | null
+  file_name: string
+  hide_name: boolean
+  file_created_at: string
+  version: string
+  look: number
+  has_thumbnail: boolean
+  team_name: string
+  user_name: string
+  user_email: string
+  answered_by_name: string | null
+}
+const withNames = sql`select q.*, f.name file_name, f.hide_name, f.created_at file_created_at, v.uuid version, v.look,
+    exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
+    t.name team_name, trim(u.first_name || ' ' || u.last_name) user_name, u.email user_email,
+    trim(a.first_name || ' ' || a.last_name) answered_by_name
+  from download_requests q join files f on f.uuid = q.file join versions v on v.uuid = f.latest_version
+    join teams t on t.uuid = q.team join users u on u.uuid = q.user left join users a on a.uuid = q.answered_by`
+
+export type Which = { user?: string; team?: string; state?: 'open' | 'approved' | 'denied' | 'all' | undefined }
+const states = { open: sql`q.approved is null`, approved: sql`q.approved`, denied: sql`not q.approved`, all: sql`true` }
+const where = ({ user, team, state = 'all' }: Which): SQL =>
+  sql`${states[state]} and ${user ? sql`q.user = ${user}` : sql`true`} and ${team ? sql`q.team = ${team}` : sql`true`}`
+
+export const pageFor = (db: Db, which: Which, { cursor, limit }: Paging) => {
+  const key = readCursor(cursor, 'uuid')
+  const after = key ? sql`and q.uuid < ${key[0]}::uuid` : sql``
+  return pageOf(
+    limit,
+    async (n) =>
+      (await db.execute<Listed>(sql`${withNames} where ${where(which)} ${after} order by q.uuid desc limit ${n}`)).rows,
+    ({ uuid }) => [uuid],
+    () => countOf(db, sql`from download_requests q where ${where(which)}`),
+  )
+}
+export const listed = async (db: Db, uuid: string) =>
+  (await db.execute<Listed>(sql`${withNames} where q.uuid = ${uuid}`)).rows[0]
+
+/** One open request per person, file and shape: asking again changes what it is for. */
+export const put = async (db: Db, row: typeof downloadRequests.$inferInsert) => {
+  const [kept] = await db
+    .insert(downloadRequests)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [downloadRequests.user, downloadRequests.file, downloadRequests.shape],
+      targetWhere: sql`approved is null`,
+      set: { use_case: row.use_case },
+    })
+    .returning({ uuid: downloadRequests.uuid })
+  if (!kept) throw new Error('the request was not kept')
+  return kept.uuid
+}
+/** Answers only what is still open, so that two answers at once are one. */
+export const answer = async (
+  db: Db,
+  uuids: string[],
+  row: { approved: boolean; reason: string; until: Date | null; answered_by: string; answered_at: Date },
+) =>
+  db
+    .update(downloadRequests)
+    .set(row)
+    .where(and(inArray(downloadRequests.uuid, uuids), isNull(downloadRequests.approved)))
+    .returning()
+export const openOf = async (db: Db, team: string, user: string) =>
+  (
+    await db
+      .select({ uuid: downloadRequests.uuid })
+      .from(downloadRequests)
+      .where(and(eq(downloadRequests.team, team), eq(downloadRequests.user, user), isNull(downloadRequests.approved)))
+  ).map(({ uuid }) => uuid)
+export const newest = async (db: Db, user: string, file: string) =>
+  (
+    await db.execute<{ uuid: string; approved: boolean | null; reason: string }>(
+      sql`select uuid, approved, reason from download_requests where "user" = ${user} and file = ${file} order by uuid desc limit 1`,
+    )
+  ).rows[0]
+/** The approval that covers this file and shape now. One for the original covers every shape. */
+export const grantFor = async (db: Db, user: string, file: string, shape: string, at: Date) =>
+  (
+    await db.execute<{ uuid: string }>(sql`
+      select uuid from download_requests where "user" = ${user} and file = ${file} and approved
+        and shape in ('original', ${shape}) and (until is null or until > ${at.toISOString()}::timestamptz) limit 1`)
+  ).rows[0]?.uuid
+
+export const people = (db: Db, team: string, { cursor, limit }: Paging) => {
+  const key = readCursor(cursor, 'number', 'uuid')
+  const after = key
+    ? sql`having (count(*) filter (where q.approved is null), q.user) < (${key[0]}, ${key[1]}::uuid)`
+    : sql``
+  return pageOf(
+    limit,
+    async (n) =>
+      (
+        await db.execute<{
+          uuid: string
+          name: string
+          email: string
+          open: number
+          count: number
+          newest: string
+        }>(sql`
+        select q.user uuid, trim(u.first_name || ' ' || u.last_name) name, u.email,
+          (count(*) filter (where q.approved is null))::int open, count(*)::int count, max(q.created_at) newest
+        from download_requests q join users u on u.uuid = q.user where q.team = ${team}
+        group by q.user, u.first_name, u.last_name, u.email ${after} order by open desc, uuid desc limit ${n}`)
+      ).rows,
+    ({ open, uuid }) => [open, uuid],
+    () => countOf(db, sql`from (select distinct "user" from download_requests where team = ${team}) everyone`),
+  )
+}
+export const approversOf = async (db: Db, team: string) =>
+  (
+    await db.execute<{ email: string }>(sql`
+      select u.email from members m join roles r on r.uuid = m.role join users u on u.uuid = m.user
+      where m.team = ${team} and 'APPROVE_DOWNLOADS' = any (r.permissions) and u.suspended_at is null order by u.email limit 50`)
+  ).rows.map(({ email }) => email)
+export const findRequests: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: downloadRequests.uuid, team: downloadRequests.team, owner: downloadRequests.user })
+    .from(downloadRequests)
+    .where(inArray(downloadRequests.uuid, uuids))

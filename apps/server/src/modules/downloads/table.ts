@@ -1,0 +1,91 @@
+import type { SurfaceKind } from '@vitrine/contract'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { key, moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+import { files } from '../files/table.ts'
+import { shareLinks } from '../links/table.ts'
+import { teams } from '../teams/table.ts'
+
+/** Every text that somebody was shown and agreed to, by its hash. Texts are never changed. */
+export const termsTexts = pgTable('terms_texts', { hash: text().primaryKey(), text: text().notNull() })
+
+/** Who accepted which download agreement: once per text and person. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    user: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    text: text()
+      .notNull()
+      .references(() => termsTexts.hash),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [primaryKey({ columns: [row.user, row.text] })],
+)
+
+/** Receipts: one for each download. Names stand here as they were; the receipt outlives file and person. */
+export const downloads = pgTable(
+  'downloads',
+  {
+    uuid: key(),
+    team: uuid()
+      .notNull()
+      .references(() => teams.uuid, { onDelete: 'cascade' }),
+    file: uuid().notNull(),
+    file_name: text().notNull(),
+    version: uuid().notNull(),
+    sha256: text().notNull(),
+    shape: text().notNull(),
+    marked: boolean().notNull(),
+    surface: text().$type<SurfaceKind>().notNull(),
+    link: uuid().references(() => shareLinks.uuid, { onDelete: 'set null' }),
+    user: uuid().notNull(),
+    person_name: text().notNull(),
+    person_email: text().notNull(),
+    use_case: text().notNull().default(''),
+    disclaimer: text().references(() => termsTexts.hash),
+    agreement: text().references(() => termsTexts.hash),
+    request: uuid(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [
+    index('downloads_team').on(row.team, row.uuid.desc().nullsFirst()),
+    index('downloads_user').on(row.user, row.uuid.desc().nullsFirst()),
+    index('downloads_file').on(row.file),
+  ],
+)
+
+/** Requests for downloads. `approved` is null while nobody has answered; an approval holds until `until`. */
+export const downloadRequests = pgTable(
+  'download_requests',
+  {
+    uuid: key(),
+    team: uuid()
+      .notNull()
+      .references(() => teams.uuid, { onDelete: 'cascade' }),
+    file: uuid()
+      .notNull()
+      .references(() => files.uuid, { onDelete: 'cascade' }),
+    user: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    link: uuid().references(() => shareLinks.uuid, { onDelete: 'set null' }),
+    use_case: text().notNull(),
+    shape: text().notNull(),
+    approved: boolean(),
+    reason: text().notNull().default(''),
+    until: moment(),
+    answered_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    answered_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [
+    index('download_requests_team').on(row.team, row.uuid.desc().nullsFirst()),
+    index('download_requests_user').on(row.user, row.uuid.desc().nullsFirst()),
+    index('download_requests_file').on(row.file, row.user),
+    // Whoever asks twice for the same thing has asked once.
+    uniqueIndex('download_requests_open').on(row.user, row.file, row.shape).where(sql`approved is null`),
+  ],
+)

@@ -1,0 +1,4 @@
+/** The front door of share links and public pages. */
+export { handlers } from './routes.ts'
+export { type Door, doorThrough } from './service/door.ts'
+export { countDownload, findLinks } from './store.ts'

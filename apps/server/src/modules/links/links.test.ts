@@ -1,0 +1,181 @@
+import { files, links, versions as versionRoutes } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { files as fileTable } from '../files/table.ts'
+import { renditions } from '../versions/table.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+/** A file with a picture of 400 px. */
+const newPicture = async (row: Partial<typeof fileTable.$inferInsert> = {}) => {
+  const made = await world.newFile(team, row)
+  const key = `${made.version}/400-test`
+  await world.ports.storage.put(key, Buffer.from('small'))
+  const rendition = { version: made.version, name: '400', key, file_type: 'image/webp', size: 5 }
+  await world.db.insert(renditions).values(rendition)
+  return made
+}
+const newLink = async (body: object) => {
+  const answer = await world.call(links.create, ada, { params: { team }, body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body as { uuid: string; url: string; state: string }
+}
+const change = (share_link: string, body: object) => world.call(links.update, ada, { params: { share_link }, body })
+const open = (share_link: string, cookie = '') =>
+  world.call(links.open, undefined, { params: { share_link }, headers: { cookie } })
+const listed = (share_link: string, cookie = '') =>
+  world.call(links.sharedFiles, undefined, { params: { share_link }, headers: { cookie } })
+const picture = (share_link: string, item: string, cookie = '') =>
+  world.call(links.sharedRendition, undefined, { params: { share_link, item, size: '400' }, headers: { cookie } })
+
+describe('a share link', () => {
+  it('shows its files to whoever has the address, in the order they were chosen', async () => {
+    const [one, two] = [await newPicture({ name: 'one.png' }), await newPicture({ name: 'two.png' })]
+    const { uuid, url } = await newLink({ files: [two.file, one.file] })
+    expect(url).toBe(`${world.settings.origin}/p/share/${uuid}`)
+    expect((await open(uuid)).body).toMatchObject({ locked: false, team: { uuid: team } })
+    const { body } = await listed(uuid)
+    expect(body.results.map(({ name }: { name: string }) => name)).toEqual(['two.png', 'one.png'])
+    expect((await picture(uuid, one.file)).text).toBe('small')
+    // the file itself stays closed: the link is the only way
+    expect((await world.call(links.publicFile, undefined, { params: { file: one.file } })).status).toBe(404)
+    const rendition = { version: one.version, size: '400' }
+    expect((await world.call(versionRoutes.rendition, undefined, { params: rendition })).status).toBe(404)
+  })
+
+  it('opens nothing that is not behind it', async () => {
+    const [mine, other] = [await newPicture(), await newPicture()]
+    const { uuid } = await newLink({ files: [mine.file] })
+    const asked = await picture(uuid, other.file)
+    const unknown = await picture(uuid, 'x')
+    expect([asked.status, asked.text]).toEqual([404, unknown.text])
+  })
+
+  it('to a folder shows what lies in it and below, and what comes later', async () => {
+    const folder = await world.newFolder(team)
+    const { uuid } = await newLink({ folder })
+    expect((await listed(uuid)).body.results).toEqual([])
+    await newPicture({ name: 'later.png', parent_folder: folder })
+    expect((await listed(uuid)).body.results).toMatchObject([{ name: 'later.png' }])
+  })
+
+  it('with a password shows nothing before it is given, and opens for that browser only', async () => {
+    const { file } = await newPicture()
+    const { uuid } = await newLink({ files: [file], title: 'Secret launch', password: 'rowing boat' })
+    expect((await open(uuid)).body).toMatchObject({ locked: true, title: '' })
+    for (const answer of [await listed(uuid), await picture(uuid, file), await picture(uuid, 'x')])
+      expect(answer.body).toMatchObject({ code: 'rights.steps', steps: ['password'] })
+    const wrong = await world.call(links.unlock, undefined, { params: { share_link: uuid }, body: { password: 'no' } })
+    expect(wrong.body.code).toBe('link.password_wrong')
+    const right = await world.call(links.unlock, undefined, {
+      params: { share_link: uuid },
+      body: { password: 'rowing boat' },
+    })
+    expect(right.status).toBe(204)
+    const [cookie] = String(right.headers['set-cookie']).split(';')
+    expect((await picture(uuid, file, cookie)).text).toBe('small')
+    expect((await picture(uuid, file)).status).toBe(403)
+    await change(uuid, { password: 'another boat' })
+    expect((await picture(uuid, file, cookie)).status).toBe(403)
+  })
+
+  it('slows down who guesses its password', async () => {
+    const { uuid } = await newLink({ files: [(await newPicture()).file], password: 'rowing boat' })
+    const guess = () =>
+      world.call(links.unlock, undefined, {
+        params: { share_link: uuid },
+        body: { password: 'no' },
+        address: '10.9.9.9',
+      })
+    const codes: string[] = []
+    for (let n = 0; n < 12; n++) codes.push((await guess()).body.code)
+    expect(codes.at(-1)).toBe('request.too_many')
+  })
+
+  it('that is off or over looks like one that never was, and keeps its address when it is on again', async () => {
+    const { file } = await newPicture()
+    const { uuid } = await newLink({ files: [file] })
+    const never = await open('00000000-0000-4000-8000-000000000000')
+    await change(uuid, { on: false })
+    expect((await open(uuid)).text).toBe(never.text)
+    expect((await picture(uuid, file)).status).toBe(404)
+    await change(uuid, { on: true, expires_at: '2020-01-01T00:00:00Z' })
+    expect((await open(uuid)).text).toBe(never.text)
+    await change(uuid, { expires_at: null })
+    expect((await picture(uuid, file)).status).toBe(200)
+    await world.call(links.remove, ada, { params: { share_link: uuid } })
+    expect((await open(uuid)).text).toBe(never.text)
+  })
+
+  it('shows no file that was withdrawn, and shows it again when it is given back', async () => {
+    const ways = [
+      { internal: true },
+      { status: 'restricted' },
+      { status: 'do_not_use' },
+      { expirationDate: '2020-01-01' },
+      { recycled: true },
+    ]
+    for (const body of ways) {
+      const { file } = await newPicture()
+      const { uuid } = await newLink({ files: [file] })
+      await world.call(files.update, ada, { params: { file }, body })
+      expect((await picture(uuid, file)).status, JSON.stringify(body)).toBe(404)
+      expect((await listed(uuid)).body.results).toEqual([])
+    }
+  })
+
+  it('is refused for a file whose rights do not allow sharing, with the reason', async () => {
+    const { file } = await newPicture({ internal_use: true })
+    const { status, body } = await world.call(links.create, ada, { params: { team }, body: { files: [file] } })
+    expect([status, body.reasons]).toEqual([403, ['Sharing is disabled for this file.']])
+  })
+
+  it('is listed with its use', async () => {
+    const { file } = await newPicture()
+    const { uuid } = await newLink({ files: [file], title: 'Counted' })
+    await open(uuid)
+    await open(uuid)
+    const { body } = await world.call(links.list, ada, { params: { team }, query: { file } })
+    expect(body.results).toMatchObject([{ uuid, title: 'Counted', views: 2, downloads: 0, files: 1, state: 'open' }])
+  })
+
+  it('is not made, changed or listed without the right to edit', async () => {
+    const { uuid } = await newLink({ files: [(await newPicture()).file] })
+    const onlooker = await world.newMember(team, 'Viewer')
+    expect((await world.call(links.list, onlooker, { params: { team } })).status).toBe(403)
+    expect(
+      (await world.call(links.update, onlooker, { params: { share_link: uuid }, body: { on: false } })).status,
+    ).toBe(403)
+  })
+})
+
+describe('a public page', () => {
+  it('is opened and closed by who may share, and hides the name where that is asked for', async () => {
+    const { file } = await newPicture({ name: 'launch.png', created_at: new Date('2026-09-02T10:00:00Z') })
+    const publish = (body: object) => world.call(links.publish, ada, { params: { file }, body })
+    const look = () => world.call(links.publicFile, undefined, { params: { file } })
+    expect((await look()).status).toBe(404)
+    expect((await publish({ public: true })).body).toMatchObject({ public: true, hide_name: false })
+    expect((await look()).body).toMatchObject({ name: 'launch.png', team: { uuid: team } })
+    await publish({ hide_name: true })
+    expect((await look()).text).not.toContain('launch')
+    await publish({ public: false })
+    expect((await look()).status).toBe(404)
+  })
+
+  it('shows a member what everybody sees there, and nothing of a file that has none', async () => {
+    const { file } = await newPicture()
+    expect((await world.call(links.publicFile, ada, { params: { file } })).status).toBe(404)
+    await world.db.update(fileTable).set({ public: true, internal_use: true }).where(eq(fileTable.uuid, file))
+    expect((await world.call(links.publicFile, ada, { params: { file } })).status).toBe(404)
+  })
+})

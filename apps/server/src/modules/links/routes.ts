@@ -1,0 +1,18 @@
+import type { links } from '@vitrine/contract'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { listShared, sharedRendition, showLinkPage, showPublicFile, showShared, unlockLink } from './service/public.ts'
+import { createLink, deleteLink, listLinks, publishFile, updateLink } from './service/team.ts'
+
+export const handlers: Handlers<typeof links> = {
+  list: (ctx, { params, query }) => listLinks(ctx, params.team, query),
+  create: (ctx, { params, body }) => createLink(ctx, params.team, body),
+  update: (ctx, { params, body }) => updateLink(ctx, params.share_link, body),
+  remove: (ctx, { params }) => deleteLink(ctx, params.share_link),
+  publish: (ctx, { params, body }) => publishFile(ctx, params.file, body),
+  publicFile: (ctx, { params }) => showPublicFile(ctx, params.file),
+  open: (ctx, { params }) => showLinkPage(ctx, params.share_link),
+  unlock: (ctx, { params, body }) => unlockLink(ctx, params.share_link, body),
+  sharedFiles: (ctx, { params, query }) => listShared(ctx, params.share_link, query),
+  sharedFile: (ctx, { params }) => showShared(ctx, params.share_link, params.item),
+  sharedRendition: (ctx, { params }) => sharedRendition(ctx, params.share_link, params.item, params.size),
+}

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto'
+import { type Action, type Actor, AppError, decide, type RightsFile, type Surface } from '@vitrine/contract'
+import { keysFrom } from '../../../platform/crypto/keys.ts'
+import { isSameText } from '../../../platform/crypto/tokens.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import { findFiles } from '../../versions/index.ts'
+import * as store from '../store.ts'
+
+/** Where somebody stands before a file: who they are there, and what that place asks for. */
+export type Door = { actor: Actor; file: RightsFile; surface: Surface; link: string | null }
+type Asking = Pick<Context, 'db' | 'ports' | 'caller' | 'now' | 'wire'>
+
+export const linkUrl = ({ ports }: Pick<Context, 'ports'>, uuid: string) => `${ports.settings.origin}/p/share/${uuid}`
+
+export const stateOf = (
+  { on, expires_at, max_downloads, downloads }: Pick<store.Row, 'on' | 'expires_at' | 'max_downloads' | 'downloads'>,
+  now: Date,
+) => {
+  if (!on) return 'off'
+  if (expires_at !== null && expires_at <= now) return 'expired'
+  return max_downloads !== null && downloads >= max_downloads ? 'used up' : 'open'
+}
+
+/** A browser that gave the password carries this; with another password it opens nothing any more. */
+const keyName = (uuid: string) => `share_${uuid}`
+const keyOf = ({ ports }: Asking, { uuid, password_hash }: store.Row) =>
+  createHmac('sha256', keysFrom(ports.settings.secret, 'share links').current.bytes)
+    .update(`${uuid} ${password_hash}`)
+    .digest('base64url')
+export const keyCookie = (ctx: Asking, link: store.Row) => {
+  const safe = ctx.ports.settings.origin.startsWith('https:') ? '; Secure' : ''
+  return `${keyName(link.uuid)}=${keyOf(ctx, link)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400${safe}`
+}
+export const isLocked = (ctx: Asking, link: store.Row) => {
+  if (link.password_hash === null) return false
+  const sent = ctx.wire.headers
+    .get('cookie')
+    ?.split(/; */)
+    .find((pair) => pair.startsWith(`${keyName(link.uuid)}=`))
+  return !isSameText(sent?.slice(keyName(link.uuid).length + 1) ?? '', keyOf(ctx, link))
+}
+
+/** The link if it is open; one that is off or over looks like one that never was. */
+export const openLink = async (ctx: Pick<Asking, 'db' | 'now'>, uuid: string) => {
+  const link = await store.one(ctx.db, uuid)
+  if (!link || ['off', 'expired'].includes(stateOf(link, ctx.now))) throw new AppError('thing.not_found')
+  return link
+}
+
+/** The same, for who has given its password: who has not learns nothing of what is behind it. */
+export const unlockedLink = async (ctx: Asking, uuid: string) => {
+  const link = await openLink(ctx, uuid)
+  if (isLocked(ctx, link))
+    throw new AppError('rights.steps', { reasons: ['Unlock this page first.'], steps: ['password'] })
+  return link
+}
+
+const surfaceOf = async (ctx: Asking, link: store.Row, action: Action): Promise<Surface> => {
+  const taken = action === 'download' || action === 'request'
+  const team = taken ? await store.teamOf(ctx.db, link.team) : undefined
+  const state = stateOf(link, ctx.now)
+  return {
+    kind: 'share link',
+    closed:
+      state === 'off' || state === 'expired' || (taken && (state === 'used up' || link.downloads_by === 'nobody')),
+    downloadable: link.downloads_by === 'everyone',
+    asks_use_case: link.asks_use_case,
+    agreement: Boolean(team?.download_agreement),
+  }
+}
+
+/** What a link makes of whoever comes through it: it opens its files, and may mark them. */
+const through = ({ caller }: Asking, link: store.Row, file: RightsFile) => {
+  const opens = [file.uuid]
+  const actor: Actor =
+    caller.user === null ? { kind: 'link', opens } : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
+  return { actor, file: { ...file, watermark: file.watermark || link.watermark } }
+}
+
+/** The door to one file behind a link. What is not behind it, or may not be seen there, is absent. */
+export const doorThrough = async (ctx: Asking, uuid: string, item: string, action: Action): Promise<Door> => {
+  const link = await unlockedLink(ctx, uuid)
+  const file = item.toLowerCase()
+  const held = isId(file) && (await store.holds(ctx.db, link, file))
+  const [subject] = held ? await findFiles(ctx.db, [file]) : []
+  if (!subject?.file || subject.team !== link.team) throw new AppError('thing.not_found')
+  const door = { ...through(ctx, link, subject.file), surface: await surfaceOf(ctx, link, action), link: uuid }
+  // A link that is used up still shows what it holds.
+  const surface = { ...door.surface, closed: false }
+  if (decide({ ...door, surface, action: 'see', at: ctx.now }).verdict !== 'allow')
+    throw new AppError('thing.not_found')
+  return door
+}
+
+/** Which of these files the world sees through a link. */
+export const seenThrough = async (ctx: Asking, link: store.Row, uuids: string[]) => {
+  const surface = await surfaceOf(ctx, link, 'see')
+  const found = uuids.length ? await findFiles(ctx.db, uuids) : []
+  return uuids.filter((uuid) => {
+    const file = found.find((one) => one.uuid === uuid)?.file
+    return file && decide({ ...through(ctx, link, file), action: 'see', surface, at: ctx.now }).verdict === 'allow'
+  })
+}

@@ -1,0 +1,103 @@
+import { AppError, type PublicFile } from '@vitrine/contract'
+import { verifyPassword } from '../../../platform/crypto/passwords.ts'
+import type { ByteAnswer } from '../../../platform/http/bytes.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { decided } from '../../../platform/http/decided.ts'
+import { activeOf, renditionOf, renditionUrl } from '../../versions/index.ts'
+import * as store from '../store.ts'
+import { doorThrough, isLocked, keyCookie, openLink, seenThrough, unlockedLink } from './door.ts'
+
+/** A file as the world reads it. `at` says where its pictures are on this page. */
+const shownPublic = (row: store.PublicRow, at: (size: string) => string): PublicFile => {
+  const has = (size: string) => (row.renditions.includes(size) ? at(size) : null)
+  const { renditions: _made, hide_name, version: _version, look: _look, team_name, ...rest } = row
+  return {
+    ...rest,
+    name: hide_name ? row.created_at.slice(0, 10) : row.name,
+    size: Number(row.size),
+    created_at: new Date(row.created_at),
+    team: { uuid: row.team, name: team_name },
+    thumbnail_url: has('400'),
+    view_url: has('2000') ?? has('1080') ?? has('400'),
+    stream_url: has('stream'),
+  }
+}
+
+/** The public page of a file, where somebody opened one. A member sees here what everybody sees. */
+export const showPublicFile = async (ctx: Context<'viewer'>, file: string): Promise<PublicFile> => {
+  const [row] = await store.publicRows(ctx.db, [file])
+  if (!row || !ctx.subject.file) throw new AppError('thing.not_found')
+  const surface = { kind: 'public page' } as const
+  if (!ctx.subject.file.public) throw new AppError('thing.not_found')
+  decided({ actor: ctx.actor, file: ctx.subject.file, action: 'see', surface, at: ctx.now })
+  return shownPublic(row, (size) => `${renditionUrl(row.version, size, row.look)}`)
+}
+
+export const showLinkPage = async (ctx: Context<'viewer'>, uuid: string) => {
+  const link = await openLink(ctx, uuid)
+  const team = await store.teamOf(ctx.db, link.team)
+  if (!team) throw new AppError('thing.not_found')
+  const locked = isLocked(ctx, link)
+  if (!locked) await store.noteView(ctx.db, uuid)
+  return {
+    locked,
+    title: locked ? '' : link.title,
+    team: { uuid: team.uuid, name: team.name },
+    downloads_by: link.downloads_by,
+    expires_at: link.expires_at,
+  }
+}
+
+export const unlockLink = async (
+  ctx: Context<'viewer', 'link.unlocked'>,
+  uuid: string,
+  { password }: { password: string },
+) => {
+  const link = await openLink(ctx, uuid)
+  if (link.password_hash !== null && !(await verifyPassword(link.password_hash, password)))
+    throw new AppError('link.password_wrong')
+  ctx.wire.cookies.push(keyCookie(ctx, link))
+  await ctx.record('link.unlocked', { link: uuid })
+}
+
+const at =
+  (link: string, { uuid, look }: store.PublicRow) =>
+  (size: string) =>
+    `/v1/public/share/${link}/rendition/${uuid}/${size}/${look ? `?look=${look}` : ''}`
+
+export const listShared = async (
+  ctx: Context<'viewer'>,
+  uuid: string,
+  asked: { cursor?: string | undefined; limit: number },
+) => {
+  const link = await unlockedLink(ctx, uuid)
+  const { results, ...rest } = await store.filesBehind(ctx.db, link, asked)
+  const seen = await seenThrough(
+    ctx,
+    link,
+    results.map((one) => one.uuid),
+  )
+  return { ...rest, results: (await store.publicRows(ctx.db, seen)).map((row) => shownPublic(row, at(uuid, row))) }
+}
+
+export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: string) => {
+  const { file, ...door } = await doorThrough(ctx, uuid, item, 'see')
+  decided({ ...door, file, action: 'see', at: ctx.now })
+  const [row] = await store.publicRows(ctx.db, [file.uuid])
+  if (!row) throw new AppError('thing.not_found')
+  return shownPublic(row, at(uuid, row))
+}
+
+/** A picture through a link. The decision is asked with what the link makes of whoever comes through it. */
+export const sharedRendition = async (
+  ctx: Context<'viewer'>,
+  uuid: string,
+  item: string,
+  size: string,
+): Promise<ByteAnswer> => {
+  const { actor, file, surface } = await doorThrough(ctx, uuid, item, 'view')
+  const version = await activeOf(ctx.db, file.uuid)
+  if (!version) throw new AppError('thing.not_found')
+  const subject = { uuid: version.uuid, team: file.team, file }
+  return { ...(await renditionOf({ ...ctx, actor, subject }, version.uuid, size)), surface, as: { actor, file } }
+}

@@ -1,0 +1,93 @@
+import { type Action, AppError, decide, type LinkChanges, type NewLink, type ShareLink } from '@vitrine/contract'
+import { hashPassword } from '../../../platform/crypto/passwords.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { decided } from '../../../platform/http/decided.ts'
+import { findFiles } from '../../versions/index.ts'
+import * as store from '../store.ts'
+import { linkUrl, stateOf } from './door.ts'
+
+const date = (text: string | null) => (text === null ? null : new Date(text))
+const shown = (ctx: Pick<Context, 'ports' | 'now'>, row: store.Listed): ShareLink => {
+  const { folder, folder_name, created_by_name, password_hash, ...rest } = row
+  const expires_at = date(row.expires_at)
+  return {
+    ...rest,
+    url: linkUrl(ctx, row.uuid),
+    folder: folder === null ? null : { uuid: folder, name: folder_name ?? '' },
+    has_password: password_hash !== null,
+    expires_at,
+    state: stateOf({ ...row, expires_at }, ctx.now),
+    last_used_at: date(row.last_used_at),
+    created_by: created_by_name,
+    created_at: new Date(row.created_at ?? 0),
+  }
+}
+const showLink = async (ctx: Pick<Context, 'db' | 'ports' | 'now'>, uuid: string) => {
+  const row = await store.listed(ctx.db, uuid)
+  if (!row) throw new AppError('thing.not_found')
+  return shown(ctx, row)
+}
+
+export const listLinks = async (
+  ctx: Context<'member'>,
+  team: string,
+  asked: { cursor?: string | undefined; limit: number; file?: string | undefined },
+) => {
+  const { results, ...rest } = await store.ofTeam(ctx.db, team, asked)
+  return { ...rest, results: results.map((row) => shown(ctx, row)) }
+}
+
+/** Every file must allow it now; later, each request asks again. */
+const mustShare = async (ctx: Context<'member'>, uuids: readonly string[], action: Action = 'share') => {
+  const found = uuids.length ? await findFiles(ctx.db, [...uuids]) : []
+  const kept = found.flatMap(({ file }) => {
+    if (!file) return []
+    const { verdict, reasons } = decide({ actor: ctx.actor, file, action, surface: { kind: 'app' }, at: ctx.now })
+    return verdict === 'allow' ? [] : reasons.map(({ team }) => team)
+  })
+  if (kept.length) throw new AppError('rights.denied', { reasons: [...new Set(kept)] })
+}
+
+const columns = async ({ password, ...row }: LinkChanges) => ({
+  ...row,
+  ...(password !== undefined && { password_hash: password === null ? null : await hashPassword(password) }),
+})
+
+export const createLink = async (ctx: Context<'member', 'link.created'>, team: string, asked: NewLink) => {
+  const { files, folder, ...settings } = asked
+  await mustShare(ctx, files)
+  const title = settings.title ?? (files.length === 1 ? 'One file' : folder ? 'A folder' : `${files.length} files`)
+  const row = { ...(await columns(settings)), title, team, folder, created_by: ctx.actor.user }
+  const link = await store.insert(ctx.db, row, [...new Set(files)])
+  await ctx.record('link.created', { link, title })
+  return showLink(ctx, link)
+}
+
+export const updateLink = async (ctx: Context<'member', 'link.updated'>, link: string, changes: LinkChanges) => {
+  await store.update(ctx.db, link, await columns(changes))
+  await ctx.record('link.updated', { link, fields: Object.keys(changes) })
+  return showLink(ctx, link)
+}
+
+export const deleteLink = async (ctx: Context<'member', 'link.deleted'>, link: string) => {
+  const { title } = await showLink(ctx, link)
+  await store.remove(ctx.db, link)
+  await ctx.record('link.deleted', { link, title })
+}
+
+/** Opening a public page is sharing; closing it is always possible. */
+export const publishFile = async (
+  ctx: Context<'member', 'file.updated'>,
+  file: string,
+  changes: { public?: boolean | undefined; hide_name?: boolean | undefined },
+) => {
+  if (!ctx.subject.file) throw new AppError('thing.not_found')
+  const action = changes.public ? 'share' : 'edit'
+  decided({ actor: ctx.actor, file: ctx.subject.file, action, surface: { kind: 'app' }, at: ctx.now })
+  const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const row = Object.keys(fields).length ? await store.publish(ctx.db, file, fields) : undefined
+  await ctx.record('file.updated', { file, fields: Object.keys(fields) })
+  const [now] = row ? [row] : await store.publicState(ctx.db, file)
+  if (!now) throw new AppError('thing.not_found')
+  return { ...now, url: `${ctx.ports.settings.origin}/p/file/${file}` }
+}

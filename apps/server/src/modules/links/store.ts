@@ -1,0 +1,177 @@
+import type { FileKind } from '@vitrine/contract'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import type { FindSubjects } from '../../platform/http/context.ts'
+import { inArray } from 'drizzle-orm'
+import { files } from '../files/table.ts'
+import { shareLinkFiles, shareLinks } from './table.ts'
+
+export type Row = typeof shareLinks.$inferSelect
+type Paging = { cursor?: string | undefined; limit: number }
+
+/** All folders at and below one. */
+const below = (folder: string) => sql`
+  with recursive below as (select uuid from folders where uuid = ${folder}
+    union select d.uuid from folders d join below b on d.parent_folder = b.uuid) select uuid from below`
+
+const withCounts = sql`
+  select l.*, d.name folder_name, u.first_name || ' ' || u.last_name created_by_name,
+    case when l.folder is null then (select count(*)::int from share_link_files m where m.link = l.uuid)
+      else (select count(*)::int from files f where f.in_library and f.parent_folder in
+        (with recursive below as (select l.folder uuid union select c.uuid from folders c join below b on c.parent_folder = b.uuid)
+          select uuid from below)) end files
+  from share_links l left join folders d on d.uuid = l.folder left join users u on u.uuid = l.created_by`
+type Dates = 'expires_at' | 'created_at' | 'last_used_at'
+export type Listed = Omit<Row, Dates> & {
+  [D in Dates]: string | null
+} & { folder_name: string | null; created_by_name: string | null; files: number }
+
+export const listed = async (db: Db, uuid: string) =>
+  (await db.execute<Listed>(sql`${withCounts} where l.uuid = ${uuid}`)).rows[0]
+/** Newest first; with a file, only the links that hold it by name. */
+export const ofTeam = (db: Db, team: string, { cursor, limit, file }: Paging & { file?: string | undefined }) => {
+  const key = readCursor(cursor, 'moment', 'uuid')
+  const held = file
+    ? sql`and exists (select 1 from share_link_files m where m.link = l.uuid and m.file = ${file})`
+    : sql``
+  const after = key ? sql`and (l.created_at, l.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  return pageOf(
+    limit,
+    async (n) =>
+      (
+        await db.execute<Listed & { at: string }>(
+          sql`${withCounts} where l.team = ${team} ${held} ${after} order by l.created_at desc, l.uuid desc limit ${n}`,
+        )
+      ).rows,
+    ({ created_at, uuid }) => [created_at ?? '', uuid],
+    () => countOf(db, sql`from share_links l where l.team = ${team} ${held}`),
+  )
+}
+
+export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
+  (await db.select().from(shareLinks).where(eq(shareLinks.uuid, uuid)))[0]
+export const insert = async (db: Db, row: typeof shareLinks.$inferInsert, chosen: readonly string[]) => {
+  const [kept] = await db.insert(shareLinks).values(row).returning({ uuid: shareLinks.uuid })
+  if (!kept) throw new Error('the link was not kept')
+  if (chosen.length)
+    await db.insert(shareLinkFiles).values(chosen.map((file, position) => ({ link: kept.uuid, file, position })))
+  return kept.uuid
+}
+export const update = (db: Db, uuid: string, row: Partial<typeof shareLinks.$inferInsert>) =>
+  Object.keys(row).length ? db.update(shareLinks).set(row).where(eq(shareLinks.uuid, uuid)) : undefined
+export const remove = (db: Db, uuid: string) => db.delete(shareLinks).where(eq(shareLinks.uuid, uuid))
+export const noteView = (db: Db, uuid: string) =>
+  db.execute(sql`update share_links set views = views + 1, last_used_at = now() where uuid = ${uuid}`)
+/** Counts a download under a lock: the last one that is allowed goes to one person. */
+export const countDownload = async (db: Db, uuid: string) =>
+  (
+    await db.execute(sql`update share_links set downloads = downloads + 1, last_used_at = now()
+      where uuid = ${uuid} and (max_downloads is null or downloads < max_downloads) returning 1`)
+  ).rows.length > 0
+
+/** Is this file behind this link? */
+export const holds = async (db: Db, { uuid, folder }: Row, file: string) => {
+  const found = folder
+    ? sql`select 1 from files f where f.uuid = ${file} and f.parent_folder in (${below(folder)})`
+    : sql`select 1 from share_link_files where link = ${uuid} and file = ${file}`
+  return (await db.execute(found)).rows.length > 0
+}
+/** A page of what is behind a link: chosen files in their order, a folder's newest first. */
+export const filesBehind = (db: Db, { uuid, folder }: Row, { cursor, limit }: Paging) => {
+  if (folder) {
+    const key = readCursor(cursor, 'moment', 'uuid')
+    const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+    const from = sql`from files f where f.in_library and f.parent_folder in (${below(folder)})`
+    return pageOf(
+      limit,
+      async (n) =>
+        (
+          await db.execute<{ uuid: string; at: string }>(
+            sql`select f.uuid, f.created_at at ${from} ${after} order by f.created_at desc, f.uuid desc limit ${n}`,
+          )
+        ).rows,
+      ({ at, uuid: file }) => [at, file],
+      () => countOf(db, from),
+    )
+  }
+  const key = readCursor(cursor, 'number')
+  const after = key ? sql`and m.position > ${key[0]}` : sql``
+  const from = sql`from share_link_files m join files f on f.uuid = m.file where m.link = ${uuid} and f.in_library`
+  return pageOf(
+    limit,
+    async (n) =>
+      (
+        await db.execute<{ uuid: string; at: number }>(
+          sql`select m.file uuid, m.position at ${from} ${after} order by m.position limit ${n}`,
+        )
+      ).rows,
+    ({ at }) => [at],
+    () => countOf(db, from),
+  )
+}
+
+export type PublicRow = {
+  uuid: string
+  team: string
+  team_name: string
+  name: string
+  hide_name: boolean
+  description: string
+  copyright: string
+  rights_context: string
+  expiration_date: string | null
+  location_text: string
+  created_at: string
+  version: string
+  look: number
+  kind: FileKind
+  file_type: string
+  width: number | null
+  height: number | null
+  duration: number | null
+  size: string
+  placeholder: string | null
+  renditions: string[]
+  tags: string[]
+  rights: string[]
+}
+/** What the world may read of files, in the order asked for. */
+export const publicRows = async (db: Db, uuids: readonly string[]): Promise<PublicRow[]> => {
+  if (uuids.length === 0) return []
+  const { rows } = await db.execute<PublicRow>(sql`
+    select f.uuid, f.team, t.name team_name, f.name, f.hide_name, f.description, f.copyright, f.rights_context, f.expiration_date,
+      f.location_text, f.created_at, v.uuid version, v.look, v.kind, v.file_type, v.width, v.height, v.duration, v.size, v.placeholder,
+      array(select r.name from renditions r where r.version = v.uuid) renditions,
+      array(select g.name from file_tags x join tags g on g.uuid = x.tag where x.file = f.uuid order by g.slug) tags,
+      array(select r.name from file_rights x join rights r on r.uuid = x.right where x.file = f.uuid order by r.name) rights
+    from files f join versions v on v.uuid = f.latest_version join teams t on t.uuid = f.team where f.uuid in ${[...uuids]}`)
+  return uuids.flatMap((uuid) => rows.find((row) => row.uuid === uuid) ?? [])
+}
+
+export const publish = async (db: Db, file: string, row: { public?: boolean; hide_name?: boolean }) =>
+  (
+    await db
+      .update(files)
+      .set(row)
+      .where(eq(files.uuid, file))
+      .returning({ public: files.public, hide_name: files.hide_name })
+  )[0]
+
+/** A link is known to whoever holds its address; what is behind it is asked for file by file. */
+export const findLinks: FindSubjects = async (db, uuids) => {
+  const rows = await db
+    .select({ uuid: shareLinks.uuid, team: shareLinks.team, owner: shareLinks.created_by })
+    .from(shareLinks)
+    .where(inArray(shareLinks.uuid, uuids))
+    .orderBy(desc(shareLinks.created_at))
+  return rows.map((row) => ({ ...row, public: true }))
+}
+export const teamOf = async (db: Db, uuid: string) =>
+  (
+    await db.execute<{ uuid: string; name: string; download_agreement: string }>(
+      sql`select uuid, name, download_agreement from teams where uuid = ${uuid}`,
+    )
+  ).rows[0]
+export const publicState = (db: Db, file: string) =>
+  db.select({ public: files.public, hide_name: files.hide_name }).from(files).where(eq(files.uuid, file))

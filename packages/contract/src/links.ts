@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { PASSWORD_MAX } from './constants.ts'
+import { id, line, page, paging, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import { fileKinds, renditionSizes } from './versions.ts'
+
+/** What people behind a link may take with them. */
+export const linkDownloads = ['nobody', 'request', 'everyone'] as const
+
+/** A share link as the team sees it. */
+export const ShareLink = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  /** Our own stable address. */
+  url: z.string(),
+  folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+  files: z.int(),
+  /** Some of the files it was made for are not shown: withdrawn, expired, or in the bin. */
+  has_password: z.boolean(),
+  expires_at: time.nullable(),
+  downloads_by: z.enum(linkDownloads),
+  asks_use_case: z.boolean(),
+  watermark: z.boolean(),
+  max_downloads: z.int().nullable(),
+  on: z.boolean(),
+  /** Open, or why not. */
+  state: z.enum(['open', 'off', 'expired', 'used up']),
+  views: z.int(),
+  downloads: z.int(),
+  last_used_at: time.nullable(),
+  created_by: z.string().nullable(),
+  created_at: time,
+})
+export type ShareLink = z.output<typeof ShareLink>
+
+const settings = {
+  title: line(200),
+  password: z.string().min(4, 'Use at least 4 characters').max(PASSWORD_MAX).nullable(),
+  expires_at: time.nullable(),
+  downloads_by: z.enum(linkDownloads),
+  asks_use_case: z.boolean(),
+  watermark: z.boolean(),
+  max_downloads: z.int().min(1).max(1_000_000).nullable(),
+  on: z.boolean(),
+}
+const NewLink = z
+  .object({
+    ...settings,
+    files: z.array(id('file')).max(1000).default([]),
+    folder: id('folder').nullable().default(null),
+  })
+  .partial({ title: true, password: true, expires_at: true, downloads_by: true, asks_use_case: true, watermark: true })
+  .partial({ max_downloads: true, on: true })
+  .refine(({ files, folder }) => (folder === null) !== (files.length === 0), {
+    path: ['files'],
+    message: 'Choose files, or one folder',
+  })
+export type NewLink = z.output<typeof NewLink>
+const LinkChanges = z.object(settings).partial()
+export type LinkChanges = z.output<typeof LinkChanges>
+
+/** A file as the world sees it: no more than it needs. With a hidden name, `name` is the day it was made. */
+export const PublicFile = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  kind: z.enum(fileKinds),
+  file_type: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration: z.number().nullable(),
+  size: z.int(),
+  copyright: z.string(),
+  rights: z.array(z.string()),
+  rights_context: z.string(),
+  expiration_date: z.iso.date().nullable(),
+  location_text: z.string(),
+  tags: z.array(z.string()),
+  placeholder: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  view_url: z.string().nullable(),
+  stream_url: z.string().nullable(),
+  created_at: time,
+  team: z.object({ uuid: z.uuid(), name: z.string() }),
+})
+export type PublicFile = z.output<typeof PublicFile>
+
+const item = z.object({ share_link: z.string(), item: z.string() })
+const limits = [{ times: 3000, seconds: 600, per: ['address'] }] as const
+
+export const links = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/files/share/links/:team/',
+    summary: 'All share links of the team with their use, newest first',
+    access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
+    query: z.object({ ...paging, file: id('file').optional() }),
+    reply: page(ShareLink),
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/files/share/link/create/:team/',
+    summary: 'Makes a link to files or to a folder; every file must allow sharing',
+    access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
+    records: ['link.created'],
+    body: NewLink,
+    reply: ShareLink,
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/files/share/link/update/:share_link/',
+    summary: 'Changes a link, or switches it on or off; its address stays',
+    access: { who: 'member', on: 'share_link', need: 'EDIT_ASSETS' },
+    records: ['link.updated'],
+    body: LinkChanges,
+    reply: ShareLink,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/files/share/link/delete/:share_link/',
+    summary: 'Revokes a link for good',
+    access: { who: 'member', on: 'share_link', need: 'EDIT_ASSETS' },
+    records: ['link.deleted'],
+    reply: z.void(),
+  },
+  publish: {
+    method: 'PUT',
+    path: '/v1/files/share/public/:file/',
+    summary: "Opens or closes a file's public page, and says whether its name is shown there",
+    access: { who: 'member', on: 'file', need: 'EDIT_ASSETS' },
+    records: ['file.updated'],
+    body: z.object({ public: z.boolean(), hide_name: z.boolean() }).partial(),
+    reply: z.object({ public: z.boolean(), hide_name: z.boolean(), url: z.string() }),
+  },
+  publicFile: {
+    method: 'GET',
+    path: '/v1/public/file/:file/',
+    summary: 'A public file as the world sees it',
+    access: { who: 'viewer', on: 'file' },
+    reply: PublicFile,
+  },
+  open: {
+    method: 'GET',
+    path: '/v1/public/share/:share_link/',
+    summary: 'What a share link is, or that it wants a password',
+    access: { who: 'viewer', on: 'share_link' },
+    limits,
+    reply: z.object({
+      locked: z.boolean(),
+      title: z.string(),
+      team: z.object({ uuid: z.uuid(), name: z.string() }),
+      downloads_by: z.enum(linkDownloads),
+      expires_at: time.nullable(),
+    }),
+  },
+  unlock: {
+    method: 'POST',
+    path: '/v1/public/share/:share_link/unlock/',
+    summary: 'Opens a link with its password, for this browser',
+    access: { who: 'viewer', on: 'share_link' },
+    records: ['link.unlocked'],
+    body: z.object({ password: z.string().max(PASSWORD_MAX) }),
+    limits: [
+      { times: 10, seconds: 900, per: ['address', 'params.share_link'], only: 'failures' },
+      { times: 100, seconds: 3600, per: ['params.share_link'], only: 'failures' },
+    ],
+    secret: true,
+    reply: z.void(),
+  },
+  sharedFiles: {
+    method: 'GET',
+    path: '/v1/public/share/:share_link/files/',
+    summary: 'The files behind a link',
+    access: { who: 'viewer', on: 'share_link' },
+    query: z.object(paging),
+    limits,
+    reply: page(PublicFile),
+  },
+  sharedFile: {
+    method: 'GET',
+    path: '/v1/public/share/:share_link/file/:item/',
+    summary: 'One file behind a link',
+    access: { who: 'viewer', on: 'share_link' },
+    params: item,
+    limits,
+    reply: PublicFile,
+  },
+  sharedRendition: {
+    method: 'GET',
+    path: '/v1/public/share/:share_link/rendition/:item/:size/',
+    summary: 'A picture of a file behind a link, or what plays of it',
+    access: { who: 'viewer', on: 'share_link' },
+    params: item.extend({ size: z.enum(renditionSizes) }),
+    reply: 'bytes',
+  },
+})
