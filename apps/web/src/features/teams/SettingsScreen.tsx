@@ -29,7 +29,9 @@ type Settings = Pick<Team, (typeof fields)[number]>
 const settingsOf = (team: Team) => Object.fromEntries(fields.map((name) => [name, team[name]])) as Settings
 /** What differs: only that is sent, so that nobody overwrites what another person changed meanwhile. */
 export const changesOf = (before: Settings, after: Settings): Partial<Settings> =>
-  Object.fromEntries(fields.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]))
+  Object.fromEntries(
+    fields.filter((name) => String(before[name]) !== String(after[name])).map((name) => [name, after[name]]),
+  )
 
 const countInWords = (count: number) =>
   count === 0 ? 'Everything is saved' : count === 1 ? '1 setting changed' : `${count} settings changed`
