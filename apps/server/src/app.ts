@@ -5,6 +5,7 @@ import { callerWithId, handlers as auth, mailResetLink, sweepAuth, whoSends } fr
 import { handlers as conversions } from './modules/conversions/index.ts'
 import { findDownloads, findRequests, handlers as downloads, noteDownload } from './modules/downloads/index.ts'
 import { handlers as duplicates, groupLookAlikes } from './modules/duplicates/index.ts'
+import { findEmbeds, handlers as embeds } from './modules/embeds/index.ts'
 import { handlers as files } from './modules/files/index.ts'
 import { findFolders, handlers as folders } from './modules/folders/index.ts'
 import { findLinks, handlers as links } from './modules/links/index.ts'
@@ -52,6 +53,7 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   duplicates,
   links,
   downloads,
+  embeds,
   staff,
   system,
 }
@@ -120,6 +122,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     download: findDownloads,
     download_request: findRequests,
     share_link: findLinks,
+    embed: findEmbeds,
   }
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
   const who: Deps['who'] = ({ headers, url, params, routeOptions }) => {

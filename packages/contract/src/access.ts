@@ -32,6 +32,7 @@ export const subjectNames = [
   'download',
   'download_request',
   'share_link',
+  'embed',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -49,6 +49,8 @@ export const errors = {
   'address.over': [403, 'This address has ended or is not right. Open the file and begin again.'],
   'download.over': [403, 'This download was begun too long ago. Begin it again.'],
   'request.answered': [409, 'Somebody has answered this request already'],
+  'embed.not_public': [409, 'Open the public page of this file first: a frame shows what the public page shows'],
+  'embed.format': [501, 'Only JSON is answered here'],
   'link.password_wrong': [401, 'That password is not right'],
   'crop.not_offered': [422, 'This format cannot be cropped'],
   'crop.outside': [422, 'The crop lies outside the picture'],

@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { conversions } from './conversions.ts'
 import { downloads } from './downloads.ts'
 import { duplicates } from './duplicates.ts'
+import { embeds } from './embeds.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
 import { links } from './links.ts'
@@ -24,6 +25,7 @@ export const allRoutes = {
   duplicates,
   links,
   downloads,
+  embeds,
   staff,
   system,
 } as const

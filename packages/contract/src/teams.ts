@@ -16,6 +16,14 @@ const isTimeZone = (zone: string) => {
 /** A time zone, by its IANA name. */
 export const timeZone = z.string().min(1).max(64).refine(isTimeZone, 'Choose a time zone from the list')
 
+/** A site by its name, as it stands in an address: no scheme, no path, no star. */
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'Write a site as in example.org')
+
 /** A team with its settings. */
 export const Team = z.object({
   uuid: z.uuid(),
@@ -26,6 +34,8 @@ export const Team = z.object({
   download_agreement: z.string(),
   use_case_required: z.boolean(),
   recycling_days: z.int(),
+  /** Sites that may show the team's embeds; none named means all. */
+  embed_domains: z.array(z.string()),
   features: z.array(z.enum(features)),
 })
 export type Team = z.output<typeof Team>
@@ -111,6 +121,7 @@ export const teams = defineRoutes({
         custom_copyright_disclaimer: prose(10_000),
         download_agreement: prose(50_000),
         use_case_required: z.boolean(),
+        embed_domains: z.array(domain).max(50, 'Name at most 50 sites'),
         recycling_days: z.int().min(1, 'Keep files for at least a day').max(365, 'Keep files for at most a year'),
       })
       .partial(),

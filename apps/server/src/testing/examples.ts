@@ -26,6 +26,7 @@ const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(
 const special: Record<string, () => string> = {
   email: () => `${newId()}@example.test`,
   time_zone: () => 'Europe/Oslo',
+  embed_domains: () => 'example.org',
   password: () => password,
   current: () => password,
   picture: () => png,

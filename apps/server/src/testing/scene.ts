@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { features, type SubjectName } from '@vitrine/contract'
 import { downloadRequests, downloads } from '../modules/downloads/table.ts'
+import { singleEmbeds } from '../modules/embeds/table.ts'
 import { shareLinks } from '../modules/links/table.ts'
 import { invites, roles } from '../modules/teams/table.ts'
 import type { World } from './world.ts'
@@ -22,6 +23,10 @@ export const newScene = async (world: World) => {
     .returning()
   const { file, version } = await world.newFile(team, { created_by: admin.user, public: true })
   const [link] = await world.db.insert(shareLinks).values({ team, title: 'Press', on: true }).returning()
+  const [embed] = await world.db
+    .insert(singleEmbeds)
+    .values({ team, title: 'Press', width: 640, height: 480 })
+    .returning()
   const asked = { team, file, user: admin.user, use_case: 'A poster', shape: 'original' }
   const [request] = await world.db.insert(downloadRequests).values(asked).returning()
   const [download] = await world.db
@@ -53,6 +58,7 @@ export const newScene = async (world: World) => {
     download: download?.uuid ?? '',
     download_request: request?.uuid ?? '',
     share_link: link?.uuid ?? '',
+    embed: embed?.uuid ?? '',
   }
   return { team, admin, ids }
 }

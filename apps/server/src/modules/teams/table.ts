@@ -17,6 +17,8 @@ export const teams = pgTable(
     custom_copyright_disclaimer: text().notNull().default(''),
     download_agreement: text().notNull().default(''),
     use_case_required: boolean().notNull().default(false),
+    /** Sites that may show the team's embeds in a frame; none named means all. */
+    embed_domains: text().array().notNull().default([]),
     recycling_days: integer().notNull().default(RECYCLING_DAYS),
     features: text().array().$type<Feature[]>().notNull().default([]),
     logo: bytes(),

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { auth, defaultDisclaimer, type Team, teams, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -22,16 +22,16 @@ const fields = [
   'custom_copyright_disclaimer',
   'download_agreement',
   'use_case_required',
+  'embed_domains',
   'recycling_days',
 ] as const
 type Settings = Pick<Team, (typeof fields)[number]>
-const settingsOf = (team: Team): Settings => {
-  const { name, time_zone, custom_copyright_disclaimer, download_agreement, use_case_required, recycling_days } = team
-  return { name, time_zone, custom_copyright_disclaimer, download_agreement, use_case_required, recycling_days }
-}
+const settingsOf = (team: Team) => Object.fromEntries(fields.map((name) => [name, team[name]])) as Settings
 /** What differs: only that is sent, so that nobody overwrites what another person changed meanwhile. */
 export const changesOf = (before: Settings, after: Settings): Partial<Settings> =>
-  Object.fromEntries(fields.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]))
+  Object.fromEntries(
+    fields.filter((name) => String(before[name]) !== String(after[name])).map((name) => [name, after[name]]),
+  )
 
 const countInWords = (count: number) =>
   count === 0 ? 'Everything is saved' : count === 1 ? '1 setting changed' : `${count} settings changed`
@@ -90,6 +90,16 @@ const Form = ({ team }: { team: Team }) => {
         <Setting title="Use case required" sub="People say what a file is for before they download it">
           <Switch aria-label="Use case required" disabled={off} {...form.check('use_case_required')} />
         </Setting>
+      </Section>
+      <Section title="Embeds" sub="Where files of the team may be shown inside of other pages.">
+        <TagsInput
+          label="Sites that may embed"
+          description="Like example.org, with all below it. Left empty, every site may."
+          disabled={off}
+          maxTags={50}
+          {...form.control('embed_domains')}
+          onChange={(sites) => form.set('embed_domains', sites)}
+        />
       </Section>
       <Section title="Recycling bin" sub="Deleted files wait here, then they are gone for good.">
         <NumberInput

@@ -29,6 +29,7 @@ const settings = {
   download_agreement: '',
   use_case_required: false,
   recycling_days: 30,
+  embed_domains: [],
   features: [],
 }
 const world = (who: Hello = hello(), members: unknown[] = [member(ME, 'Tomas'), ingrid]) =>

@@ -11,6 +11,7 @@ type Changes = Partial<{
   download_agreement: string
   use_case_required: boolean
   recycling_days: number
+  embed_domains: string[]
 }>
 
 /** Changes what was sent, and nothing else. */

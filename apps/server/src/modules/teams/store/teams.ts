@@ -16,6 +16,7 @@ const teamColumns = {
   download_agreement: teams.download_agreement,
   use_case_required: teams.use_case_required,
   recycling_days: teams.recycling_days,
+  embed_domains: teams.embed_domains,
   features: teams.features,
   logo_url,
 }

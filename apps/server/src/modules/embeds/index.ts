@@ -1,0 +1,3 @@
+/** The front door of embeds: files in other people's pages. */
+export { handlers } from './routes.ts'
+export { findEmbeds } from './store.ts'
