@@ -5,7 +5,7 @@ import { callerWithId, handlers as auth, mailResetLink, sweepAuth, whoSends } fr
 import { handlers as conversions } from './modules/conversions/index.ts'
 import { findDownloads, findRequests, handlers as downloads, noteDownload } from './modules/downloads/index.ts'
 import { handlers as duplicates, groupLookAlikes } from './modules/duplicates/index.ts'
-import { findEmbeds, handlers as embeds } from './modules/embeds/index.ts'
+import { findEmbeds, handlers as embeds, headOf } from './modules/embeds/index.ts'
 import { handlers as files } from './modules/files/index.ts'
 import { findFolders, handlers as folders } from './modules/folders/index.ts'
 import { findLinks, handlers as links } from './modules/links/index.ts'
@@ -132,7 +132,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   const deps: Deps = { db, ports, hub, subjects, jobs, who, noteDownload: noteDownload(db, jobs) }
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
-  await serveWebApp(app)
+  await serveWebApp(app, headOf(db, ports))
   addGauge('live_listeners', 'Browsers that listen for what happens', hub.listeners)
   return app
 }

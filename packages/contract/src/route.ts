@@ -54,10 +54,12 @@ export type RawAnswer = { status: number; headers?: Record<string, string> }
 /** A page, a print-out or a picture of our own. `cache` is a cache-control header. */
 export type OwnPage = {
   type: string
-  body: string | Uint8Array
+  body: string | Uint8Array | NodeJS.ReadableStream
   cache?: string
   /** Sites that may show it in a frame, as a list for `frame-ancestors`. Without it, none may. */
   framed_by?: string
+  /** It is to be kept, under this name. */
+  attachment?: string
   /** Pages of other sites may load it. */
   from_anywhere?: true
 }

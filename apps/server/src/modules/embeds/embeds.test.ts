@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { renditions } from '../versions/table.ts'
+import { headOf } from './index.ts'
 
 let world: World
 let team: string
@@ -152,5 +153,27 @@ describe('oEmbed', () => {
     ])
       expect((await oembed(url)).status, url).toBe(404)
     expect((await oembed(`${world.settings.origin}/p/file/${file}`, { format: 'xml' })).status).toBe(501)
+  })
+})
+
+describe('the head of a public page', () => {
+  const head = (file: string) => headOf(world.db, world.ports)(`/p/file/${file}/`)
+
+  it('tells who shares it what is there, where oEmbed is, and nothing that could run', async () => {
+    const evil = '</script><script>alert(1)</script>'
+    const { file } = await newPicture({ public: true, name: 'boat.png', description: evil })
+    const { head: html = '', status } = (await head(file)) ?? {}
+    expect(status).toBe(200)
+    expect(html).toContain('<meta property="og:title" content="boat.png">')
+    expect(html).toContain('application/json+oembed')
+    expect(html).not.toContain('<script>alert')
+    const [, read = ''] = /id="first">(.*)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(read)).toMatchObject({ description: evil })
+  })
+  it('hides a hidden name, and says of what is withdrawn no more than of what never was', async () => {
+    const { file } = await newPicture({ public: true, hide_name: true, name: 'secret.png' })
+    expect((await head(file))?.head).not.toContain('secret')
+    await world.call(files.update, ada, { params: { file }, body: { internal: true } })
+    expect(await head(file)).toEqual(await head('00000000-0000-4000-8000-000000000000'))
   })
 })

@@ -1,3 +1,4 @@
 /** The front door of embeds: files in other people's pages. */
 export { handlers } from './routes.ts'
+export { headOf } from './service/heads.ts'
 export { findEmbeds } from './store.ts'

@@ -1,5 +1,6 @@
 import type { OwnPage } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { disposition } from './file-names.ts'
 import type { Settings } from '../../config.ts'
 
 const policy = (parts: Record<string, string>) =>
@@ -34,12 +35,10 @@ const framed = (by: string) =>
   })
 
 /** Sends a page of our own, by what it says of itself. */
-export const sendPage = (
-  reply: FastifyReply,
-  { type, body, cache = 'no-cache', framed_by, from_anywhere }: OwnPage,
-) => {
-  if (framed_by !== undefined) reply.header('content-security-policy', framed(framed_by))
-  if (from_anywhere) reply.header('cross-origin-resource-policy', 'cross-origin')
+export const sendPage = (reply: FastifyReply, { type, body, cache = 'no-cache', ...page }: OwnPage) => {
+  if (page.framed_by !== undefined) reply.header('content-security-policy', framed(page.framed_by))
+  if (page.attachment) reply.header('content-disposition', disposition('attachment', page.attachment))
+  if (page.from_anywhere) reply.header('cross-origin-resource-policy', 'cross-origin')
   return reply.type(type).header('cache-control', cache).send(body)
 }
 const mayBeFramed = (reply: FastifyReply) =>
