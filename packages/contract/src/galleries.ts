@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Cover, FileCard } from './cards.ts'
 import { id, line, page, paging, prose, searched, time } from './fields.ts'
+import { PublicFile } from './links.ts'
 import { defineRoutes } from './route.ts'
-import { fileKinds } from './versions.ts'
+import { renditionSizes } from './versions.ts'
 
 /** A gallery as it stands in a list. `cover` is the chosen one, else the first file. */
 export const GalleryCard = z.object({
@@ -31,23 +32,6 @@ export const GalleryName = GalleryCard.pick({ uuid: true, title: true })
 /** A file of a gallery: does the public page show it, and if not, why. */
 export const GalleryFile = FileCard.extend({ shown: z.boolean(), reasons: z.array(z.string()) })
 export type GalleryFile = z.output<typeof GalleryFile>
-
-/** A file as everybody sees it. Its name may be the day on which it was made. */
-export const PublicFile = z.object({
-  uuid: z.uuid(),
-  name: z.string(),
-  file_type: z.string(),
-  kind: z.enum(fileKinds),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  duration: z.number().nullable(),
-  placeholder: z.string().nullable(),
-  thumbnail_url: z.string().nullable(),
-  view_url: z.string().nullable(),
-  preview_url: z.string().nullable(),
-  created_at: time,
-})
-export type PublicFile = z.output<typeof PublicFile>
 
 const PublicGallery = z.object({
   uuid: z.uuid(),
@@ -133,6 +117,15 @@ export const galleries = defineRoutes({
     summary: 'A public gallery as everybody sees it: only files whose rights allow it',
     access: { who: 'viewer', on: 'gallery' },
     query: z.object(paging),
+    limits: [{ times: 3000, seconds: 600, per: ['address'] }],
     reply: page(PublicFile).extend({ gallery: PublicGallery }),
+  },
+  rendition: {
+    method: 'GET',
+    path: '/v1/public/gallery/:gallery/rendition/:item/:size/',
+    summary: 'A picture of a file in a public gallery, or what plays of it',
+    access: { who: 'viewer', on: 'gallery' },
+    params: z.object({ gallery: z.string(), item: z.string(), size: z.enum(renditionSizes) }),
+    reply: 'bytes',
   },
 })

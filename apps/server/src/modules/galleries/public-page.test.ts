@@ -1,10 +1,11 @@
-import { files, galleries, type Gallery, type PublicFile, versions } from '@vitrine/contract'
+import { files, galleries, type Gallery, links, type PublicFile, versions } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
 import { findFiles } from '../versions/index.ts'
+import { renditions, versions as versionTable } from '../versions/table.ts'
 import { decideForWorld } from './service/show.ts'
 import { visible } from './store/files.ts'
 import { galleryFiles } from './table.ts'
@@ -36,8 +37,16 @@ const look = async (gallery: string, query = {}, who?: Person) => {
     gallery: { cover: { uuid: string } | null; title: string }
   }
 }
-const bytesFor = async (who: Person | undefined, version: string) =>
-  (await world.call(versions.original, who, { params: { version }, query: { download: 'false' } })).status
+/** A file with a picture of 400 px. */
+const newShown = async (row: Partial<typeof fileTable.$inferInsert> = {}) => {
+  const { file, version } = await world.newFile(team, row)
+  const [kept] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))
+  const made = { version, name: '400', file_type: 'image/webp', size: 10, key: kept?.key ?? '' }
+  await world.db.insert(renditions).values(made)
+  return { file, version }
+}
+const pictureIn = async (gallery: string, item: string, who?: Person) =>
+  (await world.call(galleries.rendition, who, { params: { gallery, item, size: '400' } })).status
 
 describe('the public page of a gallery', () => {
   it('is there for everybody while the gallery is public, and for nobody while it is not', async () => {
@@ -50,26 +59,11 @@ describe('the public page of a gallery', () => {
   })
 
   it('says of a file what everybody may know, and nothing else', async () => {
-    const { file } = await world.newFile(team, { name: 'a', description: 'secret plan', copyright: 'Ada' })
+    const { file } = await newShown({ name: 'a', copyright: 'Ada' })
     const { uuid } = await create([file], { description: 'By the sea' })
-    const { status: _ok, ...page } = await look(uuid)
+    const { status: _ok, results, ...page } = await look(uuid)
+    const at = `/v1/public/gallery/${uuid}/rendition/${file}/400/`
     expect(page).toEqual({
-      results: [
-        {
-          uuid: file,
-          name: 'a',
-          file_type: 'image/png',
-          kind: 'image',
-          width: null,
-          height: null,
-          duration: null,
-          placeholder: null,
-          thumbnail_url: null,
-          view_url: null,
-          preview_url: null,
-          created_at: expect.any(String),
-        },
-      ],
       next: null,
       count: 1,
       gallery: {
@@ -77,9 +71,20 @@ describe('the public page of a gallery', () => {
         team,
         title: 'Harbours',
         description: 'By the sea',
-        cover: { uuid: file, thumbnail_url: null, placeholder: null },
+        cover: { uuid: file, thumbnail_url: at, placeholder: null },
       },
     })
+    expect(results).toMatchObject([{ uuid: file, name: 'a', copyright: 'Ada', thumbnail_url: at, view_url: at }])
+    const inside = [
+      'status',
+      'internal_use',
+      'review_status',
+      'recycled',
+      'parent_folder',
+      'version_count',
+      'created_by',
+    ]
+    expect(Object.keys(results[0] ?? {}).filter((key) => inside.includes(key))).toEqual([])
   })
 
   it('shows the day on which a file was made where its name is hidden', async () => {
@@ -104,18 +109,27 @@ describe('the public page of a gallery', () => {
     expect(walked).toEqual(['0', '1', '2', '3', '4'])
   })
 
-  it('publishes what is in it: its bytes open with the page and close when the file or the gallery goes', async () => {
-    const { file, version } = await world.newFile(team)
-    expect(await bytesFor(undefined, version)).toBe(404)
+  it('gives pictures of what is in it, which close when the file or the gallery goes', async () => {
+    const [{ file, version }, { file: other }] = [await newShown(), await newShown()]
     const { uuid } = await create([file])
-    expect(await bytesFor(undefined, version)).toBe(200)
     const params = { gallery: uuid }
+    expect([await pictureIn(uuid, file), await pictureIn(uuid, file, ada)]).toEqual([200, 200])
+    expect([await pictureIn(uuid, other), await pictureIn(uuid, 'x')]).toEqual([404, 404])
     await world.call(galleries.update, ada, { params, body: { public: false } })
-    expect(await bytesFor(undefined, version)).toBe(404)
+    expect([await pictureIn(uuid, file), await pictureIn(uuid, file, ada)]).toEqual([404, 404])
     await world.call(galleries.update, ada, { params, body: { public: true } })
-    expect(await bytesFor(undefined, version)).toBe(200)
+    expect(await pictureIn(uuid, file)).toBe(200)
     await world.call(galleries.changeFiles, ada, { params, body: { remove: [file] } })
-    expect(await bytesFor(undefined, version)).toBe(404)
+    expect(await pictureIn(uuid, file)).toBe(404)
+    expect((await world.call(versions.rendition, undefined, { params: { version, size: '400' } })).status).toBe(404)
+  })
+
+  it("opens a file here, and not the file's own public page", async () => {
+    const { file, version } = await newShown()
+    const { uuid } = await create([file])
+    expect(await pictureIn(uuid, file)).toBe(200)
+    expect((await world.call(links.publicFile, undefined, { params: { file } })).status).toBe(404)
+    expect((await world.call(versions.rendition, undefined, { params: { version, size: '400' } })).status).toBe(404)
   })
 
   const withdrawals: [string, Partial<typeof fileTable.$inferInsert>, string | undefined][] = [
@@ -138,7 +152,7 @@ describe('the public page of a gallery', () => {
       await world.db.update(fileTable).set(row).where(eq(fileTable.uuid, file))
       const page = await look(uuid)
       expect(page.results.map((one) => one.uuid)).toEqual([other])
-      expect([page.count, page.gallery.cover?.uuid, await bytesFor(undefined, version)]).toEqual([1, other, 404])
+      expect([page.count, page.gallery.cover?.uuid, await pictureIn(uuid, file)]).toEqual([1, other, 404])
       const { body } = await world.call(galleries.one, ada, { params: { gallery: uuid } })
       const told = (body['results'] as { uuid: string; shown: boolean; reasons: string[] }[]).find(
         (one) => one.uuid === file,

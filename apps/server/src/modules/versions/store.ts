@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/db.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
-import { galleries, galleryFiles } from '../galleries/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
 import { teams } from '../teams/table.ts'
 import { metadata, type Thumbnail, versions } from './table.ts'
@@ -152,14 +151,11 @@ const rightsOf = sql<
   RightsFile['rights']
 >`(select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'channels', r.channels) order by r.name), '[]')
   from ${fileRights} c join ${rights} r on r.uuid = c."right" where c.file = "files"."uuid")`
-/** Whoever puts a file into a public gallery has published it, for as long as it is there. */
-const published = sql<boolean>`("files"."public" or exists (
-  select 1 from ${galleryFiles} i join ${galleries} g on g.uuid = i.gallery where i.file = "files"."uuid" and g.public))`
 /** The facts of a file that the rights decision reads. */
 const rightsColumns = {
   uuid: files.uuid,
   team: files.team,
-  public: published,
+  public: files.public,
   rights: rightsOf,
   recycled: sql<boolean>`${files.recycled_at} is not null`,
   review_status: files.review_status,

@@ -1,4 +1,3 @@
-import type { FileKind } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
@@ -43,31 +42,6 @@ export const firstVisible = async (db: Db, gallery: string, at: Date) =>
   ).rows[0]?.file
 export const has = async (db: Db, gallery: string, file: string) =>
   (await db.execute(sql`select 1 from gallery_files where gallery = ${gallery} and file = ${file}`)).rowCount !== 0
-
-type PublicRow = {
-  uuid: string
-  name: string
-  hide_name: boolean
-  created_at: string
-  file_type: string
-  kind: FileKind
-  width: number | null
-  height: number | null
-  duration: number | null
-  placeholder: string | null
-  version: string
-  look: number
-  renditions: string[]
-}
-/** What the world may know of these files. */
-export const publicRows = async (db: Db, uuids: string[]) => {
-  if (uuids.length === 0) return []
-  const { rows } = await db.execute<PublicRow>(sql`
-    select f.uuid, f.name, f.hide_name, f.created_at, v.file_type, v.kind, v.width, v.height, v.duration, v.placeholder,
-      v.uuid version, v.look, array(select r.name from renditions r where r.version = v.uuid) renditions
-    from files f join versions v on v.uuid = f.latest_version where f.uuid in ${uuids}`)
-  return rows
-}
 
 /** Puts these files at the end of a gallery. What goes away meanwhile is left out. */
 export const put = async (db: Db, team: string, gallery: string, these: readonly string[]) => {
