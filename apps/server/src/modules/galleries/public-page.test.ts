@@ -145,10 +145,11 @@ describe('the public page of a gallery', () => {
   it.each(withdrawals)(
     'loses a file that is %s at once, with its bytes, cover and count',
     async (_how, row, reason) => {
-      const [{ file, version }, { file: other }] = [await world.newFile(team), await world.newFile(team)]
+      const [{ file }, { file: other }] = [await newShown(), await newShown()]
       const { uuid } = await create([file, other])
       await world.call(galleries.update, ada, { params: { gallery: uuid }, body: { cover: file } })
       expect(await look(uuid)).toMatchObject({ count: 2, gallery: { cover: { uuid: file } } })
+      expect(await pictureIn(uuid, file)).toBe(200)
       await world.db.update(fileTable).set(row).where(eq(fileTable.uuid, file))
       const page = await look(uuid)
       expect(page.results.map((one) => one.uuid)).toEqual([other])
