@@ -1,7 +1,9 @@
 import { allRoutes, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { fillDemo } from './demo/fill.ts'
+import { findAttributes, handlers as attributes } from './modules/attributes/index.ts'
 import { callerWithId, handlers as auth, mailResetLink, sweepAuth, whoSends } from './modules/auth/index.ts'
+import { findCollections, handlers as collections } from './modules/collections/index.ts'
 import { handlers as conversions } from './modules/conversions/index.ts'
 import { findDownloads, findRequests, handlers as downloads, noteDownload } from './modules/downloads/index.ts'
 import { handlers as duplicates, groupLookAlikes } from './modules/duplicates/index.ts'
@@ -9,6 +11,8 @@ import { findEmbeds, handlers as embeds, headOf } from './modules/embeds/index.t
 import { handlers as files } from './modules/files/index.ts'
 import { findFolders, handlers as folders } from './modules/folders/index.ts'
 import { findLinks, handlers as links } from './modules/links/index.ts'
+import { findGalleries, handlers as galleries } from './modules/galleries/index.ts'
+import { findRights, handlers as rights } from './modules/rights/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
@@ -54,6 +58,10 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   links,
   downloads,
   embeds,
+  collections,
+  galleries,
+  attributes,
+  rights,
   staff,
   system,
 }
@@ -123,6 +131,10 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     download_request: findRequests,
     share_link: findLinks,
     embed: findEmbeds,
+    collection: findCollections,
+    gallery: findGalleries,
+    attribute: findAttributes,
+    right: findRights,
   }
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
   const who: Deps['who'] = ({ headers, url, params, routeOptions }) => {

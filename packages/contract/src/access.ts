@@ -33,6 +33,10 @@ export const subjectNames = [
   'download_request',
   'share_link',
   'embed',
+  'collection',
+  'gallery',
+  'attribute',
+  'right',
 ] as const
 
 export type Permission = (typeof permissions)[number]

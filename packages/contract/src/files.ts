@@ -1,33 +1,9 @@
 import { z } from 'zod'
+import { FileCard } from './cards.ts'
 import { id, line, page, paging, prose, renamed, time } from './fields.ts'
 import { fileStatuses } from './rights.ts'
 import { defineRoutes } from './route.ts'
-import { ProcessingProblem, Version, fileKinds } from './versions.ts'
-
-/** A file as it stands in a list. */
-export const FileCard = z.object({
-  uuid: z.uuid(),
-  name: z.string(),
-  file_type: z.string(),
-  kind: z.enum(fileKinds),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  duration: z.number().nullable(),
-  size: z.int(),
-  processed: z.boolean(),
-  problem: ProcessingProblem.nullable(),
-  placeholder: z.string().nullable(),
-  thumbnail_url: z.string().nullable(),
-  preview_url: z.string().nullable(),
-  version_count: z.int(),
-  status: z.enum(fileStatuses),
-  internal_use: z.boolean(),
-  review_status: z.int(),
-  recycled: z.boolean(),
-  expired: z.boolean(),
-  created_at: time,
-})
-export type FileCard = z.output<typeof FileCard>
+import { Version } from './versions.ts'
 
 /** A file with everything about it (spec §3). */
 export const File = FileCard.extend({

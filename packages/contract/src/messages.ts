@@ -25,6 +25,10 @@ export const toasts = {
   fileDeleted: (name: string) => `${name} successfully deleted`,
   descriptionUpdated: 'Description updated',
   rightsUpdated: 'Rights details updated',
+  collectionAdded: 'Collection added',
+  collectionRemoved: 'Collection removed',
+  addedToGallery: 'Added to gallery',
+  fileRemoved: 'Removed successfully',
   thumbnailFromFrame: 'Thumbnail updated successfully',
   thumbnailFromImage: 'Thumbnail image updated successfully',
   versionDeleted: 'Version deleted successfully',
@@ -36,6 +40,8 @@ export const failures = {
   fileUpdate: 'Error updating file',
   fileDelete: 'Error deleting file',
   fileRename: 'Error renaming file',
+  collectionsUpdate: 'Error updating collections',
+  fileRemove: 'Error removing file',
   resize: (name: string) => `Error resizing file ${name}.`,
 } as const
 
@@ -55,11 +61,17 @@ export const fileWords = {
   process: 'Process',
 } as const
 
+/** Words of Add to Gallery (spec §2). */
+export const galleryWords = { search: 'Search for gallery', searching: 'Searching' } as const
+
 /** What stands where nothing is yet. */
 export const emptyStates = {
   results: 'No results',
   folders: 'There are no folders here.',
   copyright: 'No Copyright',
+  gallery: 'No gallery',
+  galleries: 'Not added to any galleries',
+  attributes: 'No custom attributes have been created for this team.',
 } as const
 
 /** The block of a screen whose feature the team's plan lacks (spec §2). */

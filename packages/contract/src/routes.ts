@@ -1,4 +1,6 @@
+import { attributes } from './attributes.ts'
 import { auth } from './auth.ts'
+import { collections } from './collections.ts'
 import { conversions } from './conversions.ts'
 import { downloads } from './downloads.ts'
 import { duplicates } from './duplicates.ts'
@@ -6,6 +8,8 @@ import { embeds } from './embeds.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
 import { links } from './links.ts'
+import { galleries } from './galleries.ts'
+import { rights } from './rights-records.ts'
 import type { Route } from './route.ts'
 import { staff } from './staff.ts'
 import { system } from './system.ts'
@@ -26,6 +30,10 @@ export const allRoutes = {
   links,
   downloads,
   embeds,
+  collections,
+  galleries,
+  attributes,
+  rights,
   staff,
   system,
 } as const

@@ -3,6 +3,10 @@ import { features, type SubjectName } from '@vitrine/contract'
 import { downloadRequests, downloads } from '../modules/downloads/table.ts'
 import { singleEmbeds } from '../modules/embeds/table.ts'
 import { shareLinks } from '../modules/links/table.ts'
+import { attributes } from '../modules/attributes/table.ts'
+import { collections } from '../modules/collections/table.ts'
+import { galleries } from '../modules/galleries/table.ts'
+import { rights } from '../modules/rights/table.ts'
 import { invites, roles } from '../modules/teams/table.ts'
 import type { World } from './world.ts'
 
@@ -45,6 +49,13 @@ export const newScene = async (world: World) => {
       person_email: admin.email,
     })
     .returning()
+  const [collection] = await world.db.insert(collections).values({ team, name: 'Spring' }).returning()
+  const [gallery] = await world.db.insert(galleries).values({ team, title: 'Harbours', public: true }).returning()
+  const [attribute] = await world.db
+    .insert(attributes)
+    .values({ team, slug: randomUUID(), name: randomUUID(), attribute_type: 'Text', position: 1 })
+    .returning()
+  const [right] = await world.db.insert(rights).values({ team, name: 'Print only' }).returning()
   const ids: Record<SubjectName, string> = {
     team,
     user: admin.user,
@@ -59,6 +70,10 @@ export const newScene = async (world: World) => {
     download_request: request?.uuid ?? '',
     share_link: link?.uuid ?? '',
     embed: embed?.uuid ?? '',
+    collection: collection?.uuid ?? '',
+    gallery: gallery?.uuid ?? '',
+    attribute: attribute?.uuid ?? '',
+    right: right?.uuid ?? '',
   }
   return { team, admin, ids }
 }

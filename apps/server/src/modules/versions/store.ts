@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
+import { fileRights, rights } from '../rights/table.ts'
 import { teams } from '../teams/table.ts'
 import { metadata, type Thumbnail, versions } from './table.ts'
 
@@ -145,11 +146,17 @@ export const sameBytes = async (db: Db, team: string, sums: string[]) => {
   return rows
 }
 
+/** The records that a file carries: found by the file's key, within the same query. */
+const rightsOf = sql<
+  RightsFile['rights']
+>`(select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'channels', r.channels) order by r.name), '[]')
+  from ${fileRights} c join ${rights} r on r.uuid = c."right" where c.file = "files"."uuid")`
 /** The facts of a file that the rights decision reads. */
 const rightsColumns = {
   uuid: files.uuid,
   team: files.team,
   public: files.public,
+  rights: rightsOf,
   recycled: sql<boolean>`${files.recycled_at} is not null`,
   review_status: files.review_status,
   internal_use: files.internal_use,
@@ -160,13 +167,13 @@ const rightsColumns = {
   copyright: files.copyright,
   latest_creator: files.latest_creator,
 }
-type Facts = Omit<RightsFile, 'rights' | 'shared_with'>
+type Facts = Omit<RightsFile, 'shared_with'>
 /** A file, and what hangs on it, as a subject: the decision says who may know of it. */
 const asSubject = (uuid: string, facts: Facts): Subject => ({
   uuid,
   team: facts.team,
   owner: facts.latest_creator,
-  file: { ...facts, rights: [], shared_with: [] },
+  file: { ...facts, shared_with: [] },
 })
 export const findVersions: FindSubjects = async (db, uuids) => {
   const rows = await db

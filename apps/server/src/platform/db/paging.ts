@@ -7,11 +7,13 @@ const parts = {
   text: z.string().refine((text) => text.isWellFormed() && !text.includes('\0')),
   uuid: z.guid(),
   number: z.int(),
+  /** A place in an order, which may lie between two others. */
+  place: z.number(),
   /** As PostgreSQL prints it: to the microsecond, which a Date would lose. */
   moment: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
 }
 type Part = keyof typeof parts
-type Key<P extends readonly Part[]> = { [I in keyof P]: P[I] extends 'number' ? number : string }
+type Key<P extends readonly Part[]> = { [I in keyof P]: P[I] extends 'number' | 'place' ? number : string }
 
 const write = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 const parsed = (text: string): unknown => {

@@ -37,7 +37,7 @@ export const authorize = async (asked: Asked, params: Params, body: unknown): Pr
     verdict: judge(access.who, need, caller, subject, at),
   }))
   const best =
-    verdicts.find(({ verdict }) => verdict === 'ok') ?? verdicts.find(({ verdict }) => verdict === 'access.denied')
+    verdicts.find(({ verdict }) => verdict === 'ok') ?? verdicts.find(({ verdict }) => verdict !== 'thing.not_found')
   if (best?.verdict !== 'ok') throw new AppError(best?.verdict ?? 'thing.not_found')
   await checkIds(asked, otherParams(route, params), best.subject)
   return best.subject
