@@ -26,6 +26,7 @@ export const subjectNames = [
   'role',
   'invite',
   'folder',
+  'recycled_folder',
   'file',
   'version',
   'upload',
@@ -33,6 +34,11 @@ export const subjectNames = [
   'download_request',
   'share_link',
   'embed',
+  'tag',
+  // what other teams share with ours, as a thing of ours; and the teams that we share with
+  'shared_folder',
+  'shared_file',
+  'shared_team',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -54,6 +54,12 @@ export const errors = {
   'link.password_wrong': [401, 'That password is not right'],
   'crop.not_offered': [422, 'This format cannot be cropped'],
   'crop.outside': [422, 'The crop lies outside the picture'],
+  'folder.inside_itself': [409, 'A folder cannot be moved into itself or below itself. Choose another place.'],
+  'share.no_team': [
+    422,
+    'There is not exactly one other team of that name, or with a member of that address. Check the spelling, or ask them.',
+  ],
+  'tag.exists': [409, 'The team has a tag of that name already. Merge the two instead.'],
   'file.name_taken': [409, 'A file of that name is there already'],
   'storage.full': [507, 'The disk is full. Nothing was changed; free some space and try again.'],
   'storage.unavailable': [503, 'The file store does not answer. Try again in a moment.'],

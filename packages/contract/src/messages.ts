@@ -18,6 +18,21 @@ export const toasts = {
   sessionRevoked: 'Session ended',
   uploaded: (file: string) => `${file} uploaded!`,
   folderCreated: (name: string, place: string = placeWords.root) => `Created folder ${name} in ${place}`,
+  folderRenamed: (name: string) => `Folder renamed to ${name}`,
+  folderRecycled: (name: string) => `${name} moved to the recycling bin with all that is in it`,
+  folderRestored: (name: string) => `${name} restored`,
+  folderShared: (name: string, team: string) => `${name} shared with ${team}`,
+  folderUnshared: (name: string, team: string) => `${name} no longer shared with ${team}`,
+  movedTo: (folder: string = placeWords.root) => `Moved to ${folder}`,
+  linkedTo: (folder: string) => `Linked to ${folder}`,
+  linkUpdated: 'Link to folder updated',
+  starred: 'Added to favourites',
+  unstarred: 'Removed from favourites',
+  tagsUpdated: 'Tags updated',
+  tagRenamed: (name: string) => `Tag renamed to ${name}`,
+  tagMerged: (name: string, into: string) => `${name} merged into ${into}`,
+  tagDeleted: (name: string) => `Tag ${name} deleted`,
+  binEmptied: 'Recycling bin emptied',
   fileRenamed: (name: string) => `File renamed to ${name}`,
   fileRecycled: (name: string) => `${name} moved to the recycling bin`,
   fileRestored: (name: string) => `${name} restored`,
@@ -36,6 +51,8 @@ export const failures = {
   fileUpdate: 'Error updating file',
   fileDelete: 'Error deleting file',
   fileRename: 'Error renaming file',
+  move: 'Error moving to folder',
+  link: 'Error linking to folder',
   resize: (name: string) => `Error resizing file ${name}.`,
 } as const
 
@@ -59,6 +76,7 @@ export const fileWords = {
 export const emptyStates = {
   results: 'No results',
   folders: 'There are no folders here.',
+  linkedFolders: 'No linked folders',
   copyright: 'No Copyright',
 } as const
 

@@ -6,9 +6,12 @@ import { embeds } from './embeds.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
 import { links } from './links.ts'
+import { recycling } from './recycling.ts'
 import type { Route } from './route.ts'
+import { sharing } from './sharing.ts'
 import { staff } from './staff.ts'
 import { system } from './system.ts'
+import { tags } from './tags.ts'
 import { teams } from './teams.ts'
 import { uploads } from './uploads.ts'
 import { versions } from './versions.ts'
@@ -26,6 +29,9 @@ export const allRoutes = {
   links,
   downloads,
   embeds,
+  tags,
+  sharing,
+  recycling,
   staff,
   system,
 } as const

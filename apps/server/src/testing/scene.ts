@@ -3,6 +3,9 @@ import { features, type SubjectName } from '@vitrine/contract'
 import { downloadRequests, downloads } from '../modules/downloads/table.ts'
 import { singleEmbeds } from '../modules/embeds/table.ts'
 import { shareLinks } from '../modules/links/table.ts'
+import { folders } from '../modules/folders/table.ts'
+import { folderShares } from '../modules/sharing/table.ts'
+import { tags } from '../modules/tags/table.ts'
 import { invites, roles } from '../modules/teams/table.ts'
 import type { World } from './world.ts'
 
@@ -45,13 +48,23 @@ export const newScene = async (world: World) => {
       person_email: admin.email,
     })
     .returning()
+  const folder = await world.newFolder(team)
+  const [recycled] = await world.db.insert(folders).values({ team, name: 'Old', recycled_at: new Date() }).returning()
+  const [tag] = await world.db.insert(tags).values({ team, name: 'Fjord', slug: randomUUID() }).returning()
+  const neighbour = (await world.newTeam({ name: randomUUID() })).team
+  const theirs = await world.newFolder(neighbour)
+  await world.db.insert(folderShares).values([
+    { folder: theirs, team },
+    { folder, team: neighbour },
+  ])
   const ids: Record<SubjectName, string> = {
     team,
     user: admin.user,
     member: (await world.newMember(team)).member ?? '',
     role: role?.uuid ?? '',
     invite: invite?.uuid ?? '',
-    folder: await world.newFolder(team),
+    folder,
+    recycled_folder: recycled?.uuid ?? '',
     file,
     version,
     upload: await world.newUpload(team, admin.user),
@@ -59,6 +72,10 @@ export const newScene = async (world: World) => {
     download_request: request?.uuid ?? '',
     share_link: link?.uuid ?? '',
     embed: embed?.uuid ?? '',
+    tag: tag?.uuid ?? '',
+    shared_folder: theirs,
+    shared_file: (await world.newFile(neighbour, { parent_folder: theirs })).file,
+    shared_team: neighbour,
   }
   return { team, admin, ids }
 }
