@@ -7,7 +7,7 @@ const person = z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.s
 const recycled = {
   recycled_at: time,
   recycled_by: person.nullable(),
-  /** Whole days until it is deleted for good; 0 on the last. */
+  /** Days until it is deleted for good, with the one that has begun; 0 when it goes in the coming night. */
   days_left: z.int(),
 }
 

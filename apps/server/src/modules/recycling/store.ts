@@ -15,7 +15,7 @@ const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 /** Who, when, and the days until it goes; the table or page is called b. */
 const facts = (at: Date) => sql`b.recycled_at,
   case when u.uuid is not null then json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name) end recycled_by,
-  greatest(0, floor(extract(epoch from b.recycled_at + t.recycling_days * interval '1 day' - ${moment(at)}) / 86400))::int days_left`
+  greatest(0, ceil(extract(epoch from b.recycled_at + t.recycling_days * interval '1 day' - ${moment(at)}) / 86400))::int days_left`
 const joins = sql`join teams t on t.uuid = b.team left join users u on u.uuid = b.recycled_by`
 const after = (cursor: string | undefined) => {
   const key = readCursor(cursor, 'moment', 'uuid')
