@@ -32,7 +32,6 @@ export const updateFile = async (ctx: Context<'member', Told>, file: string, cha
   if (recycled === false) await restorePlace(ctx, file)
   await store.update(ctx.db, file, {
     ...row,
-    ...(row.parent_folder !== undefined && { position: null }),
     ...(expiration_date !== undefined && (await expiry(ctx, expiration_date))),
     ...(recycled !== undefined && {
       recycled_at: recycled ? ctx.now : null,
