@@ -57,7 +57,7 @@ export const failures = {
 } as const
 
 /** Places that have a fixed name. */
-export const placeWords = { root: 'Root' } as const
+export const placeWords = { root: 'Root', goToFolder: 'Go To Folder' } as const
 
 /** Words of the file screen (spec §2, §4). */
 export const fileWords = {
