@@ -9,12 +9,15 @@ import { findDownloads, findRequests, handlers as downloads, noteDownload } from
 import { handlers as duplicates, groupLookAlikes } from './modules/duplicates/index.ts'
 import { findEmbeds, handlers as embeds, headOf } from './modules/embeds/index.ts'
 import { handlers as files } from './modules/files/index.ts'
-import { findFolders, handlers as folders } from './modules/folders/index.ts'
 import { findLinks, handlers as links } from './modules/links/index.ts'
 import { findGalleries, handlers as galleries } from './modules/galleries/index.ts'
 import { findRights, handlers as rights } from './modules/rights/index.ts'
+import { findFolders, findRecycledFolders, handlers as folders } from './modules/folders/index.ts'
+import { deleteOld, emptyRest, handlers as recycling } from './modules/recycling/index.ts'
+import { findSharedFiles, findSharedFolders, findSharedTeams, handlers as sharing } from './modules/sharing/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
+import { findTags, handlers as tags } from './modules/tags/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
 import { discardUpload, expandZip, findUploads, sweepUploads, handlers as uploads } from './modules/uploads/index.ts'
 import {
@@ -62,6 +65,9 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   galleries,
   attributes,
   rights,
+  tags,
+  sharing,
+  recycling,
   staff,
   system,
 }
@@ -81,6 +87,8 @@ export const jobs: readonly Job[] = [
   discardUpload,
   expandZip,
   fillDemo,
+  emptyRest,
+  deleteOld,
   sweepUploads,
   sweepAuth,
   sweepSystem,
@@ -124,6 +132,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     role: findRoles,
     invite: findInvites,
     folder: findFolders,
+    recycled_folder: findRecycledFolders,
     file: findFiles,
     version: findVersions,
     upload: findUploads,
@@ -135,6 +144,10 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     gallery: findGalleries,
     attribute: findAttributes,
     right: findRights,
+    tag: findTags,
+    shared_folder: findSharedFolders,
+    shared_file: findSharedFiles,
+    shared_team: findSharedTeams,
   }
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
   const who: Deps['who'] = ({ headers, url, params, routeOptions }) => {

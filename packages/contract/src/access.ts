@@ -26,6 +26,7 @@ export const subjectNames = [
   'role',
   'invite',
   'folder',
+  'recycled_folder',
   'file',
   'version',
   'upload',
@@ -37,6 +38,11 @@ export const subjectNames = [
   'gallery',
   'attribute',
   'right',
+  'tag',
+  // what other teams share with ours, as a thing of ours; and the teams that we share with
+  'shared_folder',
+  'shared_file',
+  'shared_team',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -115,7 +115,7 @@ export const embeds = defineRoutes({
   oembed: {
     method: 'GET',
     path: '/oembed',
-    summary: 'oEmbed: how one of our public addresses is shown elsewhere',
+    summary: 'How one of our public addresses is shown elsewhere (oEmbed)',
     access: { who: 'anyone', because: 'it answers only what the public page shows, by the same decision' },
     query: z.object({
       url: z.string().max(2000),

@@ -61,6 +61,12 @@ export const errors = {
   'attribute.in_use': [409, 'Files have a value for this attribute. Confirm that they lose it.'],
   'attribute.option_in_use': [409, 'Files have chosen this option. Confirm that they lose it.'],
   'right.in_use': [409, 'Files carry this rights record. Confirm that they lose it.'],
+  'folder.inside_itself': [409, 'A folder cannot be moved into itself or below itself. Choose another place.'],
+  'share.no_team': [
+    422,
+    'There is not exactly one other team of that name, or with a member of that address. Check the spelling, or ask them.',
+  ],
+  'tag.exists': [409, 'The team has a tag of that name already. Merge the two instead.'],
   'file.name_taken': [409, 'A file of that name is there already'],
   'storage.full': [507, 'The disk is full. Nothing was changed; free some space and try again.'],
   'storage.unavailable': [503, 'The file store does not answer. Try again in a moment.'],

@@ -18,6 +18,21 @@ export const toasts = {
   sessionRevoked: 'Session ended',
   uploaded: (file: string) => `${file} uploaded!`,
   folderCreated: (name: string, place: string = placeWords.root) => `Created folder ${name} in ${place}`,
+  folderRenamed: (name: string) => `Folder renamed to ${name}`,
+  folderRecycled: (name: string) => `${name} moved to the recycling bin with all that is in it`,
+  folderRestored: (name: string) => `${name} restored`,
+  folderShared: (name: string, team: string) => `${name} shared with ${team}`,
+  folderUnshared: (name: string, team: string) => `${name} no longer shared with ${team}`,
+  movedTo: (folder: string = placeWords.root) => `Moved to ${folder}`,
+  linkedTo: (folder: string) => `Linked to ${folder}`,
+  linkUpdated: 'Link to folder updated',
+  starred: 'Added to favourites',
+  unstarred: 'Removed from favourites',
+  tagsUpdated: 'Tags updated',
+  tagRenamed: (name: string) => `Tag renamed to ${name}`,
+  tagMerged: (name: string, into: string) => `${name} merged into ${into}`,
+  tagDeleted: (name: string) => `Tag ${name} deleted`,
+  binEmptied: 'Recycling bin emptied',
   fileRenamed: (name: string) => `File renamed to ${name}`,
   fileRecycled: (name: string) => `${name} moved to the recycling bin`,
   fileRestored: (name: string) => `${name} restored`,
@@ -42,11 +57,13 @@ export const failures = {
   fileRename: 'Error renaming file',
   collectionsUpdate: 'Error updating collections',
   fileRemove: 'Error removing file',
+  move: 'Error moving to folder',
+  link: 'Error linking to folder',
   resize: (name: string) => `Error resizing file ${name}.`,
 } as const
 
 /** Places that have a fixed name. */
-export const placeWords = { root: 'Root' } as const
+export const placeWords = { root: 'Root', goToFolder: 'Go To Folder' } as const
 
 /** Words of the file screen (spec §2, §4). */
 export const fileWords = {
@@ -68,6 +85,7 @@ export const galleryWords = { search: 'Search for gallery', searching: 'Searchin
 export const emptyStates = {
   results: 'No results',
   folders: 'There are no folders here.',
+  linkedFolders: 'No linked folders',
   copyright: 'No Copyright',
   gallery: 'No gallery',
   galleries: 'Not added to any galleries',

@@ -10,9 +10,12 @@ import { folders } from './folders.ts'
 import { links } from './links.ts'
 import { galleries } from './galleries.ts'
 import { rights } from './rights-records.ts'
+import { recycling } from './recycling.ts'
 import type { Route } from './route.ts'
+import { sharing } from './sharing.ts'
 import { staff } from './staff.ts'
 import { system } from './system.ts'
+import { tags } from './tags.ts'
 import { teams } from './teams.ts'
 import { uploads } from './uploads.ts'
 import { versions } from './versions.ts'
@@ -34,6 +37,9 @@ export const allRoutes = {
   galleries,
   attributes,
   rights,
+  tags,
+  sharing,
+  recycling,
   staff,
   system,
 } as const

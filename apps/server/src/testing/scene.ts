@@ -7,6 +7,9 @@ import { attributes } from '../modules/attributes/table.ts'
 import { collections } from '../modules/collections/table.ts'
 import { galleries } from '../modules/galleries/table.ts'
 import { rights } from '../modules/rights/table.ts'
+import { folders } from '../modules/folders/table.ts'
+import { folderShares } from '../modules/sharing/table.ts'
+import { tags } from '../modules/tags/table.ts'
 import { invites, roles } from '../modules/teams/table.ts'
 import type { World } from './world.ts'
 
@@ -56,13 +59,23 @@ export const newScene = async (world: World) => {
     .values({ team, slug: randomUUID(), name: randomUUID(), attribute_type: 'Text', position: 1 })
     .returning()
   const [right] = await world.db.insert(rights).values({ team, name: 'Print only' }).returning()
+  const folder = await world.newFolder(team)
+  const [recycled] = await world.db.insert(folders).values({ team, name: 'Old', recycled_at: new Date() }).returning()
+  const [tag] = await world.db.insert(tags).values({ team, name: 'Fjord', slug: randomUUID() }).returning()
+  const neighbour = (await world.newTeam({ name: randomUUID() })).team
+  const theirs = await world.newFolder(neighbour)
+  await world.db.insert(folderShares).values([
+    { folder: theirs, team },
+    { folder, team: neighbour },
+  ])
   const ids: Record<SubjectName, string> = {
     team,
     user: admin.user,
     member: (await world.newMember(team)).member ?? '',
     role: role?.uuid ?? '',
     invite: invite?.uuid ?? '',
-    folder: await world.newFolder(team),
+    folder,
+    recycled_folder: recycled?.uuid ?? '',
     file,
     version,
     upload: await world.newUpload(team, admin.user),
@@ -74,6 +87,10 @@ export const newScene = async (world: World) => {
     gallery: gallery?.uuid ?? '',
     attribute: attribute?.uuid ?? '',
     right: right?.uuid ?? '',
+    tag: tag?.uuid ?? '',
+    shared_folder: theirs,
+    shared_file: (await world.newFile(neighbour, { parent_folder: theirs })).file,
+    shared_team: neighbour,
   }
   return { team, admin, ids }
 }

@@ -71,10 +71,17 @@ export const insert = async (db: Db, row: typeof files.$inferInsert): Promise<st
   if (!kept) throw new Error('the file was not kept')
   return kept.uuid
 }
+/** Whatever goes to another folder leaves its place in the order behind. */
+const placeAfter = (folder: string | null) =>
+  sql`case when ${files.parent_folder} is not distinct from ${folder}::uuid then ${files.position} end` as never
 export const update = (db: Db, uuid: string, row: Partial<typeof files.$inferInsert>) =>
   db
     .update(files)
-    .set({ ...row, updated_at: sql`now()` as never })
+    .set({
+      ...row,
+      ...(row.parent_folder !== undefined && { position: placeAfter(row.parent_folder) }),
+      updated_at: sql`now()` as never,
+    })
     .where(eq(files.uuid, uuid))
 export const remove = (db: Db, uuid: string) => db.delete(files).where(eq(files.uuid, uuid))
 export const keysOf = async (db: Db, uuid: string) =>

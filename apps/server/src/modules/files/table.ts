@@ -61,6 +61,9 @@ export const files = pgTable(
     index('files_position')
       .on(row.team, row.parent_folder, row.position, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
       .where(sql`in_library`),
+    index('files_bin')
+      .on(row.team, row.recycled_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
+      .where(sql`recycled_at is not null`),
     index('files_name').on(row.team, row.parent_folder, row.name),
   ],
 )

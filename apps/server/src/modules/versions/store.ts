@@ -166,14 +166,19 @@ const rightsColumns = {
   watermark: files.watermark,
   copyright: files.copyright,
   latest_creator: files.latest_creator,
+  /** The teams that look into its folder, or into one above: a few steps up the tree, each by its key. */
+  shared_with: sql<string[]>`array(
+    with recursive way as (
+      select d.uuid, d.parent_folder from folders d where d.uuid = files.parent_folder
+      union select d.uuid, d.parent_folder from folders d join way on d.uuid = way.parent_folder
+    ) select distinct s.team from way join folder_shares s on s.folder = way.uuid)`,
 }
-type Facts = Omit<RightsFile, 'shared_with'>
 /** A file, and what hangs on it, as a subject: the decision says who may know of it. */
-const asSubject = (uuid: string, facts: Facts): Subject => ({
+const asSubject = (uuid: string, file: RightsFile): Subject => ({
   uuid,
-  team: facts.team,
-  owner: facts.latest_creator,
-  file: { ...facts, shared_with: [] },
+  team: file.team,
+  owner: file.latest_creator,
+  file,
 })
 export const findVersions: FindSubjects = async (db, uuids) => {
   const rows = await db

@@ -64,7 +64,10 @@ export const checkIds = async (
       const here = known.find((one) => one.uuid === uuid && (subject === undefined || one.team === subject.team))
       const verdict = judge(route.access.who, need, caller, here, at)
       if (verdict === 'ok') continue
-      throw new AppError(verdict, pointer ? { errors: [{ pointer, detail: `No such ${on}, or not for you` }] } : {})
+      throw new AppError(
+        verdict,
+        pointer ? { errors: [{ pointer, detail: `No such ${on.replace('_', ' ')}, or not for you` }] } : {},
+      )
     }
   }
 }
