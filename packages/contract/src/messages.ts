@@ -102,3 +102,17 @@ export const noFeature = {
 export const defaultDisclaimer =
   'This file is protected by copyright. Use it only as its owner allows, name the creator where a credit is given, ' +
   'do not pass it on as your own, and ask before you use it for anything that its terms do not mention.'
+
+/** Words of the download flow (spec §2, §4, §5, §8). */
+export const downloadWords = {
+  download: 'Download',
+  request: 'Request Download',
+  requested: 'Download requested!',
+  useCase: 'Use Case Required',
+  useCaseHint: "I'd like to use this for...",
+  disclaimer: 'Disclaimer',
+  agreement: 'Download Agreement',
+  canceled: 'Download canceled',
+  failed: (name: string) => `Error downloading ${name}`,
+  done: (count: number) => `Downloaded ${count} file(s)`,
+} as const

@@ -10,6 +10,9 @@ const built = new URL('../../../../web/dist/', import.meta.url).pathname
 const wantsPage = ({ method, headers, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/v1/') && (headers.accept ?? '').includes('text/html')
 
+/** Pages that the world opens, and that must be light. */
+const isLight = (url: string) => /^\/p\/(file|share|downloads)(\/|\?|$)/.test(url)
+
 /** What has a hash in its name never changes. */
 const lifeOf = (file: string) =>
   file.startsWith(path.join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -27,9 +30,11 @@ export const serveWebApp = async (
     app.setNotFoundHandler((_request, reply) => absent(reply))
     return
   }
-  const page = await readFile(path.join(built, 'index.html'), 'utf8')
+  const read = (name: string) => readFile(path.join(built, name), 'utf8')
+  const pages = { app: await read('index.html'), light: await read('p.html') }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { status = 200, head } = (await headOf(request.url.split('?', 1)[0] ?? '')) ?? {}
+    const page = isLight(request.url) ? pages.light : pages.app
     const body = head === undefined ? page : page.replace('<title>Vitrine</title>', () => head)
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(body)
   }
