@@ -12,8 +12,8 @@ const stateOf = ({ approved, until }: Request) =>
 
 /** A visitor's own requests and receipts. */
 export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
-  const requests = useLoaded(() => api.requests(), [me?.user?.email])
-  const receipts = useLoaded(() => api.receipts(), [me?.user?.email])
+  const requests = useLoaded(() => api.requests(), me?.user?.email ?? '')
+  const receipts = useLoaded(() => api.receipts(), me?.user?.email ?? '')
   if (me && !me.user)
     return (
       <Frame team={null} me={me}>

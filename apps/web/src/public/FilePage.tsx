@@ -31,7 +31,7 @@ const facts = (file: File): [string, string][] =>
 
 /** What can be done with a file here, with the reason where nothing can. */
 const Taking = ({ way, file, me }: { way: Way; file: File; me: Me | undefined }) => {
-  const terms = useLoaded(() => api.terms(way), [way.file, way.link, me?.user?.email])
+  const terms = useLoaded(() => api.terms(way), `${way.file} ${way.link} ${me?.user?.email}`)
   const [open, setOpen] = useState(() => hasPending(file.uuid))
   const [said, setSaid] = useState('')
   if (terms.error instanceof Refusal && terms.error.status === 404) return null
@@ -115,7 +115,7 @@ export const FileView = ({ way, file, me }: { way: Way; file: File; me: Me | und
 
 /** The public page of one file. */
 export const FilePage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
-  const { value: file, error } = useLoaded(() => api.file(uuid), [uuid], firstFile(uuid))
+  const { value: file, error } = useLoaded(() => api.file(uuid), uuid, firstFile(uuid))
   const absent = error instanceof Refusal && error.status === 404
   return (
     <Frame team={file?.team.uuid ?? null} me={me}>

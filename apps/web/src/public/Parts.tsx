@@ -30,7 +30,7 @@ const nameOf = ({ user }: Me) => (user ? `${user.first_name} ${user.last_name}`.
 
 /** The frame of every public page: whose it is, who looks, and the page. */
 export const Frame = ({ team, me, children }: { team: string | null; me: Me | undefined; children: ReactNode }) => {
-  const { value } = useLoaded(async () => (team ? api.team(team) : undefined), [team])
+  const { value } = useLoaded(async () => (team ? api.team(team) : undefined), team ?? '')
   return (
     <>
       <header className="top">
@@ -50,7 +50,8 @@ export const Stage = ({ file }: { file: File }) => {
   const ratio = file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {}
   if (file.stream_url)
     return (
-      // The team's own films have no captions yet; the description says what is seen.
+      // There are no captions to give: a film carries its own. The description says what is seen.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className="stage"
         style={ratio}

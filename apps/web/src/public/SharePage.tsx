@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { api, type File, type Me, Refusal } from './api.ts'
 import { FileView } from './FilePage.tsx'
 import { useLoaded } from './loaded.ts'
@@ -41,28 +41,29 @@ const Locked = ({ link, onOpen }: { link: string; onOpen: () => void }) => {
 }
 
 /** The files behind a link, page after page. */
-const useFiles = (link: string, open: boolean) => {
+const useFiles = (link: string) => {
   const [files, setFiles] = useState<File[]>([])
   const [next, setNext] = useState<string | null>(null)
   const [state, setState] = useState<{ loaded: boolean; error?: unknown }>({ loaded: false })
-  const load = async (cursor?: string) => {
-    try {
-      const page = await api.files(link, cursor)
-      setFiles((known) => (cursor ? [...known, ...page.results] : page.results))
-      setNext(page.next)
-      setState({ loaded: true })
-    } catch (error) {
-      setState({ loaded: true, error })
-    }
-  }
-  // The first page belongs to the link; `load` is new at every turn and changes nothing of that.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => void (open && load()), [link, open])
+  const load = useCallback(
+    async (cursor?: string) => {
+      try {
+        const page = await api.files(link, cursor)
+        setFiles((known) => (cursor ? [...known, ...page.results] : page.results))
+        setNext(page.next)
+        setState({ loaded: true })
+      } catch (error) {
+        setState({ loaded: true, error })
+      }
+    },
+    [link],
+  )
+  useEffect(() => void load(), [load])
   return { files, next, ...state, more: () => void load(next ?? undefined) }
 }
 
 const Files = ({ link, me }: { link: string; me: Me | undefined }) => {
-  const { files, next, loaded, error, more } = useFiles(link, true)
+  const { files, next, loaded, error, more } = useFiles(link)
   const [chosen, setChosen] = useState(() => location.hash.slice(1))
   useEffect(() => {
     const follow = () => setChosen(location.hash.slice(1))
@@ -77,7 +78,7 @@ const Files = ({ link, me }: { link: string; me: Me | undefined }) => {
     return (
       <>
         {files.length > 1 && (
-          <a className="back" href="#">
+          <a className="back" href="#all">
             All {files.length} files
           </a>
         )}
@@ -109,7 +110,7 @@ const Files = ({ link, me }: { link: string; me: Me | undefined }) => {
 
 /** What a share link opens. */
 export const SharePage = ({ link, me }: { link: string; me: Me | undefined }) => {
-  const { value, error, reload } = useLoaded(() => api.link(link), [link])
+  const { value, error, reload } = useLoaded(() => api.link(link), link)
   if (error instanceof Refusal && error.status === 404)
     return (
       <Frame team={null} me={me}>

@@ -1,20 +1,20 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Something that is asked for once, and again when asked to. */
-export const useLoaded = <T>(load: () => Promise<T>, on: readonly unknown[], first?: T) => {
+/** Something that is asked for when `key` changes, and again when asked to. An answer that comes too late is dropped. */
+export const useLoaded = <T>(load: () => Promise<T>, key: string, first?: T) => {
   const [state, setState] = useState<{ value?: T; error?: unknown }>(first === undefined ? {} : { value: first })
-  // What is loaded depends on what is named in `on`, and on nothing else.
-  // oxlint-disable-next-line react/exhaustive-deps
+  const newest = useRef({ load, asked: 0 })
+  useEffect(() => {
+    newest.current.load = load
+  })
   const reload = useCallback(() => {
-    let gone = false
-    load().then(
-      (value) => gone || setState({ value }),
-      (error: unknown) => gone || setState({ error }),
+    const asked = ++newest.current.asked
+    const isNewest = () => newest.current.asked === asked
+    newest.current.load().then(
+      (value) => isNewest() && setState({ value }),
+      (error: unknown) => isNewest() && setState({ error }),
     )
-    return () => {
-      gone = true
-    }
-  }, on)
-  useEffect(() => reload(), [reload])
+  }, [])
+  useEffect(() => reload(), [reload, key])
   return { ...state, reload }
 }

@@ -13,7 +13,7 @@ import { SharePage } from './SharePage.tsx'
 
 /** The pages that the world opens. They are few and light: no library of components, no schemas, no router. */
 const Page = () => {
-  const { value: me } = useLoaded(() => api.me(), [])
+  const { value: me } = useLoaded(() => api.me(), '')
   const [, , kind, id = ''] = location.pathname.split('/')
   if (kind === 'file') return <FilePage uuid={id.toLowerCase()} me={me} />
   if (kind === 'share') return <SharePage link={id} me={me} />
