@@ -9,6 +9,7 @@ import { findEmbeds, handlers as embeds, headOf } from './modules/embeds/index.t
 import { handlers as files } from './modules/files/index.ts'
 import { findFolders, handlers as folders } from './modules/folders/index.ts'
 import { findLinks, handlers as links } from './modules/links/index.ts'
+import { findGuestLinks, handlers as guests, tellMaker } from './modules/guests/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
@@ -54,6 +55,7 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   links,
   downloads,
   embeds,
+  guests,
   staff,
   system,
 }
@@ -72,6 +74,7 @@ export const jobs: readonly Job[] = [
   groupLookAlikes,
   discardUpload,
   expandZip,
+  tellMaker,
   fillDemo,
   sweepUploads,
   sweepAuth,
@@ -123,6 +126,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     download_request: findRequests,
     share_link: findLinks,
     embed: findEmbeds,
+    guest_link: findGuestLinks,
   }
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
   const who: Deps['who'] = ({ headers, url, params, routeOptions }) => {

@@ -33,6 +33,7 @@ export const subjectNames = [
   'download_request',
   'share_link',
   'embed',
+  'guest_link',
 ] as const
 
 export type Permission = (typeof permissions)[number]

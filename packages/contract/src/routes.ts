@@ -6,6 +6,7 @@ import { embeds } from './embeds.ts'
 import { files } from './files.ts'
 import { folders } from './folders.ts'
 import { links } from './links.ts'
+import { guests } from './guests.ts'
 import type { Route } from './route.ts'
 import { staff } from './staff.ts'
 import { system } from './system.ts'
@@ -26,6 +27,7 @@ export const allRoutes = {
   links,
   downloads,
   embeds,
+  guests,
   staff,
   system,
 } as const

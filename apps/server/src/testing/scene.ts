@@ -59,6 +59,7 @@ export const newScene = async (world: World) => {
     download_request: request?.uuid ?? '',
     share_link: link?.uuid ?? '',
     embed: embed?.uuid ?? '',
+    guest_link: await world.newGuestLink(team, admin.user),
   }
   return { team, admin, ids }
 }
