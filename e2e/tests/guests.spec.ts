@@ -68,7 +68,7 @@ test('guests send files by a link, and nobody else sees them before the team has
     await expect(guest.getByRole('heading', { name: 'This page has a password' })).toBeVisible()
     await guest.getByLabel('Password', { exact: true }).fill('over the bridge')
     await guest.getByRole('button', { name: 'Go on' }).click()
-    await expect(guest.getByText('That password is not right')).toBeVisible()
+    await expect(guest.getByText('That is not the password of this page')).toBeVisible()
     await look(guest, 'guest-password')
     await guest.getByLabel('Password', { exact: true }).fill('under the pier')
     await guest.getByRole('button', { name: 'Go on' }).click()

@@ -115,7 +115,7 @@ describe('a guest link', () => {
   it('gets a new address on demand, and the old one ends', async () => {
     const link = await make()
     const { body } = await world.call(guests.renew, ada, { params: { guest_link: link.uuid } })
-    expect((await open(link)).body['code']).toBe('guest_link.closed')
+    expect((await open(link)).body['code']).toBe('guest.closed')
     expect((await open({ ...link, token: body['address'].split('#')[1] })).status).toBe(200)
   })
 
@@ -141,12 +141,12 @@ describe('a guest link', () => {
     const upload = await begun(link, 'late.jpg', photo.length)
     expect((await send(upload, photo.subarray(0, 100))).statusCode).toBe(204)
     const ended = await end(link)
-    const closed = { status: 410, body: { code: 'guest_link.closed' } }
+    const closed = { status: 410, body: { code: 'guest.closed' } }
     expect(await open(ended)).toMatchObject(closed)
     expect(await begin(ended, [['x.jpg', 1]])).toMatchObject(closed)
     if (ended.token !== link.token) return
     const rest = await send(upload, photo.subarray(100), 100)
-    expect(rest.json()).toMatchObject({ code: 'guest_link.closed' })
+    expect(rest.json()).toMatchObject({ code: 'guest.closed' })
     expect((await placed('review')).map(({ name }) => name)).not.toContain('late.jpg')
   })
 
@@ -176,7 +176,7 @@ describe('a guest link', () => {
     clearInterval(drip)
     const told = await json(reply)
     sending.destroy()
-    expect(told).toMatchObject({ code: 'guest_link.closed' })
+    expect(told).toMatchObject({ code: 'guest.closed' })
   })
 })
 
@@ -193,7 +193,7 @@ describe('the password of a link', () => {
     })
     expect(await open(link, { password: 'wrong one' })).toMatchObject({
       status: 401,
-      body: { code: 'guest_link.password' },
+      body: { code: 'guest.password' },
     })
     expect((await open(link, { password: 'under the pier' })).body).toMatchObject({
       unlocked: true,
@@ -203,8 +203,8 @@ describe('the password of a link', () => {
 
   it('is asked for again when files are registered, and can be taken away', async () => {
     const link = await make({ password: 'under the pier' })
-    expect((await begin(link, [['a.jpg', 1]])).body['code']).toBe('guest_link.password')
-    expect((await begin(link, [['a.jpg', 1]], { password: 'guessed' })).body['code']).toBe('guest_link.password')
+    expect((await begin(link, [['a.jpg', 1]])).body['code']).toBe('guest.password')
+    expect((await begin(link, [['a.jpg', 1]], { password: 'guessed' })).body['code']).toBe('guest.password')
     expect((await begin(link, [['a.jpg', 1]], { password: 'under the pier' })).status).toBe(200)
     await change(link, { password: null })
     expect((await open(link)).body).toMatchObject({ unlocked: true })
@@ -217,7 +217,7 @@ describe('the password of a link', () => {
     const codes: string[] = []
     for (let n = 0; n < 12; n++) codes.push((await guess(n)).body['code'])
     expect(codes).toEqual([
-      ...Array.from({ length: 10 }, () => 'guest_link.password'),
+      ...Array.from({ length: 10 }, () => 'guest.password'),
       'request.too_many',
       'request.too_many',
     ])
@@ -388,10 +388,10 @@ describe('what a link may bring', () => {
     const codes = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async () => (await begin(link, many)).body['code'] ?? 'begun'),
     )
-    expect(codes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'begun'), 'guest_link.too_many'])
+    expect(codes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'begun'), 'guest.too_many'])
     const full = await make()
     const large = Array.from({ length: 20 }, (_, i): [string, number] => [`${i}.mov`, 5 * 1024 ** 3])
     expect((await begin(full, large)).status).toBe(200)
-    expect((await begin(full, [['one-more.jpg', 1]])).body['code']).toBe('guest_link.full')
+    expect((await begin(full, [['one-more.jpg', 1]])).body['code']).toBe('guest.full')
   })
 })

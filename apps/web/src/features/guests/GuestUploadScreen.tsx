@@ -34,7 +34,7 @@ const Closed = () => (
   </Frame>
 )
 
-const passing = ['guest_link.password', 'request.too_many']
+const passing = ['guest.password', 'request.too_many']
 const isClosed = (error: unknown) => error instanceof AppError && error.status < 500 && !passing.includes(error.code)
 
 /** The page behind a guest link: the password where it has one, then the files. */
@@ -44,7 +44,7 @@ export const GuestUploadScreen = () => {
   const query = useQuery({ ...openQuery(token, password), enabled: token !== '' })
   const link = query.data
   // The password was changed since.
-  if (password !== undefined && query.error instanceof AppError && query.error.code === 'guest_link.password')
+  if (password !== undefined && query.error instanceof AppError && query.error.code === 'guest.password')
     setPassword(undefined)
   const unlock = (word: string) => {
     keepPassword(token, word)

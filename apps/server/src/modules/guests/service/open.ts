@@ -8,12 +8,12 @@ export type Proof = { token: string; password?: string | undefined }
 /** A link that never was, was deleted, switched off or has expired: one answer for all of them. */
 const openLinkOf = async ({ db }: Pick<Context, 'db'>, token: string) => {
   const link = await store.bySecret(db, token)
-  if (!link) throw new AppError('guest_link.closed')
+  if (!link) throw new AppError('guest.closed')
   return link
 }
 const mustFit = async ({ password_hash }: store.Row, password: string) => {
   if (password_hash !== null && !(await verifyPassword(password_hash, password)))
-    throw new AppError('guest_link.password')
+    throw new AppError('guest.password')
 }
 
 /** The link behind a secret, where the password is right too. */

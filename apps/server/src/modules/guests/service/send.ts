@@ -34,8 +34,8 @@ const mustHaveRoom = async ({ db }: Pick<Context, 'db'>, link: string, files: Se
   const brought = await broughtBy(db, link)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (files.some(({ size }) => size > GUEST_FILE_MAX_BYTES)) throw new AppError('upload.too_large')
-  if (brought.files + files.length > GUEST_FILES_PER_HOUR) throw new AppError('guest_link.too_many')
-  if (brought.bytes + bytes > GUEST_LINK_MAX_BYTES) throw new AppError('guest_link.full')
+  if (brought.files + files.length > GUEST_FILES_PER_HOUR) throw new AppError('guest.too_many')
+  if (brought.bytes + bytes > GUEST_LINK_MAX_BYTES) throw new AppError('guest.full')
 }
 
 /** Registers a guest's files. Each gets a key of its own, told once, without which nobody adds to it. */
@@ -68,11 +68,11 @@ const keyed = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid: string) =
     throw new AppError('thing.not_found')
   const { guest_link } = upload
   const still = async () => {
-    if (!(await store.isOpen(db, guest_link))) throw new AppError('guest_link.closed')
+    if (!(await store.isOpen(db, guest_link))) throw new AppError('guest.closed')
   }
   await still()
   const admit: Admit = async (tx) => {
-    if (!(await store.holdOpen(tx.db, guest_link))) throw new AppError('guest_link.closed')
+    if (!(await store.holdOpen(tx.db, guest_link))) throw new AppError('guest.closed')
     await tellLater(tx, guest_link)
   }
   return { still, admit }
