@@ -109,7 +109,7 @@ test('guests send files by a link, and nobody else sees them before the team has
   await test.step('the team reviews them, and adds one to the library', async () => {
     await page.goto('/library/review')
     for (const name of ['Sailing.jpg', 'Harbour.jpg', 'Starting gun.jpg', 'Finish.jpg'])
-      await expect(page.getByRole('row', { name })).toContainText('from Kari Nordal')
+      await expect(page.getByRole('row', { name })).toContainText('from Kari Nordal', { timeout: 120_000 })
     await look(page, 'review')
     await page.getByRole('row', { name: 'Sailing.jpg' }).getByRole('button', { name: 'Add to Library' }).click()
     await expect(page.getByText('Sailing.jpg added to the library').first()).toBeVisible()
