@@ -12,8 +12,7 @@ const openLinkOf = async ({ db }: Pick<Context, 'db'>, token: string) => {
   return link
 }
 const mustFit = async ({ password_hash }: store.Row, password: string) => {
-  if (password_hash !== null && !(await verifyPassword(password_hash, password)))
-    throw new AppError('guest.password')
+  if (password_hash !== null && !(await verifyPassword(password_hash, password))) throw new AppError('guest.password')
 }
 
 /** The link behind a secret, where the password is right too. */
