@@ -15,6 +15,7 @@ import { findRights, handlers as rights } from './modules/rights/index.ts'
 import { findFolders, findRecycledFolders, handlers as folders } from './modules/folders/index.ts'
 import { deleteOld, emptyRest, handlers as recycling } from './modules/recycling/index.ts'
 import { findSharedFiles, findSharedFolders, findSharedTeams, handlers as sharing } from './modules/sharing/index.ts'
+import { findGuestLinks, handlers as guests, tellMaker } from './modules/guests/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
 import { findTags, handlers as tags } from './modules/tags/index.ts'
@@ -68,6 +69,7 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   tags,
   sharing,
   recycling,
+  guests,
   staff,
   system,
 }
@@ -86,6 +88,7 @@ export const jobs: readonly Job[] = [
   groupLookAlikes,
   discardUpload,
   expandZip,
+  tellMaker,
   fillDemo,
   emptyRest,
   deleteOld,
@@ -148,6 +151,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     shared_folder: findSharedFolders,
     shared_file: findSharedFiles,
     shared_team: findSharedTeams,
+    guest_link: findGuestLinks,
   }
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
   const who: Deps['who'] = ({ headers, url, params, routeOptions }) => {

@@ -43,6 +43,7 @@ export const subjectNames = [
   'shared_folder',
   'shared_file',
   'shared_team',
+  'guest_link',
 ] as const
 
 export type Permission = (typeof permissions)[number]

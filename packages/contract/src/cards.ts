@@ -22,6 +22,8 @@ export const FileCard = z.object({
   status: z.enum(fileStatuses),
   internal_use: z.boolean(),
   review_status: z.int(),
+  /** Who made it, or sent it from outside. */
+  source_display_name: z.string(),
   recycled: z.boolean(),
   expired: z.boolean(),
   created_at: time,

@@ -69,9 +69,15 @@ export const ZIP_BYTES_MAX = 20 * 1024 ** 3
 export const ZIP_RATIO_MAX = 200
 export const ZIP_RATIO_FROM_BYTES = 10 * 1024 ** 2
 
+// Guests
+/** What one guest link takes: files an hour, bytes of one file, bytes of all that it brought. */
+export const GUEST_FILES_PER_HOUR = 1000
+export const GUEST_FILE_MAX_BYTES = 5 * 1024 ** 3
+export const GUEST_LINK_MAX_BYTES = 100 * 1024 ** 3
+
 // Review (spec §4, decisions.md)
 export const REVIEW_IN_LIBRARY = 0
-export const REVIEW_GUEST = 1
+export const REVIEW_GUEST = 1 as const
 export const REVIEW_SOCIAL = 2
 export const REVIEW_ATTACHMENT = 3
 export const REVIEW_CONTRIBUTOR = 4

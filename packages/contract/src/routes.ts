@@ -11,6 +11,7 @@ import { links } from './links.ts'
 import { galleries } from './galleries.ts'
 import { rights } from './rights-records.ts'
 import { recycling } from './recycling.ts'
+import { guests } from './guests.ts'
 import type { Route } from './route.ts'
 import { sharing } from './sharing.ts'
 import { staff } from './staff.ts'
@@ -40,6 +41,7 @@ export const allRoutes = {
   tags,
   sharing,
   recycling,
+  guests,
   staff,
   system,
 } as const

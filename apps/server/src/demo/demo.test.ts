@@ -49,7 +49,7 @@ describe('the catalogue of the demo', () => {
     expect(facts.some(({ expires_in_days: days = 0 }) => days < 0)).toBe(true)
     expect(facts.some(({ expires_in_days: days = 0 }) => days > 0)).toBe(true)
     expect(facts.filter(({ recycled }) => recycled)).toHaveLength(2)
-    expect(facts.filter(({ review_status }) => review_status === 1)).toHaveLength(1)
+    expect(facts.filter(({ review_status }) => review_status === 1)).toHaveLength(3)
     expect(catalogue.filter((file) => file.versions.length > 1).length).toBeGreaterThan(5)
   })
 })

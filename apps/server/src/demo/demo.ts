@@ -1,5 +1,6 @@
 import { type builtInRoles, features } from '@vitrine/contract'
 import { addUser, isEmpty } from '../modules/auth/index.ts'
+import { addLink } from '../modules/guests/index.ts'
 import { addInvite, addMember, addTeam } from '../modules/teams/index.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { type Db, transact } from '../platform/db/db.ts'
@@ -29,6 +30,11 @@ const people: Person[] = [
   { email: 'jonas@solvik.example', first_name: 'Jonas', last_name: 'Aune', role: 'Viewer', says: 'Viewer' },
 ]
 
+const regatta = {
+  name: 'Regatta 2026',
+  message: 'You were there? Send us your best pictures of the day. We name you wherever we use them.',
+}
+
 /** How to sign in to the demo. */
 export const demoSignIns = people.map(({ email, says }) => ({ email, password, says }))
 
@@ -50,6 +56,7 @@ export const loadDemo = async (db: Db, { say, films }: { say: (line: string) => 
       await addMember(tx, { team: solvik.team, user: user.uuid, role: solvik.roleOf[role] })
       await record('member.joined', { user: user.uuid, role }, { actor: user.uuid })
       if (role === 'Admin') await addMember(tx, { team: harbour.team, user: user.uuid, role: harbour.roleOf.Admin })
+      if (role === 'Editor') await addLink(tx, { ...regatta, team: solvik.team, created_by: user.uuid })
     }
     await addInvite(tx, { team: solvik.team, email: 'priya@solvik.example', role: solvik.roleOf.Editor })
     await addUser(

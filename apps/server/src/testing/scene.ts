@@ -91,6 +91,7 @@ export const newScene = async (world: World) => {
     shared_folder: theirs,
     shared_file: (await world.newFile(neighbour, { parent_folder: theirs })).file,
     shared_team: neighbour,
+    guest_link: await world.newGuestLink(team, admin.user),
   }
   return { team, admin, ids }
 }

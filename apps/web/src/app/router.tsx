@@ -27,6 +27,7 @@ const authScreens = () => import('../features/auth/screens.ts')
 const teamScreens = () => import('../features/teams/screens.ts')
 const staffScreens = () => import('../features/staff/screens.ts')
 const fileScreens = () => import('../features/files/screens.ts')
+const guestScreens = () => import('../features/guests/screens.ts')
 const libraryScreens = () => import('../features/library/screens.ts')
 
 /** Everything that needs a person and a team. */
@@ -75,6 +76,11 @@ const bin = createRoute({
   path: 'bin',
   validateSearch: withFile,
   component: lazyRouteComponent(libraryScreens, 'BinScreen'),
+})
+const guests = createRoute({
+  getParentRoute: () => library,
+  path: 'guests',
+  component: lazyRouteComponent(guestScreens, 'GuestLinksScreen'),
 })
 const libraryFolder = createRoute({
   getParentRoute: () => library,
@@ -215,6 +221,13 @@ const account = createRoute({
   component: lazyRouteComponent(authScreens, 'VisitorAccountScreen'),
 })
 
+/** The page behind a guest link. Whose it is, only the link knows, so it has a frame of its own. */
+const guestUpload = createRoute({
+  getParentRoute: () => root,
+  path: 'p/upload',
+  component: lazyRouteComponent(guestScreens, 'GuestUploadScreen'),
+})
+
 /** The demo's mails, for people signed in and not. */
 const outbox = createRoute({
   getParentRoute: () => root,
@@ -226,13 +239,14 @@ const tree = root.addChildren([
   shell.addChildren([
     home,
     profile,
-    library.addChildren([libraryRoot, review, bin, libraryFolder]),
+    library.addChildren([libraryRoot, review, bin, guests, libraryFolder]),
     file,
     team.addChildren([teamHome, members, roles, settings]),
     staff.addChildren([staffHome, jobs, staffTeams, staffUsers]),
   ]),
   door.addChildren([signIn, welcome, forgot, reset, verify, invite, noTeam]),
   p.addChildren([visitorSignIn, linkLanding, account]),
+  guestUpload,
   outbox,
 ])
 

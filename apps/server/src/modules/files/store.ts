@@ -25,7 +25,7 @@ const places: Record<Asked['place'], SQL> = {
   bin: sql`not f.in_library and f.recycled_at is not null`,
 }
 const cardColumns = sql`f.uuid, f.name, v.file_type, v.kind, v.width, v.height, v.duration, v.size, v.state <> 'waiting' processed, v.problem,
-  v.placeholder, v.uuid version, v.look, f.status, f.internal_use, f.review_status, f.recycled_at is not null recycled,
+  v.placeholder, v.uuid version, v.look, f.status, f.internal_use, f.review_status, f.source_display_name, f.recycled_at is not null recycled,
   coalesce(f.expires_at <= now(), false) expired, f.created_at,
   (select count(*)::int from versions n where n.file = f.uuid) version_count,
   exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,

@@ -1,4 +1,4 @@
-import type { FileKind, MetadataItem, RightsFile, Subject } from '@vitrine/contract'
+import type { FileKind, MetadataItem, RightsFile, Subject, Source } from '@vitrine/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
@@ -22,6 +22,7 @@ type NewVersion = {
   size: number
   sha256: string
   created_by: string | null
+  source?: Source | null
 }
 
 const withMaker = (db: Db) =>

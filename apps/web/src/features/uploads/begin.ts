@@ -6,28 +6,10 @@ import { toast } from '../../ui/toasts.tsx'
 import { digestOf } from './digest.ts'
 import { queue } from './engine.ts'
 import { type Planned, sortOut } from './known.ts'
-import { fileName, type Picked } from './picked.ts'
+import { newUpload } from './new-upload.ts'
+import type { Picked } from './picked.ts'
 import { askAboutKnown } from './questions.ts'
-import type { Source, Target, Upload } from './upload.ts'
-
-const newUpload = (batch: string, target: Target, { picked, version_of }: Planned): [Upload, Source] => {
-  const { file, path, handle } = picked
-  const upload: Upload = {
-    id: newKey(),
-    batch,
-    target: version_of === null ? target : { ...target, version_of },
-    name: fileName(file.name),
-    size: file.size,
-    file_type: file.type.slice(0, 200),
-    path: version_of === null ? path : [],
-    state: 'waiting',
-    sent: 0,
-    remote: null,
-    problem: null,
-    made: null,
-  }
-  return [upload, { file, handle }]
-}
+import type { Target } from './upload.ts'
 
 /** Walks the folders that are there; undefined where the way leads to one that is not. */
 const below = (folders: readonly Folder[], start: string | null, path: readonly string[]) => {

@@ -2,13 +2,14 @@ import { toasts, uploads as routes } from '@vitrine/contract'
 import { call, newKey } from '../../lib/client.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { chooseAgain, restore } from './again.ts'
 import { newKeep } from './keep.ts'
-import { choose } from './picked.ts'
 import { forgetPicture, pictureOf } from './pictures.ts'
 import { newQueue, type Ports } from './queue.ts'
 import { sendFile } from './send.ts'
 import { workOf } from './tray.ts'
 import type { Upload } from './upload.ts'
+import { connected, wait } from './wait.ts'
 
 /** The one queue of this page, and its place in the tray. Loaded when somebody uploads, or left something undone. */
 
@@ -27,21 +28,6 @@ const register: Ports['register'] = async (uploads) => {
   const files = uploads.map(({ name, size, file_type, path }) => ({ name, size, file_type, path: [...path] }))
   return call(routes.begin, { params: { team }, body: { folder, files } }, { key })
 }
-const wait: Ports['wait'] = (ms, signal) =>
-  new Promise((done, stopped) => {
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      stopped(signal.reason)
-    })
-  })
-const connected: Ports['connected'] = (signal) =>
-  new Promise((done, stopped) => {
-    if (navigator.onLine) return done()
-    addEventListener('online', () => done(), { once: true, signal })
-    signal.addEventListener('abort', () => stopped(signal.reason))
-  })
-
 /** Everything that is on its way from this page. */
 export const queue = newQueue({
   register,
@@ -51,20 +37,6 @@ export const queue = newQueue({
   connected,
   wait,
 })
-
-type Handle = FileSystemFileHandle & {
-  [ask in 'queryPermission' | 'requestPermission']?: () => Promise<PermissionState>
-}
-const fileOf = async (handle: Handle | undefined, ask: 'queryPermission' | 'requestPermission') =>
-  handle && (await handle[ask]?.()) === 'granted' ? handle.getFile().catch(() => undefined) : undefined
-
-const chooseAgain = async (id: string) => {
-  const upload = queue.list().find((one) => one.id === id)
-  const file = (await fileOf(queue.source(id)?.handle, 'requestPermission')) ?? (await choose({ many: false }))[0]?.file
-  if (!upload || !file) return
-  if (file.size === upload.size) queue.resume(id, file)
-  else toast.warn('That is another file', { detail: `Choose ${upload.name}, as it was when you began.` })
-}
 
 const forget = (ids: readonly string[]) => {
   for (const id of ids) forgetPicture(id)
@@ -86,7 +58,7 @@ const hands = {
     forgetPicture(id)
     queue.cancel(id)
   },
-  choose: (id: string) => void chooseAgain(id),
+  choose: (id: string) => void chooseAgain(queue, id),
   picture: (id: string) => pictureOf(id, queue.source(id)?.file, tellSoon),
 }
 const shown = new Set<string>()
@@ -112,11 +84,4 @@ const tellSoon = () => {
 queue.subscribe(tellSoon)
 
 /** Goes on with what an earlier page of this person left undone. */
-export const restoreUploads = async (user: string) => {
-  await queue.restore(user)
-  for (const { id, state } of queue.list()) {
-    if (state !== 'asleep') continue
-    const file = await fileOf(queue.source(id)?.handle, 'queryPermission')
-    if (file) queue.resume(id, file)
-  }
-}
+export const restoreUploads = (user: string) => restore(queue, user)

@@ -16,7 +16,6 @@ export type Keep = {
   adopt: (user: string) => Promise<Kept[]>
 }
 
-const NAME = 'vitrine-uploads'
 const ENTRIES = 'entries'
 const BYTES = 'bytes'
 /** The browser copies what it keeps. Small files are kept whole; of large ones only where they lie, where the browser can say. */
@@ -28,8 +27,8 @@ const answerOf = <T>(request: IDBRequest<T>) =>
     request.addEventListener('success', () => done(request.result))
     request.addEventListener('error', () => failed(request.error ?? new Error('the browser keeps nothing')))
   })
-const openBooks = () => {
-  const request = indexedDB.open(NAME, 1)
+const openBooks = (name: string) => {
+  const request = indexedDB.open(name, 1)
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(ENTRIES, { keyPath: 'id' })
     request.result.createObjectStore(BYTES)
@@ -37,19 +36,20 @@ const openBooks = () => {
   return answerOf(request)
 }
 
-const tabLock = (owner: string) => `${NAME} ${owner}`
 /** Tabs that are open hold a lock of their name; what belongs to another one is left over. */
 const openTabs = async () => {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return new Set(held.map(({ name }) => name))
 }
 
-/** Keeps uploads in the browser's own database. A browser that keeps nothing costs only the way over a reload. */
-export const newKeep = (owner: string): Keep => {
+/** Keeps uploads in the browser's own database, each kind under a name of its own. A browser that keeps nothing costs only the
+ *  way over a reload. */
+export const newKeep = (owner: string, name = 'vitrine-uploads'): Keep => {
+  const tabLock = (of: string) => `${name} ${of}`
   const copies = new Map<string, number>()
   let books: Promise<IDBDatabase> | undefined
   const stores = async (mode: IDBTransactionMode) => {
-    books ??= openBooks()
+    books ??= openBooks(name)
     const work = (await books).transaction([ENTRIES, BYTES], mode)
     return { entries: work.objectStore(ENTRIES), bytes: work.objectStore(BYTES) }
   }
@@ -105,7 +105,7 @@ export const newKeep = (owner: string): Keep => {
     adopt: async (user) => {
       try {
         const { locks } = navigator
-        return await (locks ? locks.request(`${NAME} adopting`, () => adoptAll(user)) : adoptAll(user))
+        return await (locks ? locks.request(`${name} adopting`, () => adoptAll(user)) : adoptAll(user))
       } catch {
         return []
       }

@@ -9,7 +9,12 @@ export type Target = {
   version_of: string | null
 }
 /** Where the server awaits the bytes. */
-export type Remote = { uuid: string; url: string }
+export type Remote = {
+  uuid: string
+  url: string
+  /** What opens it to a guest, who has no session. */
+  key?: string | undefined
+}
 
 /** `asleep`: the page was loaded anew and the browser did not keep the bytes, so somebody has to choose the file again. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'asleep' | 'failed' | 'done'

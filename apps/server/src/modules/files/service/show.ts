@@ -1,4 +1,4 @@
-import { AppError, type Cover, type File, type FileCard } from '@vitrine/contract'
+import { allows, AppError, type Cover, type File, type FileCard } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { metadataOf, ofFile, renditionUrl, shownVersion } from '../../versions/index.ts'
 import * as store from '../store.ts'
@@ -12,7 +12,9 @@ const shownCard = ({ version, look, has_thumbnail, has_preview, created_at, ...r
   preview_url: has_preview ? renditionUrl(version, 'preview', look) : null,
 })
 
-export const listFiles = async ({ db }: Context<'member'>, team: string, asked: store.Asked) => {
+export const listFiles = async ({ db, actor }: Context<'member'>, team: string, asked: store.Asked) => {
+  // What awaits review is there for whoever decides about it, and for nobody else (rule 3).
+  if (asked.place === 'review' && !allows('EDIT_ASSETS', actor)) throw new AppError('access.denied')
   const { results, ...rest } = await store.cards(db, team, asked)
   return { ...rest, results: results.map(shownCard) }
 }

@@ -30,7 +30,7 @@ export const makePath = async (
       parent_folder: folder,
       created_by: start.user,
     })
-    if (next.made) await ctx.record('folder.created', { folder: next.uuid, name })
+    if (next.made) await ctx.record('folder.created', { folder: next.uuid, name }, { team: start.team })
     folder = next.uuid
   }
   return folder
