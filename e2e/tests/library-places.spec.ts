@@ -28,7 +28,7 @@ test('folders, pictures and a file are open to everybody', async ({ page }) => {
   await expect(page).toHaveURL(/\/file\/[0-9a-f-]{36}/)
   await look(page, 'file')
   await page.getByRole('button', { name: 'Metadata' }).click()
-  await expect(page.getByRole('textbox', { name: 'Filter metadata' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Filter metadata' })).toBeVisible()
   await look(page, 'file-metadata')
   await page.getByRole('button', { name: 'More actions' }).click()
   await look(page, 'file-actions', 'this size')

@@ -31,7 +31,7 @@ test('staff make a team, change its plan, and its first administrator is invited
   await look(page, 'staff-plan')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The plan of Nordlys is saved').last()).toBeVisible()
-  await page.getByRole('textbox', { name: 'Search teams' }).fill('no such team')
+  await page.getByRole('searchbox', { name: 'Search teams' }).fill('no such team')
   await expect(page.getByText('No results')).toBeVisible()
   await look(page, 'staff-teams-none')
 
