@@ -12,6 +12,7 @@ export const errors = {
   'auth.required': [401, 'Sign in to continue'],
   'auth.wrong': [401, 'E-mail or password is not right'],
   'auth.code_wrong': [401, 'That code is not right. Enter the newest one.'],
+  'auth.recovery_wrong': [401, 'That recovery code is not right, or it was used already. Enter another one.'],
   'auth.start_again': [410, 'Signing in took too long or was tried too often. Begin again.'],
   'auth.suspended': [403, 'This account is suspended. Ask your administrator.'],
   'auth.link_used': [410, 'This link has expired or was used already. Ask for a new one.'],

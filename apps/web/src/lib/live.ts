@@ -68,12 +68,10 @@ export const listen = (
       if (missed) cache.invalidateQueries()
       missed = false
     })
-    source.addEventListener('ledger', ({ data }: MessageEvent) => {
+    source.addEventListener('message', ({ data }: MessageEvent) => {
       const told = LiveEvent.safeParse(JSON.parse(String(data)))
       if (told.success) gather(told.data)
     })
-    // The server itself has missed something.
-    source.addEventListener('resync', () => void cache.invalidateQueries())
     source.addEventListener('error', () => {
       source.close()
       missed = true

@@ -17,7 +17,7 @@ const Card = ({ file }: { file: FileCard }) => (
     <span className={css.cardName}>{file.name}</span>
     {file.processed ? (
       <span className={css.cardType}>
-        {typeInWords(file.file_type)}, {sizeInWords(file.size)}
+        {[file.problem && 'Not shown', typeInWords(file.file_type), sizeInWords(file.size)].filter(Boolean).join(', ')}
       </span>
     ) : (
       <span className={css.cardType}>{fileWords.processing}</span>
@@ -61,6 +61,7 @@ const HoverVideo = ({ src }: { src: string }) => {
   ) : null
 }
 
+/** Everything that the tile shows, in words: what stands on the picture is for the eye. */
 const labelOf = ({ name, processed, problem, duration, version_count }: FileCard) =>
   [
     name,
@@ -72,14 +73,22 @@ const labelOf = ({ name, processed, problem, duration, version_count }: FileCard
     .filter(Boolean)
     .join(', ')
 
-type TileProps = { file: FileCard; slot: Slot; height: number; tabbable: boolean; onFocus: (index: number) => void }
+type TileProps = {
+  file: FileCard
+  slot: Slot
+  /** How far below the beginning of the grid it stands. */
+  top: number
+  height: number
+  tabbable: boolean
+  onFocus: (index: number) => void
+}
 
 /** One file in the grid: a real link, so that it opens in a new tab too. */
-export const Tile = memo(({ file, slot: { index, left, width }, height, tabbable, onFocus }: TileProps) => {
+export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
   const [lingering, setLingering] = useState(false)
   const { uuid, name, duration, preview_url, problem, processed, version_count, thumbnail_url } = file
   return (
-    <li className={css.slot} style={{ insetInlineStart: left, width, height }}>
+    <li className={css.slot} style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}>
       <Link
         to="."
         search={(before) => ({ ...before, file: uuid })}
@@ -98,15 +107,19 @@ export const Tile = memo(({ file, slot: { index, left, width }, height, tabbable
       >
         <Picture file={file} />
         {lingering && preview_url && <HoverVideo src={preview_url} />}
-        {thumbnail_url && !processed && <span className={css.note}>{fileWords.processing}</span>}
-        {problem && processed && (
-          <span className={css.note} title={problem.text}>
+        {thumbnail_url && !processed && (
+          <span className={css.note} aria-hidden>
+            {fileWords.processing}
+          </span>
+        )}
+        {thumbnail_url && problem && processed && (
+          <span className={css.note} title={problem.text} aria-hidden>
             <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
             Not shown
           </span>
         )}
         {duration !== null && (
-          <span className={css.length}>
+          <span className={css.length} aria-hidden>
             <IconPlayerPlayFilled size={11} aria-hidden />
             {durationInWords(duration)}
           </span>
@@ -115,7 +128,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, height, tabbable
           <span className={css.meta}>
             <span className={css.name}>{name}</span>
             {version_count > 1 && (
-              <span className={css.count}>
+              <span className={css.count} aria-hidden>
                 <IconVersions size={15} stroke={1.6} aria-hidden />
                 {version_count}
               </span>
