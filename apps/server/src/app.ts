@@ -13,6 +13,7 @@ import { findFolders, handlers as folders } from './modules/folders/index.ts'
 import { findLinks, handlers as links } from './modules/links/index.ts'
 import { findGalleries, handlers as galleries } from './modules/galleries/index.ts'
 import { findRights, handlers as rights } from './modules/rights/index.ts'
+import { addUp, findViews, handlers as search, listing } from './modules/search/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
@@ -50,7 +51,7 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   auth,
   teams,
   folders,
-  files,
+  files: { ...files, ...listing },
   versions,
   uploads,
   conversions,
@@ -62,6 +63,7 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   galleries,
   attributes,
   rights,
+  search,
   staff,
   system,
 }
@@ -81,6 +83,7 @@ export const jobs: readonly Job[] = [
   discardUpload,
   expandZip,
   fillDemo,
+  addUp,
   sweepUploads,
   sweepAuth,
   sweepSystem,
@@ -135,6 +138,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     gallery: findGalleries,
     attribute: findAttributes,
     right: findRights,
+    view: findViews,
   }
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
   const who: Deps['who'] = ({ headers, url, params, routeOptions }) => {

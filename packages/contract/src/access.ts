@@ -37,6 +37,7 @@ export const subjectNames = [
   'gallery',
   'attribute',
   'right',
+  'view',
 ] as const
 
 export type Permission = (typeof permissions)[number]

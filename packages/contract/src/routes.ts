@@ -11,6 +11,7 @@ import { links } from './links.ts'
 import { galleries } from './galleries.ts'
 import { rights } from './rights-records.ts'
 import type { Route } from './route.ts'
+import { search } from './search.ts'
 import { staff } from './staff.ts'
 import { system } from './system.ts'
 import { teams } from './teams.ts'
@@ -34,6 +35,7 @@ export const allRoutes = {
   galleries,
   attributes,
   rights,
+  search,
   staff,
   system,
 } as const

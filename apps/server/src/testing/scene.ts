@@ -7,6 +7,7 @@ import { attributes } from '../modules/attributes/table.ts'
 import { collections } from '../modules/collections/table.ts'
 import { galleries } from '../modules/galleries/table.ts'
 import { rights } from '../modules/rights/table.ts'
+import { savedViews } from '../modules/search/table.ts'
 import { invites, roles } from '../modules/teams/table.ts'
 import type { World } from './world.ts'
 
@@ -56,6 +57,10 @@ export const newScene = async (world: World) => {
     .values({ team, slug: randomUUID(), name: randomUUID(), attribute_type: 'Text', position: 1 })
     .returning()
   const [right] = await world.db.insert(rights).values({ team, name: 'Print only' }).returning()
+  const [view] = await world.db
+    .insert(savedViews)
+    .values({ team, name: 'Harbours', query: 'q=harbour', created_by: admin.user })
+    .returning()
   const ids: Record<SubjectName, string> = {
     team,
     user: admin.user,
@@ -74,6 +79,7 @@ export const newScene = async (world: World) => {
     gallery: gallery?.uuid ?? '',
     attribute: attribute?.uuid ?? '',
     right: right?.uuid ?? '',
+    view: view?.uuid ?? '',
   }
   return { team, admin, ids }
 }

@@ -1,0 +1,4 @@
+/** The front door of search. */
+export { addUp } from './jobs.ts'
+export { handlers, listing } from './routes.ts'
+export { findViews } from './store/views.ts'
