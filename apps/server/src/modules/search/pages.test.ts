@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asking, newLibrary, type Query } from '../../testing/library.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
+import { allFound } from './index.ts'
 import { addUpMonths } from './store/timeline.ts'
 
 let world: World
@@ -106,6 +107,16 @@ describe('pages', () => {
     ])
       expect((await world.call(files.list, ada, { params: { team }, query: { cursor } })).status).toBe(422)
   })
+})
+
+it('hands on all that was found', async () => {
+  const { add, team, person } = await fresh()
+  const made = await Promise.all(['boat.jpg', 'boats.jpg', 'ship.jpg'].map((name) => add(name)))
+  const actor = { kind: 'member' as const, user: person.user, staff: false, team, permissions: [], features: [] }
+  const ctx = { db: world.db, now: new Date(), actor }
+  const all = await allFound(ctx, team, { q: 'boat', place: 'library' }, 1000)
+  expect(all.toSorted()).toEqual(made.slice(0, 2).toSorted())
+  expect(await allFound(ctx, team, { q: '', place: 'library' }, 2)).toHaveLength(2)
 })
 
 it('counts what was found by what it has in common, and says what to leave out where nothing was found', async () => {

@@ -4,7 +4,7 @@ import { cardsOf } from '../../files/index.ts'
 import { aboutFiles } from '../store/cards.ts'
 import * as store from '../store/page.ts'
 import { monthOf } from '../store/timeline.ts'
-import { type Ctx, few, type Look, look, type Part, partsOf } from './look.ts'
+import { type Ctx, few, type Look, type Looked, look, type Part, partsOf } from './look.ts'
 
 type Start = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -104,3 +104,7 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
     chips: looked.chips,
   }
 }
+
+/** The ids of all that a query finds in a place, not more than `most`: "all 48,213 results". */
+export const allFound = async (ctx: Ctx, team: string, asked: Looked, most: number): Promise<string[]> =>
+  store.idsOf(ctx.db, (await look(ctx, team, asked)).whole, most)

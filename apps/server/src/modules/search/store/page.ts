@@ -116,6 +116,14 @@ export const countFound = async (db: Db, source: Source): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
+/** The ids of all that was found, in no promised order, and not more than `most`. */
+export const idsOf = async (db: Db, source: Source, most: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ file: string }>(
+    sql`select ${source.id} file from ${source.from} where ${source.where} and ${hits(source)} limit ${most}`,
+  )
+  return rows.map(({ file }) => file)
+}
+
 /** All files of the team's library, from the sums by month. */
 export const librarySize = async (db: Db, team: string): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(

@@ -49,3 +49,7 @@ export const monthOf = async (db: Db, team: string, position: number) => {
 export const addUpMonths = (db: Db) =>
   db.execute(sql`with taken as (delete from search_months returning team, month, files)
     insert into search_months (team, month, files) select team, month, sum(files) from taken group by team, month having sum(files) <> 0`)
+
+/** Forgets the words of teams that are gone. */
+export const forgetWords = (db: Db) =>
+  db.execute(sql`delete from search_words w where not exists (select from teams t where t.uuid = w.team)`)
