@@ -442,7 +442,7 @@ CREATE TRIGGER "search_named" AFTER INSERT ON "tag_synonyms" FOR EACH ROW EXECUT
 --> statement-breakpoint
 CREATE TRIGGER "search_gone" AFTER DELETE ON "tag_synonyms" FOR EACH ROW EXECUTE FUNCTION "search_synonym_gone"();
 --> statement-breakpoint
-ALTER TABLE "search_rows" ALTER COLUMN "words" SET STATISTICS 1000;
+ALTER TABLE "search_rows" ALTER COLUMN "words" SET STATISTICS 300;
 --> statement-breakpoint
 CREATE INDEX "search_rows_words" ON "search_rows" USING gin ("words") WITH (gin_pending_list_limit = 512);
 --> statement-breakpoint

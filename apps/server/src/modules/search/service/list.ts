@@ -4,8 +4,10 @@ import { cardsOf } from '../../files/index.ts'
 import { aboutFiles } from '../store/cards.ts'
 import * as store from '../store/page.ts'
 import { monthOf } from '../store/timeline.ts'
-import { type Ctx, few, type Look, type Looked, look, type Part, partsOf } from './look.ts'
+import { type Ctx, type Look, type Looked, look, type Part, partsOf } from './look.ts'
 
+/** Up to so many files a count costs as little as the cards, and is made beside them. */
+const countedAtOnce = 2 * COUNT_EXACT_TO
 type Start = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
 const firstId = '00000000-0000-0000-0000-000000000000'
 
@@ -66,7 +68,7 @@ const countOf = async (ctx: Ctx, asked: Listing, looked: Look, parts: Part[], go
   const totals = parts.map((_, i) => gots.get(i)?.total ?? null)
   if (totals.every((total) => total !== null))
     return { count: totals.reduce<number>((sum, total) => sum + (total ?? 0), 0), exact: true }
-  if (looked.size <= few || looked.plain) {
+  if (looked.size <= countedAtOnce || looked.plain) {
     const count = await store.countFound(ctx.db, looked.whole)
     return { count: Math.min(count, COUNT_EXACT_TO), exact: count <= COUNT_EXACT_TO }
   }

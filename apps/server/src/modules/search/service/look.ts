@@ -25,7 +25,7 @@ export type Look = {
   size: number
 }
 /** So many files are looked through as quickly as an index is asked. */
-export const few = 3000
+const few = 3000
 
 const lookShared = async (ctx: Ctx, team: string, q: string): Promise<Look> => {
   const folders = Map.groupBy(await sharedFolders(ctx.db, team, 'theirs'), (one) => one.team)
@@ -49,7 +49,7 @@ const lookShared = async (ctx: Ctx, team: string, q: string): Promise<Look> => {
 const inCollection = async (ctx: Ctx, team: string, collection: string) => {
   const query = await queryOf(ctx.db, collection)
   if (query !== null) return (await understand(ctx, team, query)).filter()
-  return { words: `'b${collection.replaceAll('-', '').slice(-16)}'`, where: [] }
+  return { words: `'b${collection.replaceAll('-', '').slice(-16)}'`, where: [], reads: [] }
 }
 
 /** Reads what is looked for, and where. */
@@ -74,7 +74,10 @@ export const partsOf = (team: string, looked: Look, { folder, sort, order, place
   if (by === 'custom' && looked.plain && folder !== undefined) return sources.ordered(team, folder)
   if (by === 'relevance' && looked.best && place !== 'shared')
     return [
-      { source: sources.narrowed(looked.whole, { words: looked.best, where: [] }), order: sources.orders.date },
+      {
+        source: sources.narrowed(looked.whole, { words: looked.best, where: [], reads: [] }),
+        order: sources.orders.date,
+      },
       { source: sources.refusing(looked.whole, looked.best), order: sources.orders.date },
     ]
   const source =

@@ -35,7 +35,7 @@ const wordsOf = (
   const inText = [...(plain ? [filter.inOrder(`w${short}`, plain, !whole)] : []), ...others].join(' & ')
   const tagged = marks.length ? filter.anyOf(marks) : null
   const words = tagged ? `((${inText}) | ${tagged})` : `(${inText})`
-  return signs ? { words, where: filter.reads(folded, tagged) } : { words }
+  return signs ? { words, reads: filter.reads(folded, tagged) } : { words }
 }
 
 type Field = Extract<Meaning, { kind: 'field' }>
@@ -94,9 +94,12 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
     if (meaning.kind === 'words') {
       const [text] = texts
       if (!text || (!text.plain && !text.signs)) return { condition: nothing(not), taken: [] }
-      if (!not && text.plain) best.push(filter.inOrder(`n${short(team)}`, text.plain, false))
       const plainly = wordsOf(team, text, quoted)
       const meant = text.known ? [] : probablyMeant(text.plain, text.near)
+      const inName = (meant.length ? meant : [text.plain]).map((plain) =>
+        filter.inOrder(`n${short(team)}`, plain, false),
+      )
+      if (!not && text.plain) best.push(`(${inName.join(' | ')})`)
       if (meant.length === 0) return { condition: { ...plainly, not }, taken: [] }
       const again = await lookup.lookUp(
         ctx.db,

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Source } from './page.ts'
+import { rowsOf, type Source } from './page.ts'
 
 /** The marks of the newest files that were found, with their counts. */
-export const marksOf = async (db: Db, { from, where, words, also, id }: Source, most: number) => {
+export const marksOf = async (db: Db, source: Source, most: number) => {
   const { rows } = await db.execute<{ mark: string; count: number }>(sql`
-    with found as materialized (select ${id} file, s.words from ${from} where ${where} ${words ? sql`and s.words @@ ${words}::tsquery` : sql``}
-      ${also.length ? sql`and ${sql.join(also, sql` and `)}` : sql``} limit ${most})
+    with found as materialized (select ${source.id} file, s.words ${rowsOf(source)} limit ${most})
     select null mark, count(*)::int count from found
     union all select l.lexeme, count(*)::int from found, unnest(words) l where l.positions is null group by 1`)
   return {

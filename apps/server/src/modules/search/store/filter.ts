@@ -2,11 +2,13 @@ import type { Between } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** One condition on a row of the search: words and marks that it has, and what else must be true of it. */
-export type Condition = { words?: string; where?: SQL; not: boolean }
+export type Condition = { words?: string; where?: SQL; reads?: SQL; not: boolean }
 /** What is looked for. `words` is asked of the index as a whole; `where` and what is refused, of each row. */
 export type Filter = {
   words: string | null
   where: SQL[]
+  /** What the texts of a file are read for: dear, so asked last, and of so many files only. */
+  reads: SQL[]
   /** The words of the query as words of a name, for what is best. */
   best: string | null
 }
@@ -30,11 +32,12 @@ export const joined = (conditions: readonly Condition[], best: string | null): F
     .filter(({ not }) => not)
     .map(
       (one) =>
-        sql`not (${sql.join([...(one.words ? [holds(one.words)] : []), ...(one.where ? [one.where] : [])], sql` and `)})`,
+        sql`not (${sql.join([...(one.words ? [holds(one.words)] : []), ...(one.where ? [one.where] : []), ...(one.reads ? [one.reads] : [])], sql` and `)})`,
     )
   return {
     words: words.length ? words.join(' & ') : null,
     where: [...wanted.flatMap(({ where }) => where ?? []), ...refused],
+    reads: wanted.flatMap(({ reads: one }) => one ?? []),
     best,
   }
 }
@@ -113,7 +116,7 @@ export const either = (all: readonly Omit<Condition, 'not'>[]): Omit<Condition, 
   if (only && others.length === 0) return only
   const parts = all.map(
     (one) =>
-      sql`(${sql.join([...(one.words ? [holds(one.words)] : []), ...(one.where ? [one.where] : [])], sql` and `)})`,
+      sql`(${sql.join([...(one.words ? [holds(one.words)] : []), ...(one.where ? [one.where] : []), ...(one.reads ? [one.reads] : [])], sql` and `)})`,
   )
   return { where: sql`(${sql.join(parts, sql` or `)})` }
 }

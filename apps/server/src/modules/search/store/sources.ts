@@ -14,6 +14,7 @@ const library = (team: string): Source => ({
   where: sql`s.team = ${team} and s.in_library`,
   words: null,
   also: [],
+  reads: [],
   walks: true,
   few: false,
 })
@@ -33,6 +34,7 @@ export const folderOnly = (team: string, folder: string): Source => ({
   where: inFolder(team, folder),
   words: null,
   also: [],
+  reads: [],
   walks: true,
   few: false,
 })
@@ -97,7 +99,8 @@ export const sharedPlace = (shared: readonly { team: string; marks: string[]; fi
       filter,
     }) => sql`(s.team = ${team} and s.words @@ ${marks.map((mark) => `'${mark}'`).join(' | ')}::tsquery
       ${filter.words ? sql`and s.words @@ ${filter.words}::tsquery` : sql``}
-      ${filter.where.length ? sql`and ${sql.join(filter.where, sql` and `)}` : sql``})`,
+      ${filter.where.length ? sql`and ${sql.join(filter.where, sql` and `)}` : sql``}
+      ${filter.reads.length ? sql`and ${sql.join(filter.reads, sql` and `)}` : sql``})`,
   )
   return {
     from: withFiles,
@@ -105,15 +108,21 @@ export const sharedPlace = (shared: readonly { team: string; marks: string[]; fi
     where: sql`s.in_library and ${seesForeign(at)} and ${each.length ? sql`(${sql.join(each, sql` or `)})` : sql`false`}`,
     words: null,
     also: [],
+    reads: [],
     walks: false,
     few: false,
   }
 }
 
 /** The same place, with something looked for in it. */
-export const narrowed = (source: Source, { words, where }: Pick<Filter, 'words' | 'where'>, extra?: string): Source => {
+export const narrowed = (source: Source, { words, where, reads }: Omit<Filter, 'best'>, extra?: string): Source => {
   const every = [source.words, words, extra].filter((one) => one !== null && one !== undefined)
-  return { ...source, words: every.length ? every.join(' & ') : null, also: [...source.also, ...where] }
+  return {
+    ...source,
+    words: every.length ? every.join(' & ') : null,
+    also: [...source.also, ...where],
+    reads: [...source.reads, ...reads],
+  }
 }
 export const refusing = (source: Source, words: string): Source => ({
   ...source,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Source } from './page.ts'
+import { rowsOf, type Source } from './page.ts'
 
 type Bucket = { date: string; count: number }
 
@@ -13,11 +13,7 @@ export const months = async (db: Db, team: string): Promise<Bucket[]> => {
 }
 
 /** The months, or the days of a month, of what was found. */
-export const buckets = async (
-  db: Db,
-  { from, where, words, also }: Source,
-  month: string | undefined,
-): Promise<Bucket[]> => {
+export const buckets = async (db: Db, source: Source, month: string | undefined): Promise<Bucket[]> => {
   const format = month === undefined ? 'YYYY-MM' : 'YYYY-MM-DD'
   const within =
     month === undefined
@@ -25,8 +21,7 @@ export const buckets = async (
       : sql`and s.created_at >= ${`${month}-01`}::timestamp at time zone 'UTC'
           and s.created_at < (${`${month}-01`}::timestamp + interval '1 month') at time zone 'UTC'`
   const { rows } = await db.execute<Bucket>(sql`
-    select to_char(s.created_at at time zone 'UTC', ${format}) date, count(*)::int count from ${from}
-    where ${where} ${words ? sql`and s.words @@ ${words}::tsquery` : sql``} ${also.length ? sql`and ${sql.join(also, sql` and `)}` : sql``}
+    select to_char(s.created_at at time zone 'UTC', ${format}) date, count(*)::int count ${rowsOf(source)}
     ${within} group by 1 order by 1 desc`)
   return rows
 }
