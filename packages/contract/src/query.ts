@@ -105,7 +105,7 @@ const readField = (field: QueryField, value: string, quoted: boolean): Read => {
 }
 const readAttribute = (slug: string, value: string, quoted: boolean): Read => {
   if (value === '') return { problem: `Write something behind ${slug}:` }
-  const between = quoted ? undefined : (betweenOf(value, daysOf, true) ?? betweenOf(value, point(numberOf), false))
+  const between = quoted ? undefined : (betweenOf(value, point(numberOf), false) ?? betweenOf(value, daysOf, true))
   const isRange = /^[<>]|\.\./.test(value) && between !== undefined
   const values = quoted ? [value] : value.split(',').filter((one) => one !== '')
   return { meaning: { kind: 'attribute', slug, values: isRange ? [] : values, between: isRange ? between : null } }

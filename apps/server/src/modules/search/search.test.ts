@@ -32,13 +32,15 @@ describe('words', () => {
   })
   it('may be mistyped by a letter, and the reply says what was taken', async () => {
     const { add, found, person, team: of } = await fresh()
-    await add('Harbour.jpg')
+    await add('Windmill.jpg')
     await add('Lighthouse keeper.jpg')
-    expect(await found('harbuor')).toEqual(['Harbour.jpg'])
-    expect(await found('harbor')).toEqual(['Harbour.jpg'])
-    expect(await found('lihgthouze')).toEqual(['Lighthouse keeper.jpg'])
-    expect((await ask({ q: 'harbuor' }, person, of)).chips).toMatchObject([{ text: 'harbuor', taken_as: ['harbour'] }])
-    expect(await found('"harbuor"')).toEqual([])
+    expect(await found('windmlil')).toEqual(['Windmill.jpg'])
+    expect(await found('windmil')).toEqual(['Windmill.jpg'])
+    expect(await found('lihgthouse')).toEqual(['Lighthouse keeper.jpg'])
+    expect((await ask({ q: 'windmlil' }, person, of)).chips).toMatchObject([
+      { text: 'windmlil', taken_as: ['windmill'] },
+    ])
+    expect(await found('"windmlil"')).toEqual([])
   })
   it('that are not wanted are left out, and phrases stand side by side', async () => {
     const { add, found } = await fresh()
@@ -151,9 +153,10 @@ describe('fields', () => {
       .values([
         { team: of, slug: 'campaign', name: 'Campaign', attribute_type: 'Text', position: 1 },
         { team: of, slug: 'budget', name: 'Budget', attribute_type: 'Number', position: 2 },
+        { team: of, slug: 'shot', name: 'Shot', attribute_type: 'Date', position: 3 },
       ])
       .returning()
-    const [, budget] = await world.db
+    const [, budget, shot] = await world.db
       .select()
       .from(attributes)
       .where(eq(attributes.team, of))
@@ -161,10 +164,21 @@ describe('fields', () => {
     await world.db.insert(fileAttributes).values([
       { file, attribute: attribute?.uuid ?? '', value: 'Summer Días' },
       { file, attribute: budget?.uuid ?? '', value: 1200 },
+      { file, attribute: shot?.uuid ?? '', value: '2025-05-17' },
     ])
-    for (const q of ['campaign:"summer dias"', 'campaign:summer', 'budget:>1000', 'budget:1000..1300', 'dias'])
+    for (const q of [
+      'campaign:"summer dias"',
+      'campaign:summer',
+      'budget:>1000',
+      'budget:1000..1300',
+      'shot:>2024',
+      'shot:2025-05',
+      'shot:<=2025',
+      'dias',
+    ])
       expect({ q, found: await found(q) }).toEqual({ q, found: ['one.jpg'] })
-    expect(await found('budget:>1200')).toEqual([])
+    for (const q of ['budget:>1200', 'shot:>2025', 'shot:<2025-05'])
+      expect({ q, found: await found(q) }).toEqual({ q, found: [] })
   })
   it('folder: finds what lies below it, collections and favourites what is in them', async () => {
     const { add, found, team: of, person } = await fresh()

@@ -17,14 +17,10 @@ export const distance = (a: string, b: string): number => {
   return rows[from.length]?.[to.length] ?? 0
 }
 
-/** The words that were probably meant: those that differ least, by one letter, or by two of eight. */
+/** The words that were probably meant: those that differ by one letter. */
 export const probablyMeant = (typed: string, words: readonly string[]): string[] => {
-  const most = typed.length >= 8 ? 2 : 1
-  const close = words.map((word) => ({ word, by: distance(typed, word) })).filter(({ by }) => by <= most)
-  const least = Math.min(...close.map(({ by }) => by))
-  return close
-    .filter(({ by }) => by === least)
-    .map(({ word }) => word)
+  return words
+    .filter((word) => distance(typed, word) <= 1)
     .toSorted()
     .slice(0, 10)
 }

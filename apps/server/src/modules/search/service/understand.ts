@@ -1,4 +1,12 @@
-import { type Chip, type Meaning, parseQuery, type QueryField, queryFields, type Term } from '@vitrine/contract'
+import {
+  type Between,
+  type Chip,
+  type Meaning,
+  parseQuery,
+  type QueryField,
+  queryFields,
+  type Term,
+} from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import * as filter from '../store/filter.ts'
 import * as lookup from '../store/lookup.ts'
@@ -12,6 +20,11 @@ export type Understood = { chips: Chip[]; filter: (without?: number) => filter.F
 const nothing = (not: boolean): Condition => ({ words: filter.quoted('nothing'), not })
 const isName = (field: QueryField) => queryFields[field] === 'name'
 
+/** Numbers behind an attribute that is a date are years. */
+const daysIn = ({ from, to }: Between): Between => ({
+  from: typeof from === 'number' ? `${Math.ceil(from)}-01-01` : from,
+  to: typeof to === 'number' ? `${Math.floor(to) + 1}-01-01` : to,
+})
 const chipOf = ({ text, start, end, not, value, meaning, problem }: Term, taken: string[]): Chip => ({
   text,
   start,
@@ -110,11 +123,15 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
       return { condition: { words: `(${words})`, not }, taken: meant }
     }
     if (meaning.kind === 'attribute') {
-      const attribute = attributes.find(({ slug }) => slug === meaning.slug)?.uuid ?? ''
+      const { uuid: attribute = '', type } = attributes.find(({ slug }) => slug === meaning.slug) ?? {}
       const mark = `x${attribute.replaceAll('-', '').slice(-16)}`
       if (meaning.between)
         return {
-          condition: { words: filter.quoted(mark), where: filter.valued(attribute, meaning.between), not },
+          condition: {
+            words: filter.quoted(mark),
+            where: filter.valued(attribute, type === 'Date' ? daysIn(meaning.between) : meaning.between),
+            not,
+          },
           taken: [],
         }
       return { condition: { ...eitherOf(`${mark}.`, texts, quoted), not }, taken: [] }

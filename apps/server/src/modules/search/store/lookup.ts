@@ -81,7 +81,10 @@ export const sharedFolders = async (db: Db, team: string, whose: 'theirs' | 'our
 
 /** The team's own attributes by slug. */
 export const attributesOf = async (db: Db, team: string) =>
-  db.select({ uuid: attributes.uuid, slug: attributes.slug }).from(attributes).where(eq(attributes.team, team))
+  db
+    .select({ uuid: attributes.uuid, slug: attributes.slug, type: attributes.attribute_type })
+    .from(attributes)
+    .where(eq(attributes.team, team))
 
 /** Whether files of elsewhere are linked to a folder. */
 export const hasLinks = async (db: Db, folder: string): Promise<boolean> =>
