@@ -1,5 +1,5 @@
 /** How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other. */
-export const distance = (a: string, b: string): number => {
+const distance = (a: string, b: string): number => {
   const [from, to] = [[...a], [...b]]
   const rows = [to.map((_, i) => i)].map((first) => [...first, to.length])
   for (let i = 1; i <= from.length; i++) {
@@ -18,9 +18,8 @@ export const distance = (a: string, b: string): number => {
 }
 
 /** The words that were probably meant: those that differ by one letter. */
-export const probablyMeant = (typed: string, words: readonly string[]): string[] => {
-  return words
+export const probablyMeant = (typed: string, words: readonly string[]): string[] =>
+  words
     .filter((word) => distance(typed, word) <= 1)
     .toSorted()
     .slice(0, 10)
-}

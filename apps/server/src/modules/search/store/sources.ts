@@ -1,6 +1,6 @@
-import type { ListPlace, Member } from '@vitrine/contract'
+import { EXPIRING_DAYS, type ListPlace, type Member, RECENT_DAYS } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Filter } from './filter.ts'
+import { addedSince, expiresSoon, type Filter, starred } from './filter.ts'
 import { seesForeign, seesInBin, seesInReview } from './rights.ts'
 import type { Order, Source } from './page.ts'
 
@@ -68,24 +68,10 @@ export const placeOf = (place: Exclude<ListPlace, 'shared'>, { team, actor, at }
         and (f.review_status = 0 or ${seesInReview(actor)})`,
       walks: false,
     }
-  if (place === 'favourites')
-    return {
-      ...whole,
-      where: sql`${whole.where} and s.file in (select file from stars where "user" = ${actor.user})`,
-      walks: false,
-    }
+  if (place === 'favourites') return { ...whole, where: sql`${whole.where} and ${starred(actor.user)}`, walks: false }
   if (place === 'expiring')
-    return {
-      ...whole,
-      where: sql`${whole.where} and s.file in (select uuid from files where team = ${team} and expiration_date is not null
-        and expires_at > ${at.toISOString()}::timestamptz and expires_at <= ${at.toISOString()}::timestamptz + interval '30 days')`,
-      walks: false,
-    }
-  if (place === 'recent')
-    return {
-      ...whole,
-      where: sql`${whole.where} and s.created_at > ${at.toISOString()}::timestamptz - interval '30 days'`,
-    }
+    return { ...whole, where: sql`${whole.where} and ${expiresSoon(team, at, EXPIRING_DAYS)}`, walks: false }
+  if (place === 'recent') return { ...whole, where: sql`${whole.where} and ${addedSince(at, RECENT_DAYS)}` }
   if (place === 'untagged') return { ...whole, words: `'u${team.slice(0, 4)}'` }
   return whole
 }
