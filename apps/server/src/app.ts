@@ -16,6 +16,7 @@ import { findFolders, findRecycledFolders, handlers as folders } from './modules
 import { deleteOld, emptyRest, handlers as recycling } from './modules/recycling/index.ts'
 import { findSharedFiles, findSharedFolders, findSharedTeams, handlers as sharing } from './modules/sharing/index.ts'
 import { findGuestLinks, handlers as guests, tellMaker } from './modules/guests/index.ts'
+import { addUp, findViews, handlers as search, listing } from './modules/search/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
 import { findTags, handlers as tags } from './modules/tags/index.ts'
@@ -54,7 +55,7 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   auth,
   teams,
   folders,
-  files,
+  files: { ...files, ...listing },
   versions,
   uploads,
   conversions,
@@ -70,6 +71,7 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   sharing,
   recycling,
   guests,
+  search,
   staff,
   system,
 }
@@ -92,6 +94,7 @@ export const jobs: readonly Job[] = [
   fillDemo,
   emptyRest,
   deleteOld,
+  addUp,
   sweepUploads,
   sweepAuth,
   sweepSystem,
@@ -152,6 +155,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     shared_file: findSharedFiles,
     shared_team: findSharedTeams,
     guest_link: findGuestLinks,
+    view: findViews,
   }
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
   const who: Deps['who'] = ({ headers, url, params, routeOptions }) => {

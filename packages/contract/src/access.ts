@@ -44,6 +44,7 @@ export const subjectNames = [
   'shared_file',
   'shared_team',
   'guest_link',
+  'view',
 ] as const
 
 export type Permission = (typeof permissions)[number]

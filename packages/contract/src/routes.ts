@@ -14,6 +14,7 @@ import { recycling } from './recycling.ts'
 import { guests } from './guests.ts'
 import type { Route } from './route.ts'
 import { sharing } from './sharing.ts'
+import { search } from './search.ts'
 import { staff } from './staff.ts'
 import { system } from './system.ts'
 import { tags } from './tags.ts'
@@ -42,6 +43,7 @@ export const allRoutes = {
   sharing,
   recycling,
   guests,
+  search,
   staff,
   system,
 } as const

@@ -10,6 +10,7 @@ import { rights } from '../modules/rights/table.ts'
 import { folders } from '../modules/folders/table.ts'
 import { folderShares } from '../modules/sharing/table.ts'
 import { tags } from '../modules/tags/table.ts'
+import { savedViews } from '../modules/search/table.ts'
 import { invites, roles } from '../modules/teams/table.ts'
 import type { World } from './world.ts'
 
@@ -68,6 +69,10 @@ export const newScene = async (world: World) => {
     { folder: theirs, team },
     { folder, team: neighbour },
   ])
+  const [view] = await world.db
+    .insert(savedViews)
+    .values({ team, name: 'Harbours', query: 'q=harbour', created_by: admin.user })
+    .returning()
   const ids: Record<SubjectName, string> = {
     team,
     user: admin.user,
@@ -92,6 +97,7 @@ export const newScene = async (world: World) => {
     shared_file: (await world.newFile(neighbour, { parent_folder: theirs })).file,
     shared_team: neighbour,
     guest_link: await world.newGuestLink(team, admin.user),
+    view: view?.uuid ?? '',
   }
   return { team, admin, ids }
 }

@@ -15,7 +15,8 @@ const parts = {
 type Part = keyof typeof parts
 type Key<P extends readonly Part[]> = { [I in keyof P]: P[I] extends 'number' | 'place' ? number : string }
 
-const write = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
+/** Writes where a page goes on. */
+export const writeCursor = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -43,7 +44,7 @@ export const pageOf = async <Row>(
   const found = await rows(limit + 1)
   const results = found.slice(0, limit)
   const last = results.at(-1)
-  const next = found.length > limit && last !== undefined ? write(keyOf(last)) : null
+  const next = found.length > limit && last !== undefined ? writeCursor(keyOf(last)) : null
   return { results, next, count: await count() }
 }
 

@@ -12,13 +12,6 @@ const shownCard = ({ version, look, has_thumbnail, has_preview, created_at, ...r
   preview_url: has_preview ? renditionUrl(version, 'preview', look) : null,
 })
 
-export const listFiles = async ({ db, actor }: Context<'member'>, team: string, asked: store.Asked) => {
-  // What awaits review is there for whoever decides about it, and for nobody else (rule 3).
-  if (asked.place === 'review' && !allows('EDIT_ASSETS', actor)) throw new AppError('access.denied')
-  const { results, ...rest } = await store.cards(db, team, asked)
-  return { ...rest, results: results.map(shownCard) }
-}
-
 /** These files as cards, in no promised order. */
 export const cardsOf = async ({ db }: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> =>
   (await store.cardsOf(db, uuids)).map(shownCard)
