@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { mergeConfig } from 'vite'
 import { defineProject } from 'vitest/config'
 import vite from './vite.config.ts'
@@ -8,6 +9,8 @@ export default mergeConfig(
     // The tests run on Node, which would get the build for Node: uploads are sent by the one for browsers.
     resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
     test: {
+    // The same for all projects, or they could not run side by side.
+    maxWorkers: Math.min(8, availableParallelism() + 1),
       name: 'web',
       include: ['src/**/*.test.{ts,tsx}'],
       environment: 'jsdom',
