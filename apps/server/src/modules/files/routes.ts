@@ -1,12 +1,10 @@
-import type { files } from '@vitrine/contract'
+import type { fileCalls } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { askProcessing, deleteFile, updateFile } from './service/change.ts'
-import { listFiles, showFile, showMetadata } from './service/show.ts'
+import { askProcessing, deleteFile } from './service/change.ts'
+import { listFiles, showMetadata } from './service/show.ts'
 
-export const handlers: Handlers<typeof files> = {
+export const handlers: Handlers<typeof fileCalls> = {
   list: (ctx, { params, query }) => listFiles(ctx, params.team, query),
-  one: (ctx, { params }) => showFile(ctx, params.file),
-  update: (ctx, { params, body }) => updateFile(ctx, params.file, body),
   remove: (ctx, { params }) => deleteFile(ctx, params.file),
   metadata: (ctx, { params }) => showMetadata(ctx, params.file),
   process: (ctx, { params }) => askProcessing(ctx, params.file),

@@ -31,16 +31,21 @@ const cardColumns = sql`f.uuid, f.name, v.file_type, v.kind, v.width, v.height, 
   exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
   exists (select 1 from renditions r where r.version = v.uuid and r.name = 'preview') has_preview`
 
-/** A page of cards, newest first. The page is found by its index before anything is joined to it. */
-export const cards = (db: Db, team: string, { cursor, limit, folder, place }: Asked) => {
-  const key = readCursor(cursor, 'moment', 'uuid')
+/** What a list shows of the files `f`: for whoever changes all that it shows. */
+export const listed = (team: string, { folder, place }: Pick<Asked, 'folder' | 'place'>): SQL => {
   const inFolder =
     folder === undefined
       ? sql``
       : folder === 'root'
         ? sql`and f.parent_folder is null`
         : sql`and f.parent_folder = ${folder}`
-  const where = sql`f.team = ${team} and ${places[place]} ${inFolder}`
+  return sql`f.team = ${team} and ${places[place]} ${inFolder}`
+}
+
+/** A page of cards, newest first. The page is found by its index before anything is joined to it. */
+export const cards = (db: Db, team: string, { cursor, limit, ...asked }: Asked) => {
+  const key = readCursor(cursor, 'moment', 'uuid')
+  const where = listed(team, asked)
   const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   const rows = async (n: number) =>
     (
@@ -62,8 +67,6 @@ export const cardsOf = async (db: Db, uuids: string[]): Promise<CardRow[]> => {
   )
   return rows
 }
-export const card = async (db: Db, uuid: string): Promise<CardRow | undefined> => (await cardsOf(db, [uuid]))[0]
-
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(files).where(eq(files.uuid, uuid)))[0]
 export const insert = async (db: Db, row: typeof files.$inferInsert): Promise<string> => {
@@ -71,27 +74,9 @@ export const insert = async (db: Db, row: typeof files.$inferInsert): Promise<st
   if (!kept) throw new Error('the file was not kept')
   return kept.uuid
 }
-/** Whatever goes to another folder leaves its place in the order behind. */
-const placeAfter = (folder: string | null) =>
-  sql`case when ${files.parent_folder} is not distinct from ${folder}::uuid then ${files.position} end` as never
-export const update = (db: Db, uuid: string, row: Partial<typeof files.$inferInsert>) =>
-  db
-    .update(files)
-    .set({
-      ...row,
-      ...(row.parent_folder !== undefined && { position: placeAfter(row.parent_folder) }),
-      updated_at: sql`now()` as never,
-    })
-    .where(eq(files.uuid, uuid))
 export const remove = (db: Db, uuid: string) => db.delete(files).where(eq(files.uuid, uuid))
 export const keysOf = async (db: Db, uuid: string) =>
   (await db.execute<{ key: string }>(sql`select key from versions where file = ${uuid}`)).rows.map(({ key }) => key)
-export const folderOf = async (db: Db, uuid: string) =>
-  (
-    await db.execute<{ uuid: string; name: string }>(
-      sql`select d.uuid, d.name from files f join folders d on d.uuid = f.parent_folder where f.uuid = ${uuid}`,
-    )
-  ).rows[0]
 export const sameNames = async (db: Db, team: string, folder: string | null, names: string[]) => {
   if (names.length === 0) return []
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
