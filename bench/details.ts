@@ -48,7 +48,9 @@ const fill = async (db: pg.Client, team: string, user: string) => {
         select gen_random_uuid(), $1, uuid, 'photo.jpg', 'image/jpeg', 'image', gen_random_uuid(), 1000000, '', 'processed', 4000, 3000, $2 from made`,
     [team, user, count],
   )
-  await db.query('update files f set latest_version = v.uuid from versions v where v.file = f.uuid and f.team = $1', [team])
+  await db.query('update files f set latest_version = v.uuid from versions v where v.file = f.uuid and f.team = $1', [
+    team,
+  ])
   await db.query(
     `insert into tags (uuid, team, name, slug) select gen_random_uuid(), $1, 'tag ' || n, 'tag ' || n from generate_series(1, 200) n`,
     [team],
@@ -68,7 +70,9 @@ const fill = async (db: pg.Client, team: string, user: string) => {
 }
 
 const database = await startEmbedded({ dir: path.join(room, 'database') })
-const product = newProduct(path.join(room, 'data'), await freePort(), { DATABASE_URL: database.url('bench') }, ['--no-demo'])
+const product = newProduct(path.join(room, 'data'), await freePort(), { DATABASE_URL: database.url('bench') }, [
+  '--no-demo',
+])
 try {
   const admin = new pg.Client(database.url('postgres'))
   await admin.connect()
@@ -90,13 +94,19 @@ try {
     return JSON.parse(text || 'null')
   }
   const owner = { email: 'owner@example.test', password: 'correct horse battery', first_name: 'Ada', last_name: 'Lind' }
-  const { team } = await call('POST', '/v1/users/first_owner/', { ...owner, team_name: 'Solvik', time_zone: 'Europe/Oslo' })
+  const { team } = await call('POST', '/v1/users/first_owner/', {
+    ...owner,
+    team_name: 'Solvik',
+    time_zone: 'Europe/Oslo',
+  })
   const db = new pg.Client(database.url('bench'))
   await db.connect()
   const { rows: users } = await db.query<{ uuid: string }>('select uuid from users')
   console.log(`Filling a team with ${count} files ...`)
   await fill(db, team, users[0]?.uuid ?? '')
-  const { rows: some } = await db.query<{ uuid: string }>(`select uuid from files order by md5(uuid::text) limit ${rounds}`)
+  const { rows: some } = await db.query<{ uuid: string }>(
+    `select uuid from files order by md5(uuid::text) limit ${rounds}`,
+  )
 
   const [ours, theirs]: [number[], number[]] = [[], []]
   for (const pass of ['warm', 'measured'])
@@ -131,7 +141,9 @@ try {
   console.log(
     `| file detail call, median (95 %) of ${rounds} | ${median(ours).toFixed(1)} ms (${high(ours).toFixed(1)}) | ${median(theirs).toFixed(1)} ms (${high(theirs).toFixed(1)}) | ${ratio.toFixed(1)} | 5, ${ratio <= 5 ? 'met' : 'missed'} |`,
   )
-  console.log(`| three fields of ${count} files | ${(forth / 1000).toFixed(1)} s | | | 20 s, ${forth < 20_000 ? 'met' : 'missed'} |`)
+  console.log(
+    `| three fields of ${count} files | ${(forth / 1000).toFixed(1)} s | | | 20 s, ${forth < 20_000 ? 'met' : 'missed'} |`,
+  )
   console.log(`| the way back | ${(back / 1000).toFixed(1)} s | | | files not put back: ${left[0]?.n} |`)
   await db.end()
 } finally {

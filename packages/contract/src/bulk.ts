@@ -8,7 +8,9 @@ import { defineRoutes } from './route.ts'
 
 /** Files by their ids, as they were chosen. An id of another team or of nothing is no error here: it chooses nothing. The
  *  rights of each file are decided when it is its turn. */
-const chosen = z.array(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is no id')).max(BULK_CHOSEN_MAX)
+const chosen = z
+  .array(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is no id'))
+  .max(BULK_CHOSEN_MAX)
 /** Which files: those chosen, or whatever a list shows, with exceptions. */
 export const Selection = z.union([
   z.object({ files: chosen.min(1, 'Choose a file') }),
@@ -181,7 +183,8 @@ export const bulk = defineRoutes({
   importCsv: {
     method: 'POST',
     path: '/v1/files/bulk/import/:team/',
-    summary: 'Takes fields from a CSV, matched by uuid, as a change to many files; with `check` it only tells what is wrong',
+    summary:
+      'Takes fields from a CSV, matched by uuid, as a change to many files; with `check` it only tells what is wrong',
     access: ofTeam,
     records: [],
     mayRecord: ['bulk.started'],

@@ -98,7 +98,9 @@ export type File = z.output<typeof File>
 /** A place: words, or a point, or both; what is left out stays. */
 const location = z.union([
   prose(1000),
-  z.object({ text: prose(1000).optional(), map_point: MapPoint.nullable().optional() }),
+  z
+    .object({ text: prose(1000).optional(), map_point: MapPoint.nullable().optional() })
+    .refine(({ text, map_point }) => text !== undefined || map_point !== undefined, 'Send a text or a point'),
 ])
 /** Payload keys that many files may be given at once, too. */
 export const sharedKeys = {

@@ -22,7 +22,8 @@ const kindFor = (actor: Actor, team: string, file: RightsFile): SurfaceKind => {
 /** Is this only an attachment, of a file that the actor may see? */
 export const asAttachment = (actor: Actor, { team, hosts = [] }: Subject, at: Date): boolean =>
   hosts.some(
-    (file) => decide({ actor, file, action: 'see', surface: { kind: kindFor(actor, team, file) }, at }).verdict === 'allow',
+    (file) =>
+      decide({ actor, file, action: 'see', surface: { kind: kindFor(actor, team, file) }, at }).verdict === 'allow',
   )
 const sees = (actor: Actor, subject: Subject, at: Date): boolean => {
   const { uuid, team, public: open, file } = subject

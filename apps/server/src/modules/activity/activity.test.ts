@@ -83,7 +83,8 @@ describe('the activity of a file', () => {
 })
 
 describe('the activity of a team', () => {
-  const ofTeam = async (person: Person) => (await world.call(activity.team, person, { params: { team } })).body['results']
+  const ofTeam = async (person: Person) =>
+    (await world.call(activity.team, person, { params: { team } })).body['results']
 
   it('tells of all files, and of a change to many once, with the way to undo it', async () => {
     const other = (await world.newFile(team, { name: 'pier.jpg' })).file

@@ -41,7 +41,9 @@ describe('attachments', () => {
 
   it('never hang on themselves, and are at most 200', async () => {
     expect((await update({ addAttachment: file })).body['code']).toBe('attachment.itself')
-    await world.db.execute(sql`insert into attachments (uuid, file, url) select gen_random_uuid(), ${file}, 'https://x.example/' || n from generate_series(1, 200) n`)
+    await world.db.execute(
+      sql`insert into attachments (uuid, file, url) select gen_random_uuid(), ${file}, 'https://x.example/' || n from generate_series(1, 200) n`,
+    )
     expect((await update({ addAttachment: other })).body['code']).toBe('attachment.too_many')
   })
 
@@ -110,7 +112,9 @@ describe('attachments', () => {
 
 describe('linked assets', () => {
   const related = async (uuid: string, person = ada) =>
-    (await world.call(files.one, person, { params: { file: uuid } })).body['related_files'].map((one: { uuid: string }) => one.uuid)
+    (await world.call(files.one, person, { params: { file: uuid } })).body['related_files'].map(
+      (one: { uuid: string }) => one.uuid,
+    )
 
   it('are linked and unlinked both ways', async () => {
     await update({ addRelatedFile: [other] })

@@ -70,7 +70,12 @@ describe('a CSV', () => {
 
 describe('the export', () => {
   it('has a line per file that may be seen, with its fields under the names of spec §3', async () => {
-    const { file } = await world.newFile(team, { name: '=HYPERLINK("x")', description: 'two\nlines, "quoted"', latitude: -59.5, longitude: 10 })
+    const { file } = await world.newFile(team, {
+      name: '=HYPERLINK("x")',
+      description: 'two\nlines, "quoted"',
+      latitude: -59.5,
+      longitude: 10,
+    })
     await world.newFile(team, { name: 'hidden', review_status: 1 })
     const { headers, text, status } = await exported(undefined, await world.newMember(team, 'Viewer'))
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
@@ -80,7 +85,15 @@ describe('the export', () => {
     ])
     expect(text.charCodeAt(0)).toBe(0xfeff)
     expect(await rowsOf(text)).toMatchObject([
-      { uuid: file, name: '\'=HYPERLINK("x")', description: 'two\nlines, "quoted"', latitude: '-59.5', status: 'available', internal_use: 'false', file_type: 'image/png' },
+      {
+        uuid: file,
+        name: '\'=HYPERLINK("x")',
+        description: 'two\nlines, "quoted"',
+        latitude: '-59.5',
+        status: 'available',
+        internal_use: 'false',
+        file_type: 'image/png',
+      },
     ])
     expect(await world.events()).toContain('file.exported')
   })
@@ -91,7 +104,12 @@ describe('the export', () => {
 
 describe('the import', () => {
   it('takes back what was exported without changing anything', async () => {
-    const { file } = await world.newFile(team, { name: '-=weird=-', description: '=1+1\n"x"', expiration_date: '2030-01-31', available_from: new Date('2027-01-01T00:00:00Z') })
+    const { file } = await world.newFile(team, {
+      name: '-=weird=-',
+      description: '=1+1\n"x"',
+      expiration_date: '2030-01-31',
+      available_from: new Date('2027-01-01T00:00:00Z'),
+    })
     const before = await shown(file)
     const { body } = await imported((await exported()).text)
     expect(body).toMatchObject({ lines: 1, problem_count: 0, unknown_columns: [] })
@@ -100,12 +118,20 @@ describe('the import', () => {
   })
 
   it('changes each file as its line says, and can be undone', async () => {
-    const [one, two] = [(await world.newFile(team, { name: 'one' })).file, (await world.newFile(team, { name: 'two' })).file]
+    const [one, two] = [
+      (await world.newFile(team, { name: 'one' })).file,
+      (await world.newFile(team, { name: 'two' })).file,
+    ]
     const csv = `uuid,name,status,latitude,longitude,expiration_date\n${one},First,restricted,1.5,-2.5,2030-01-31\n${two.toUpperCase()},'=Second,available,,,\n`
     const { body } = await imported(csv)
     expect(body.run).toMatchObject({ total: 2, state: 'waiting' })
     await world.finishJobs()
-    expect(await shown(one)).toMatchObject({ name: 'First', status: 'restricted', map_point: { latitude: 1.5, longitude: -2.5 }, expiration_date: '2030-01-31' })
+    expect(await shown(one)).toMatchObject({
+      name: 'First',
+      status: 'restricted',
+      map_point: { latitude: 1.5, longitude: -2.5 },
+      expiration_date: '2030-01-31',
+    })
     expect(await shown(two)).toMatchObject({ name: '=Second', map_point: null, expiration_date: null })
     await world.call(bulk.undo, ada, { params: { run: body.run.uuid } })
     await world.finishJobs()
@@ -156,7 +182,10 @@ describe('the import', () => {
     const { body } = await imported(`uuid,name\n${foreign},x\n${file},x`, { person: viewer })
     expect(body.problems).toMatchObject([{ line: 2, detail: 'There is no such file' }])
     await world.finishJobs()
-    expect((await world.call(bulk.one, ada, { params: { run: body.run.uuid } })).body).toMatchObject({ done: 0, failed: 1 })
+    expect((await world.call(bulk.one, ada, { params: { run: body.run.uuid } })).body).toMatchObject({
+      done: 0,
+      failed: 1,
+    })
     expect((await shown(file)).name).toBe('ours')
   })
 

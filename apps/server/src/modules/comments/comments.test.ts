@@ -61,7 +61,11 @@ describe('comments', () => {
     })
     const spot = { x: 0.5, y: 0.5, width: 0.5, height: 0.25 }
     expect((await say(ada, { text: 'This', spot, moment: 12.5 })).body).toMatchObject({ spot, moment: 12.5 })
-    for (const wrong of [{ x: 1.1, y: 0 }, { x: -0.1, y: 0 }, { x: 0.6, y: 0, width: 0.5 }])
+    for (const wrong of [
+      { x: 1.1, y: 0 },
+      { x: -0.1, y: 0 },
+      { x: 0.6, y: 0, width: 0.5 },
+    ])
       expect((await say(ada, { text: 'No', spot: wrong })).status).toBe(422)
     expect((await say(ada, { text: 'No', moment: -1 })).status).toBe(422)
   })

@@ -85,31 +85,47 @@ describe('a file with everything about it', () => {
     restricted: "status = 'restricted'",
     'with a watermark and a copyright': "watermark = true, copyright = 'Solvik'",
   }
-  it.each(Object.keys(states))('says for each action what the one decision says of it, with the reasons: %s', async (state) => {
-    await setRow(states[state] ?? '')
-    const people = [ada, await world.newMember(team, 'Contributor'), await world.newMember(team, 'Viewer')]
-    for (const person of people) {
-      const { status, body } = await one(person)
-      const [subject] = await findFiles(world.db, [file])
-      const flags = [...(await permissionsOf(person))]
-      const actor = { kind: 'member', user: person.user, staff: false, team, permissions: flags, features: ['DAM_PLUS'] } as const
-      const asked = (action: (typeof actions)[number]) => {
-        if (!subject?.file) throw new Error('gone')
-        return decide({ actor, file: subject.file, action, surface: { kind: 'app' }, at: new Date() })
+  it.each(Object.keys(states))(
+    'says for each action what the one decision says of it, with the reasons: %s',
+    async (state) => {
+      await setRow(states[state] ?? '')
+      const people = [ada, await world.newMember(team, 'Contributor'), await world.newMember(team, 'Viewer')]
+      for (const person of people) {
+        const { status, body } = await one(person)
+        const [subject] = await findFiles(world.db, [file])
+        const flags = [...(await permissionsOf(person))]
+        const actor = {
+          kind: 'member',
+          user: person.user,
+          staff: false,
+          team,
+          permissions: flags,
+          features: ['DAM_PLUS'],
+        } as const
+        const asked = (action: (typeof actions)[number]) => {
+          if (!subject?.file) throw new Error('gone')
+          return decide({ actor, file: subject.file, action, surface: { kind: 'app' }, at: new Date() })
+        }
+        expect(status).toBe(asked('see').verdict === 'allow' ? 200 : 404)
+        if (status !== 200) continue
+        for (const action of actions) {
+          const { verdict, steps, marked, reasons } = asked(action)
+          expect([action, body.actions[action]]).toEqual([
+            action,
+            { verdict, steps, marked, reasons: reasons.map((one) => one.team) },
+          ])
+        }
       }
-      expect(status).toBe(asked('see').verdict === 'allow' ? 200 : 404)
-      if (status !== 200) continue
-      for (const action of actions) {
-        const { verdict, steps, marked, reasons } = asked(action)
-        expect([action, body.actions[action]]).toEqual([
-          action,
-          { verdict, steps, marked, reasons: reasons.map((one) => one.team) },
-        ])
-      }
-    }
-  })
+    },
+  )
   const permissionsOf = async ({ user }: Person) =>
-    (await world.db.select({ all: roles.permissions }).from(members).innerJoin(roles, eq(roles.uuid, members.role)).where(eq(members.user, user)))[0]?.all ?? []
+    (
+      await world.db
+        .select({ all: roles.permissions })
+        .from(members)
+        .innerJoin(roles, eq(roles.uuid, members.role))
+        .where(eq(members.user, user))
+    )[0]?.all ?? []
 
   it('shows the public only what is public: no folder, no usage, no comments, no people', async () => {
     const folder = await world.newFolder(team)
@@ -177,7 +193,12 @@ describe('the update call', () => {
     await update({ location: 'Sørvik' })
     expect(await shown()).toMatchObject({ location_text: 'Sørvik', map_point: { latitude: 59.1, longitude: -10.2 } })
     await update({ location: { map_point: null }, newFolder: null })
-    expect(await shown()).toMatchObject({ location_text: 'Sørvik', map_point: null, parent_folder: null, name: 'Quay.jpg' })
+    expect(await shown()).toMatchObject({
+      location_text: 'Sørvik',
+      map_point: null,
+      parent_folder: null,
+      name: 'Quay.jpg',
+    })
   })
 
   it('applies everything or nothing', async () => {
@@ -215,7 +236,7 @@ describe('the update call', () => {
     expect([status, body['errors'][0].pointer]).toEqual([422, expect.stringMatching(`^/${key}`)])
   })
 
-  it("refuses a folder, a file and an attachment of another team as if they were not there", async () => {
+  it('refuses a folder, a file and an attachment of another team as if they were not there', async () => {
     const other = await world.newTeam()
     const folder = await world.newFolder(other.team)
     const foreign = (await world.newFile(other.team)).file
@@ -254,7 +275,16 @@ describe('the update call', () => {
   })
 
   it('sets an original source only while no creator of elsewhere is known', async () => {
-    const creator = { name: 'M', handle: '@m', identifier: '1', platform: 'tiktok', external: false, ig_creator: false, social: false, email: '' }
+    const creator = {
+      name: 'M',
+      handle: '@m',
+      identifier: '1',
+      platform: 'tiktok',
+      external: false,
+      ig_creator: false,
+      social: false,
+      email: '',
+    }
     const setSource = (source: object) =>
       world.db.execute(sql`update versions set source = ${JSON.stringify(source)}::jsonb where uuid = ${version}`)
     await setSource({ creator })
@@ -295,9 +325,14 @@ describe('the update call', () => {
   it('is refused from the moment a permission is revoked', async () => {
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     expect((await update({ description: 'a' }, editor)).status).toBe(200)
-    await world.db.execute(sql`update roles set permissions = '{}' where uuid = (select role from members where uuid = ${editor.member})`)
+    await world.db.execute(
+      sql`update roles set permissions = '{}' where uuid = (select role from members where uuid = ${editor.member})`,
+    )
     const { status, body } = await update({ description: 'b' }, editor)
-    expect([status, body['reasons']]).toEqual([403, ['Your role lacks: Edit all files or Edit own files and being its author.']])
+    expect([status, body['reasons']]).toEqual([
+      403,
+      ['Your role lacks: Edit all files or Edit own files and being its author.'],
+    ])
     expect((await one(editor)).body['actions'].edit.verdict).toBe('deny')
   })
 
@@ -339,16 +374,23 @@ describe('the update call', () => {
 })
 
 describe('the lists of a file', () => {
-  const insert = async (text: ReturnType<typeof sql>) => (await world.db.execute<{ uuid: string }>(text)).rows[0]?.uuid ?? ''
+  const insert = async (text: ReturnType<typeof sql>) =>
+    (await world.db.execute<{ uuid: string }>(text)).rows[0]?.uuid ?? ''
   const newCollection = (name: string) =>
     insert(sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${team}, ${name}) returning uuid`)
   const newRight = (name: string) =>
     insert(sql`insert into rights (uuid, team, name) values (gen_random_uuid(), ${team}, ${name}) returning uuid`)
 
   it('are shown and changed together: tags, rights, collections, folders, galleries, attributes, star', async () => {
-    const [collection, right, folder] = [await newCollection('Best'), await newRight('Print'), await world.newFolder(team, 'Linked')]
+    const [collection, right, folder] = [
+      await newCollection('Best'),
+      await newRight('Print'),
+      await world.newFolder(team, 'Linked'),
+    ]
     const gallery = await insert(sql`insert into galleries (team, title) values (${team}, 'Spring') returning uuid`)
-    await insert(sql`insert into attributes (uuid, team, slug, name, attribute_type, position) values (gen_random_uuid(), ${team}, 'season', 'Season', 'Text', 1) returning uuid`)
+    await insert(
+      sql`insert into attributes (uuid, team, slug, name, attribute_type, position) values (gen_random_uuid(), ${team}, 'season', 'Season', 'Text', 1) returning uuid`,
+    )
     const { status, body } = await update({
       tags: ['Harbour', 'Fog'],
       rights: [right],
@@ -371,7 +413,13 @@ describe('the lists of a file', () => {
       },
     })
     await update({ collections: { remove: [collection] }, linkedFolders: [], rights: [], star: false })
-    expect(await shown()).toMatchObject({ collections: [], linked_folders: [], rights: [], starred: false, tags: ['Fog', 'Harbour'] })
+    expect(await shown()).toMatchObject({
+      collections: [],
+      linked_folders: [],
+      rights: [],
+      starred: false,
+      tags: ['Fog', 'Harbour'],
+    })
   })
 
   it("add and remove do not overwrite another person's change", async () => {
@@ -392,25 +440,43 @@ describe('the lists of a file', () => {
 
   it('take nothing of another team', async () => {
     const other = await world.newTeam()
-    const foreign = await insert(sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${other.team}, 'x') returning uuid`)
+    const foreign = await insert(
+      sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${other.team}, 'x') returning uuid`,
+    )
     expect((await update({ collections: [foreign] })).status).toBe(404)
   })
 
   it('show outsiders public attributes alone, and no star', async () => {
-    for (const [slug, open] of [['seen', true], ['hidden', false]] as const)
-      await world.db.execute(sql`insert into attributes (uuid, team, slug, name, attribute_type, public, position) values (gen_random_uuid(), ${team}, ${slug}, ${slug}, 'Text', ${open}, 1)`)
+    for (const [slug, open] of [
+      ['seen', true],
+      ['hidden', false],
+    ] as const)
+      await world.db.execute(
+        sql`insert into attributes (uuid, team, slug, name, attribute_type, public, position) values (gen_random_uuid(), ${team}, ${slug}, ${slug}, 'Text', ${open}, 1)`,
+      )
     await update({ customAttributes: { seen: 'yes', hidden: 'no' }, star: true, tags: ['public'] })
     await setRow('public = true')
-    expect((await one(undefined)).body).toMatchObject({ custom_attributes: [{ slug: 'seen' }], starred: false, tags: ['public'], collections: [] })
+    expect((await one(undefined)).body).toMatchObject({
+      custom_attributes: [{ slug: 'seen' }],
+      starred: false,
+      tags: ['public'],
+      collections: [],
+    })
   })
 
-  it.each(['tags', 'rights', 'collections', 'linkedFolders', 'star', 'customAttributes', 'gallery'])('%s need EDIT_ASSETS', async (key) => {
-    const gallery = await insert(sql`insert into galleries (team, title) values (${team}, 'x') returning uuid`)
-    const values: Record<string, unknown> = { star: true, customAttributes: {}, gallery }
-    const body = { [key]: values[key] ?? [] }
-    const uuid = (await world.newFile(team)).file
-    const without = await world.newMember(team, builtInRoles.Admin.filter((flag) => flag !== 'EDIT_ASSETS' && flag !== 'EDIT_OWNED_ASSETS'))
-    expect((await update(body, without, uuid)).status).toBe(403)
-    expect((await update(body, await world.newMember(team, ['EDIT_ASSETS']), uuid)).status).toBe(200)
-  })
+  it.each(['tags', 'rights', 'collections', 'linkedFolders', 'star', 'customAttributes', 'gallery'])(
+    '%s need EDIT_ASSETS',
+    async (key) => {
+      const gallery = await insert(sql`insert into galleries (team, title) values (${team}, 'x') returning uuid`)
+      const values: Record<string, unknown> = { star: true, customAttributes: {}, gallery }
+      const body = { [key]: values[key] ?? [] }
+      const uuid = (await world.newFile(team)).file
+      const without = await world.newMember(
+        team,
+        builtInRoles.Admin.filter((flag) => flag !== 'EDIT_ASSETS' && flag !== 'EDIT_OWNED_ASSETS'),
+      )
+      expect((await update(body, without, uuid)).status).toBe(403)
+      expect((await update(body, await world.newMember(team, ['EDIT_ASSETS']), uuid)).status).toBe(200)
+    },
+  )
 })

@@ -33,7 +33,9 @@ export type Atomically<E extends EventName = EventName> = <T>(
 type Listed<R, K extends string> = R extends { [key in K]: readonly (infer E extends EventName)[] } ? E : never
 /** The context of one route: its actor, and the events it promised. */
 export type ContextOf<R extends Route> = Context<R['access']['who'], Listed<R, 'records'> | Listed<R, 'mayRecord'>> &
-  ([R['reply'], R['body']] extends ['raw', unknown] | [unknown, 'stream'] ? { atomically: Atomically<Listed<R, 'records'> | Listed<R, 'mayRecord'>> } : unknown)
+  ([R['reply'], R['body']] extends ['raw', unknown] | [unknown, 'stream']
+    ? { atomically: Atomically<Listed<R, 'records'> | Listed<R, 'mayRecord'>> }
+    : unknown)
 
 /** Finds the things that ids point to; what it does not answer does not exist. Each module gives one per subject. */
 export type FindSubjects = (db: Db, uuids: string[]) => Promise<Subject[]>

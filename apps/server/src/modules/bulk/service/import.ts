@@ -81,12 +81,17 @@ const withTags = async (ctx: Parameters<typeof needTags>[0], batch: Good[]) => {
   if (names.length === 0) return batch
   await needTags(ctx, names)
   const ids = await bySlugs(ctx.db, ctx.subject.team, [...new Set(names.map(slugOf))])
-  return batch.map(({ tags, ...row }) => ({ ...row, ...(tags && { tags: tags.flatMap((name) => ids.get(slugOf(name)) ?? []) }) }))
+  return batch.map(({ tags, ...row }) => ({
+    ...row,
+    ...(tags && { tags: tags.flatMap((name) => ids.get(slugOf(name)) ?? []) }),
+  }))
 }
 
 const planFor = ({ columns, tags }: Pick<Header, 'columns' | 'tags'>): runs.Plan => ({
   what: `fields from a CSV: ${[...columns, ...(tags ? ['tags'] : [])].join(', ')}`,
-  columns: Object.fromEntries([...columns, ...(columns.includes('expiration_date') ? ['expires_at'] : [])].map((name) => [name, null])),
+  columns: Object.fromEntries(
+    [...columns, ...(columns.includes('expiration_date') ? ['expires_at'] : [])].map((name) => [name, null]),
+  ),
   lists: tags ? { tags: { add: [], remove: [], each: true } } : {},
   attributes: {},
   fields: [...columns, ...(tags ? ['tags'] : [])],

@@ -16,13 +16,21 @@ import { bySlugs, needTags } from '../../tags/index.ts'
 import { attributesNamed } from '../store/attributes.ts'
 import type { Plan } from '../store/runs.ts'
 
-const statusWords = { available: 'Available', restricted: 'Restricted', embargoed: 'Embargoed', do_not_use: 'Do not use' }
+const statusWords = {
+  available: 'Available',
+  restricted: 'Restricted',
+  embargoed: 'Embargoed',
+  do_not_use: 'Do not use',
+}
 const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`
 const text = (name: string) => (value: string) => (value ? `${name} ${quoted(value)}` : `${name} emptied`)
 
 const changed = (name: string, to: TagNames) => {
   if (Array.isArray(to)) return `${name} ${to.join(', ') || 'emptied'}`
-  const parts = [to.add.length ? `${name} + ${to.add.join(', ')}` : '', to.remove.length ? `${name} − ${to.remove.join(', ')}` : '']
+  const parts = [
+    to.add.length ? `${name} + ${to.add.join(', ')}` : '',
+    to.remove.length ? `${name} − ${to.remove.join(', ')}` : '',
+  ]
   return parts.filter(Boolean).join(', ')
 }
 
@@ -61,7 +69,10 @@ const inWords = (change: BulkChange) =>
     .toWellFormed()
 
 type Asking = { db: Db; team: string; actor: Member; now: Date }
-type Columns = Omit<BulkChange, 'tags' | 'rights' | 'collections' | 'linked_folders' | 'gallery' | 'custom_attributes' | 'star'>
+type Columns = Omit<
+  BulkChange,
+  'tags' | 'rights' | 'collections' | 'linked_folders' | 'gallery' | 'custom_attributes' | 'star'
+>
 /** The columns that a change is, with the moment that a day ends where the team is. */
 const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
   const { location, expiration_date, recycled, delete: _gone, ...rest } = change
@@ -84,9 +95,7 @@ const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
 
 type Change = { add: string[]; remove: string[]; only?: string[] }
 const listed = (change: ChangedList): Change =>
-  'add' in change
-    ? { add: [...change.add], remove: [...change.remove] }
-    : { add: [], remove: [], only: [...change] }
+  'add' in change ? { add: [...change.add], remove: [...change.remove] } : { add: [], remove: [], only: [...change] }
 /** Tags by their names: those that are missing are made. */
 const tagsNamed = async (ctx: Context<'member'>, sent: TagNames): Promise<Change> => {
   if (Array.isArray(sent)) return { add: [], remove: [], only: await needTags(ctx, sent) }
@@ -117,7 +126,16 @@ export const planOf = async (ctx: Context<'member'>, team: string, change: BulkC
     if (!allows('ADD_WATERMARK', actor)) throw new AppError('access.denied')
   }
   const { delete: gone, ...fields } = change
-  const { tags: _t, rights: _r, collections: _c, linked_folders: _l, gallery: _g, star: _s, custom_attributes, ...columns } = fields
+  const {
+    tags: _t,
+    rights: _r,
+    collections: _c,
+    linked_folders: _l,
+    gallery: _g,
+    star: _s,
+    custom_attributes,
+    ...columns
+  } = fields
   if (custom_attributes) await changeAttributes(ctx, [], custom_attributes)
   const became = Object.entries(fields).flatMap(([key, value]) =>
     key !== 'gallery' && (typeof value === 'string' || typeof value === 'boolean')

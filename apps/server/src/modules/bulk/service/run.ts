@@ -70,7 +70,11 @@ const changeBatch = async (batch: Batch, files: string[]) => {
   const { allowed, problems } = await partBatch(batch, plan, files, locked, actionsOf(plan))
   await items.noteProblems(db, run, problems)
   if (!(await openFolders(batch, allowed))) {
-    await items.noteProblems(db, run, allowed.map((file) => ({ file, problem: 'The folder is gone.' })))
+    await items.noteProblems(
+      db,
+      run,
+      allowed.map((file) => ({ file, problem: 'The folder is gone.' })),
+    )
     return { done: 0, failed: files.length }
   }
   if (allowed.length && plan.delete) {

@@ -91,7 +91,9 @@ export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> =>
 /** Those of these files that have copies with a watermark. */
 export const marked = async (db: Db, files: string[]): Promise<string[]> =>
   (
-    await db.execute<{ file: string }>(sql`select distinct v.file from versions v join renditions r on r.version = v.uuid
+    await db.execute<{
+      file: string
+    }>(sql`select distinct v.file from versions v join renditions r on r.version = v.uuid
       where v.file in ${files} and r.name like 'marked-%'`)
   ).rows.map(({ file }) => file)
 /** The folders that these files lie in. */

@@ -39,7 +39,12 @@ export const countsOf = async (db: Db, list: keyof typeof counts, team: string, 
 
 type Kind = Use['kind']
 const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
-  ['gallery', sql`g.uuid`, sql`g.title`, sql`gallery_files x join galleries g on g.uuid = x.gallery on x.file = s.uuid`],
+  [
+    'gallery',
+    sql`g.uuid`,
+    sql`g.title`,
+    sql`gallery_files x join galleries g on g.uuid = x.gallery on x.file = s.uuid`,
+  ],
   ['cover', sql`g.uuid`, sql`g.title`, sql`galleries g on g.cover = s.uuid`],
   [
     'collection',
@@ -65,7 +70,12 @@ const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
     sql`e.title`,
     sql`single_embed_files x join single_embeds e on e.uuid = x.embed on x.file = s.uuid`,
   ],
-  ['share_link', sql`k.uuid`, sql`k.title`, sql`share_link_files x join share_links k on k.uuid = x.link on x.file = s.uuid`],
+  [
+    'share_link',
+    sql`k.uuid`,
+    sql`k.title`,
+    sql`share_link_files x join share_links k on k.uuid = x.link on x.file = s.uuid`,
+  ],
   ['rights_document', sql`r.uuid`, sql`r.name`, sql`rights r on r.document = s.uuid`],
 ]
 /** Where the chosen files are used. */

@@ -35,7 +35,12 @@ const viewerOf = (actor: Actor, file: RightsFile): Viewer => {
 }
 
 /** Every action with its verdict, in the words that this viewer may read. A download knows which steps are done already. */
-const actionsOf = async (ctx: Looking, file: RightsFile, surface: Surface, viewer: Viewer): Promise<File['actions']> => {
+const actionsOf = async (
+  ctx: Looking,
+  file: RightsFile,
+  surface: Surface,
+  viewer: Viewer,
+): Promise<File['actions']> => {
   const { actor, now: at } = ctx
   const free = actor.kind === 'member' && allows('DOWNLOAD_ASSETS', actor) && !surface.agreement
   const proof = free

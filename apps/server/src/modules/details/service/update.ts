@@ -10,7 +10,11 @@ import { actionOf, columns, elsewhere, type Key, type Updating } from './keys.ts
 import { showFile } from './show.ts'
 
 type Row = Partial<store.Locked>
-type Writer = (ctx: Updating, value: unknown, now: NonNullable<Awaited<ReturnType<typeof store.lock>>>) => Row | Promise<Row>
+type Writer = (
+  ctx: Updating,
+  value: unknown,
+  now: NonNullable<Awaited<ReturnType<typeof store.lock>>>,
+) => Row | Promise<Row>
 type Changer = (ctx: Updating, file: string, value: unknown) => Promise<boolean>
 
 /** The texts that two people may edit at once: payload key, field, and what was sent for it. */
@@ -74,7 +78,8 @@ export const updateFile = async (ctx: Updating, file: string, { based_on, ...sen
     if (!write) continue
     const written = await write(ctx, sent[key], locked)
     if (key === 'recycled' && sent.recycled === (locked.file.recycled_at !== null)) continue
-    if (!differs(locked.file, key === 'parent_folder' ? { parent_folder: sent.parent_folder ?? null } : written)) continue
+    if (!differs(locked.file, key === 'parent_folder' ? { parent_folder: sent.parent_folder ?? null } : written))
+      continue
     Object.assign(row, written)
     fields.push(key)
   }
