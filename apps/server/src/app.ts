@@ -2,10 +2,15 @@ import { allRoutes, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { fillDemo } from './demo/fill.ts'
 import { findAttributes, handlers as attributes } from './modules/attributes/index.ts'
+import { handlers as activity } from './modules/activity/index.ts'
+import { findAttachments } from './modules/attachments/index.ts'
 import { callerWithId, handlers as auth, mailResetLink, sweepAuth, whoSends } from './modules/auth/index.ts'
 import { findCollections, handlers as collections } from './modules/collections/index.ts'
+import { findRuns, handlers as bulk, runBulk, sweepBulk, undoBulk } from './modules/bulk/index.ts'
+import { findComments, handlers as comments } from './modules/comments/index.ts'
 import { handlers as conversions } from './modules/conversions/index.ts'
 import { findDownloads, findRequests, handlers as downloads, noteDownload } from './modules/downloads/index.ts'
+import { handlers as details } from './modules/details/index.ts'
 import { handlers as duplicates, groupLookAlikes } from './modules/duplicates/index.ts'
 import { findEmbeds, handlers as embeds, headOf } from './modules/embeds/index.ts'
 import { handlers as files } from './modules/files/index.ts'
@@ -55,7 +60,7 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   auth,
   teams,
   folders,
-  files: { ...files, ...listing },
+  files: { ...files, ...listing, ...details },
   versions,
   uploads,
   conversions,
@@ -72,6 +77,9 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   recycling,
   guests,
   search,
+  comments,
+  activity,
+  bulk,
   staff,
   system,
 }
@@ -88,6 +96,9 @@ export const jobs: readonly Job[] = [
   forgetMarked,
   forgetMarksOfTeam,
   groupLookAlikes,
+  runBulk,
+  undoBulk,
+  sweepBulk,
   discardUpload,
   expandZip,
   tellMaker,
@@ -142,6 +153,9 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     file: findFiles,
     version: findVersions,
     upload: findUploads,
+    comment: findComments,
+    attachment: findAttachments,
+    run: findRuns,
     download: findDownloads,
     download_request: findRequests,
     share_link: findLinks,

@@ -74,6 +74,15 @@ export const ZIP_RATIO_FROM_BYTES = 10 * 1024 ** 2
 export const GUEST_FILES_PER_HOUR = 1000
 export const GUEST_FILE_MAX_BYTES = 5 * 1024 ** 3
 export const GUEST_LINK_MAX_BYTES = 100 * 1024 ** 3
+// Many files at once
+/** As many ids as one request holds; whatever is more is chosen by a query. */
+export const BULK_CHOSEN_MAX = 20_000
+/** So many at most are changed in one go. */
+export const BULK_FOUND_MAX = 250_000
+export const BULK_BATCH = 1000
+export const BULK_KEPT_DAYS = 30
+export const CSV_LINES_MAX = 200_000
+export const ATTACHMENTS_MAX = 200
 
 // Review (spec §4, decisions.md)
 export const REVIEW_IN_LIBRARY = 0

@@ -73,6 +73,15 @@ export const errors = {
   ],
   'tag.exists': [409, 'The team has a tag of that name already. Merge the two instead.'],
   'file.name_taken': [409, 'A file of that name is there already'],
+  'album.none': [409, 'There are no media centres here yet. Add the file once there is one.'],
+  'attachment.too_many': [409, 'A file has at most 200 attachments. Remove one first.'],
+  'attachment.itself': [422, 'A file cannot be attached or linked to itself'],
+  'source.known': [409, 'The creator of this file is known: its original source cannot be changed'],
+  'bulk.nothing': [422, 'No file was chosen'],
+  'bulk.too_many': [422, 'These are more than 250,000 files. Narrow the search and do it in parts.'],
+  'bulk.over': [409, 'This change has ended already'],
+  'bulk.not_undoable': [409, 'This change cannot be undone'],
+  'csv.unreadable': [422, 'This is not a CSV file with a column named uuid'],
   'storage.full': [507, 'The disk is full. Nothing was changed; free some space and try again.'],
   'storage.unavailable': [503, 'The file store does not answer. Try again in a moment.'],
   'outbound.refused': [422, 'That address cannot be reached from here'],
@@ -90,6 +99,8 @@ export type Extra = {
   steps?: readonly string[]
   reasons?: readonly string[]
   retry_after?: number
+  /** What two people wrote: what the caller sent, and what stands there now. */
+  changed?: { field: string; yours: string; theirs: string }[]
 }
 /** RFC 9457 problem details, as sent with `application/problem+json`. */
 export type Problem = { type: string; title: string; status: number; code: ErrorCode } & Extra
@@ -111,9 +122,9 @@ export class AppError extends Error {
   }
   /** Reads what another side sent; a stranger's error page is still an AppError. */
   static from(sent: unknown): AppError {
-    const { code, detail, errors: fields, steps, reasons, retry_after } = (sent ?? {}) as Partial<Problem>
+    const { code, detail, errors: fields, steps, reasons, retry_after, changed } = (sent ?? {}) as Partial<Problem>
     if (code === undefined || !Object.hasOwn(errors, code)) return new AppError('server.failed')
-    return new AppError(code, { detail, errors: fields, steps, reasons, retry_after })
+    return new AppError(code, { detail, errors: fields, steps, reasons, retry_after, changed })
   }
 }
 

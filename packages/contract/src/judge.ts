@@ -1,18 +1,36 @@
 import { type Actor, type Caller, actorIn, allows, features, type Need, type Who } from './access.ts'
 import { decide } from './decide.ts'
-import type { RightsFile } from './rights.ts'
+import type { RightsFile, SurfaceKind } from './rights.ts'
 
 /** A thing that ids point to, as it stands in one team. A file, and what hangs on one, carries the file: the rights decision
  *  says who may know of it. A thing in several teams (a user) is found once for each. */
-export type Subject = { uuid: string; team: string; owner?: string | null; public?: boolean; file?: RightsFile }
+export type Subject = {
+  uuid: string
+  team: string
+  owner?: string | null
+  public?: boolean
+  file?: RightsFile
+  /** What the file hangs on, where it is only an attachment: whoever may see one of these may see it too. */
+  hosts?: readonly RightsFile[]
+}
 export type Verdict = 'ok' | 'thing.not_found' | 'access.denied' | 'feature.missing'
 
-const sees = (actor: Actor, { uuid, team, public: open, file }: Subject, at: Date): boolean => {
+const kindFor = (actor: Actor, team: string, file: RightsFile): SurfaceKind => {
+  if (actor.kind === 'member' && [team, ...file.shared_with].includes(actor.team)) return 'app'
+  return actor.kind === 'link' ? 'share link' : actor.kind === 'network' ? 'post' : 'public page'
+}
+/** Is this only an attachment, of a file that the actor may see? */
+export const asAttachment = (actor: Actor, { team, hosts = [] }: Subject, at: Date): boolean =>
+  hosts.some(
+    (file) =>
+      decide({ actor, file, action: 'see', surface: { kind: kindFor(actor, team, file) }, at }).verdict === 'allow',
+  )
+const sees = (actor: Actor, subject: Subject, at: Date): boolean => {
+  const { uuid, team, public: open, file } = subject
   const own = actor.kind === 'member' && actor.team === team
   if (!file) return own || open === true || ('opens' in actor && actor.opens?.includes(uuid) === true)
-  const inApp = actor.kind === 'member' && [team, ...file.shared_with].includes(actor.team)
-  const kind = inApp ? 'app' : actor.kind === 'link' ? 'share link' : actor.kind === 'network' ? 'post' : 'public page'
-  return decide({ actor, file, action: 'see', surface: { kind }, at }).verdict === 'allow'
+  const surface = { kind: kindFor(actor, team, file), as_attachment: asAttachment(actor, subject, at) }
+  return decide({ actor, file, action: 'see', surface, at }).verdict === 'allow'
 }
 
 /** The whole access rule on one subject. Absent first: only who may know that a thing exists hears "denied". */

@@ -26,7 +26,7 @@ type Write = {
   records: readonly EventName[]
   mayRecord?: readonly EventName[]
   body?: z.ZodType | 'stream'
-  reply: z.ZodType | 'raw'
+  reply: z.ZodType | 'raw' | 'page'
   /** The reply shows a secret: it is never kept for a repeated call. */
   secret?: true
 }

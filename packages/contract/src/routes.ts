@@ -1,17 +1,20 @@
+import { activity } from './activity.ts'
 import { attributes } from './attributes.ts'
 import { auth } from './auth.ts'
+import { bulk } from './bulk.ts'
 import { collections } from './collections.ts'
+import { comments } from './comments.ts'
 import { conversions } from './conversions.ts'
+import { files } from './details.ts'
 import { downloads } from './downloads.ts'
 import { duplicates } from './duplicates.ts'
 import { embeds } from './embeds.ts'
-import { files } from './files.ts'
 import { folders } from './folders.ts'
-import { links } from './links.ts'
 import { galleries } from './galleries.ts'
-import { rights } from './rights-records.ts'
-import { recycling } from './recycling.ts'
 import { guests } from './guests.ts'
+import { links } from './links.ts'
+import { recycling } from './recycling.ts'
+import { rights } from './rights-records.ts'
 import type { Route } from './route.ts'
 import { sharing } from './sharing.ts'
 import { search } from './search.ts'
@@ -44,6 +47,9 @@ export const allRoutes = {
   recycling,
   guests,
   search,
+  comments,
+  activity,
+  bulk,
   staff,
   system,
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, line, page, paging, time } from './fields.ts'
 import { FileCard } from './cards.ts'
-import { File } from './files.ts'
+import { File } from './details.ts'
 import { defineRoutes } from './route.ts'
 import { rules } from './rules.ts'
 import { Version } from './versions.ts'

@@ -23,6 +23,9 @@ export const Source = z.object({
   }),
 })
 export type Source = z.output<typeof Source>
+/** An original source can be named only while no creator of elsewhere is known (spec §5). */
+export const maySetSource = (source: Source | null) =>
+  source === null || !(source.creator.external || source.creator.ig_creator || source.creator.social)
 
 /** One version of a file. Addresses ask the rights decision at each request. */
 export const Version = z.object({

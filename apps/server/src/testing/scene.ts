@@ -11,6 +11,9 @@ import { folders } from '../modules/folders/table.ts'
 import { folderShares } from '../modules/sharing/table.ts'
 import { tags } from '../modules/tags/table.ts'
 import { savedViews } from '../modules/search/table.ts'
+import { attachments } from '../modules/attachments/table.ts'
+import { bulkRuns } from '../modules/bulk/table.ts'
+import { comments } from '../modules/comments/table.ts'
 import { invites, roles } from '../modules/teams/table.ts'
 import type { World } from './world.ts'
 
@@ -73,6 +76,19 @@ export const newScene = async (world: World) => {
     .insert(savedViews)
     .values({ team, name: 'Harbours', query: 'q=harbour', created_by: admin.user })
     .returning()
+  const [comment] = await world.db
+    .insert(comments)
+    .values({ team, file, user: admin.user, text: 'Which harbour is this?' })
+    .returning()
+  const [attachment] = await world.db
+    .insert(attachments)
+    .values({ file, url: 'https://solvik.example/contract.pdf', added_by: admin.user })
+    .returning()
+  const plan = { what: 'status', columns: {}, lists: {}, attributes: {}, fields: ['status'], became: {} }
+  const [run] = await world.db
+    .insert(bulkRuns)
+    .values({ team, user: admin.user, asked: plan, total: 1, done: 1, state: 'done' })
+    .returning()
   const ids: Record<SubjectName, string> = {
     team,
     user: admin.user,
@@ -84,6 +100,9 @@ export const newScene = async (world: World) => {
     file,
     version,
     upload: await world.newUpload(team, admin.user),
+    comment: comment?.uuid ?? '',
+    attachment: attachment?.uuid ?? '',
+    run: run?.uuid ?? '',
     download: download?.uuid ?? '',
     download_request: request?.uuid ?? '',
     share_link: link?.uuid ?? '',

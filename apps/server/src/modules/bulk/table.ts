@@ -35,6 +35,8 @@ export const bulkItems = pgTable(
       .references(() => bulkRuns.uuid, { onDelete: 'cascade' }),
     file: uuid().notNull(),
     name: text().notNull(),
+    /** What this file is to be given, where each gets something of its own (from a CSV). */
+    wanted: jsonb(),
     before: jsonb(),
     problem: text(),
   },

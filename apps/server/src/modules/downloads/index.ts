@@ -1,5 +1,6 @@
 /** The front door of downloads: the steps to the bytes, receipts and requests. */
 export { handlers } from './routes.ts'
 export { noteDownload } from './service/note.ts'
+export { proofOf, withTerms } from './service/terms.ts'
 export { findDownloads } from './store/receipts.ts'
 export { findRequests } from './store/requests.ts'

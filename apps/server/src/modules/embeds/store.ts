@@ -39,6 +39,13 @@ export const ofTeam = (db: Db, team: string, { cursor, limit, query, file }: Ask
     () => countOf(db, sql`from single_embeds e where ${where}`),
   )
 }
+/** The embeds that show a file. */
+export const ofFile = async (db: Db, file: string) =>
+  (
+    await db.execute<{ uuid: string; title: string }>(sql`
+      select e.uuid, e.title from single_embed_files m join single_embeds e on e.uuid = m.embed
+      where m.file = ${file} order by e.created_at desc, e.uuid`)
+  ).rows
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(singleEmbeds).where(eq(singleEmbeds.uuid, uuid)))[0]
 export const filesIn = async (db: Db, embed: string) =>

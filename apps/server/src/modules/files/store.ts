@@ -25,8 +25,6 @@ export const cardsOf = async (db: Db, uuids: string[]): Promise<CardRow[]> => {
   )
   return rows
 }
-export const card = async (db: Db, uuid: string): Promise<CardRow | undefined> => (await cardsOf(db, [uuid]))[0]
-
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(files).where(eq(files.uuid, uuid)))[0]
 export const insert = async (db: Db, row: typeof files.$inferInsert): Promise<string> => {
@@ -34,27 +32,9 @@ export const insert = async (db: Db, row: typeof files.$inferInsert): Promise<st
   if (!kept) throw new Error('the file was not kept')
   return kept.uuid
 }
-/** Whatever goes to another folder leaves its place in the order behind. */
-const placeAfter = (folder: string | null) =>
-  sql`case when ${files.parent_folder} is not distinct from ${folder}::uuid then ${files.position} end` as never
-export const update = (db: Db, uuid: string, row: Partial<typeof files.$inferInsert>) =>
-  db
-    .update(files)
-    .set({
-      ...row,
-      ...(row.parent_folder !== undefined && { position: placeAfter(row.parent_folder) }),
-      updated_at: sql`now()` as never,
-    })
-    .where(eq(files.uuid, uuid))
 export const remove = (db: Db, uuid: string) => db.delete(files).where(eq(files.uuid, uuid))
 export const keysOf = async (db: Db, uuid: string) =>
   (await db.execute<{ key: string }>(sql`select key from versions where file = ${uuid}`)).rows.map(({ key }) => key)
-export const folderOf = async (db: Db, uuid: string) =>
-  (
-    await db.execute<{ uuid: string; name: string }>(
-      sql`select d.uuid, d.name from files f join folders d on d.uuid = f.parent_folder where f.uuid = ${uuid}`,
-    )
-  ).rows[0]
 export const sameNames = async (db: Db, team: string, folder: string | null, names: string[]) => {
   if (names.length === 0) return []
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`

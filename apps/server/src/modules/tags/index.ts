@@ -1,4 +1,4 @@
 /** The front door of tags. */
 export { handlers } from './routes.ts'
-export { changeTags } from './service.ts'
-export { findTags, tagsOf } from './store.ts'
+export { changeTags, needTags } from './service.ts'
+export { bySlugs, findTags, tagsOf } from './store.ts'

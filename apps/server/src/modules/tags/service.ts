@@ -10,7 +10,7 @@ const distinct = (names: string[]): store.Name[] => [
 
 type Tagging = { db: Db; subject: { team: string }; actor: { user: string } }
 /** The tags of these names; those that are missing are made, in the spelling that was sent. */
-const needTags = async ({ db, subject: { team }, actor }: Tagging, names: string[]) => {
+export const needTags = async ({ db, subject: { team }, actor }: Tagging, names: string[]) => {
   const wanted = distinct(names)
   const slugs = wanted.map(({ slug }) => slug)
   const known = await store.bySlugs(db, team, slugs)

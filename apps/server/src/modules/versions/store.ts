@@ -1,7 +1,15 @@
-import type { FileKind, MetadataItem, RightsFile, Subject, Source } from '@vitrine/contract'
+import {
+  type FileKind,
+  type MetadataItem,
+  REVIEW_ATTACHMENT,
+  type RightsFile,
+  type Source,
+  type Subject,
+} from '@vitrine/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
+import { attachments } from '../attachments/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
@@ -187,7 +195,23 @@ export const findVersions: FindSubjects = async (db, uuids) => {
     .from(versions)
     .innerJoin(files, eq(files.uuid, versions.file))
     .where(inArray(versions.uuid, uuids))
-  return rows.map(({ version, facts }) => asSubject(version, facts))
+  const hosts = await hostsOf(
+    db,
+    rows.flatMap(({ facts }) => (facts.review_status === REVIEW_ATTACHMENT ? [facts.uuid] : [])),
+  )
+  return rows.map(({ version, facts }) => ({ ...asSubject(version, facts), hosts: hosts.get(facts.uuid) ?? [] }))
+}
+/** What these attachments hang on. */
+const hostsOf = async (db: Db, attached: string[]) => {
+  const found = new Map<string, RightsFile[]>()
+  if (attached.length === 0) return found
+  const rows = await db
+    .select({ attached: attachments.attached, facts: rightsColumns })
+    .from(attachments)
+    .innerJoin(files, eq(files.uuid, attachments.file))
+    .where(inArray(attachments.attached, attached))
+  for (const { attached: uuid, facts } of rows) if (uuid) found.set(uuid, [...(found.get(uuid) ?? []), facts])
+  return found
 }
 export const findFiles: FindSubjects = async (db, uuids) => {
   const rows = await db.select(rightsColumns).from(files).where(inArray(files.uuid, uuids))

@@ -26,14 +26,16 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
   record: (...what: Recordable<E>) => Promise<void>
   enqueue: Enqueue
 }
-/** Opens a transaction of its own: for routes that read a stream, and must not hold one while they do. */
+/** Opens a transaction of its own: for routes that read a stream or answer by headers, and must not hold one while they do. */
 export type Atomically<E extends EventName = EventName> = <T>(
   work: (tx: { db: Db; record: Context<Who, E>['record']; enqueue: Enqueue }) => Promise<T>,
 ) => Promise<T>
 type Listed<R, K extends string> = R extends { [key in K]: readonly (infer E extends EventName)[] } ? E : never
 /** The context of one route: its actor, and the events it promised. */
 export type ContextOf<R extends Route> = Context<R['access']['who'], Listed<R, 'records'> | Listed<R, 'mayRecord'>> &
-  (R['reply'] extends 'raw' ? { atomically: Atomically<Listed<R, 'records'> | Listed<R, 'mayRecord'>> } : unknown)
+  ([R['reply'], R['body']] extends ['raw', unknown] | [unknown, 'stream']
+    ? { atomically: Atomically<Listed<R, 'records'> | Listed<R, 'mayRecord'>> }
+    : unknown)
 
 /** Finds the things that ids point to; what it does not answer does not exist. Each module gives one per subject. */
 export type FindSubjects = (db: Db, uuids: string[]) => Promise<Subject[]>

@@ -123,7 +123,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         wire,
         record,
         enqueue: enqueuer(db, by),
-        ...(route.reply === 'raw' && { atomically }),
+        ...((route.reply === 'raw' || route.body === 'stream') && { atomically }),
       }
       const result = await handler(ctx, input)
       const silent = route.records?.filter((event) => !told.has(event)) ?? []
@@ -208,6 +208,7 @@ const finish = async (
     return body === undefined ? { status: 204, body } : { status: 200, body }
   }
   if (route.method === 'GET') return reply.header('cache-control', 'no-store').send((await keep(deps.db)).body)
+  if (route.body === 'stream') return reply.send((await keep(deps.db)).body)
 
   const print = [request.method, request.url, request.body]
   const key = route.method === 'POST' && !route.secret ? request.headers['idempotency-key']?.toString() : undefined

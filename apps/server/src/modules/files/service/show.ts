@@ -1,9 +1,9 @@
-import { allows, AppError, type Cover, type File, type FileCard } from '@vitrine/contract'
+import { allows, AppError, type Cover, type FileCard } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { metadataOf, ofFile, renditionUrl, shownVersion } from '../../versions/index.ts'
+import { metadataOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
-type CardRow = NonNullable<Awaited<ReturnType<typeof store.card>>>
+type CardRow = Awaited<ReturnType<typeof store.cardsOf>>[number]
 const shownCard = ({ version, look, has_thumbnail, has_preview, created_at, ...row }: CardRow): FileCard => ({
   ...row,
   size: Number(row.size),
@@ -30,19 +30,5 @@ export const coversOf = async (ctx: Pick<Context, 'db'>, uuids: string[]): Promi
       { uuid, thumbnail_url, placeholder },
     ]),
   )
-
-export const showFile = async ({ db, actor }: Context<'member'>, uuid: string): Promise<File> => {
-  const [row, card, [latest]] = [await store.one(db, uuid), await store.card(db, uuid), await ofFile(db, uuid)]
-  if (!row || !card || !latest) throw new AppError('thing.not_found')
-  const { latitude, longitude } = row
-  return {
-    ...row,
-    ...shownCard(card),
-    map_point: latitude === null || longitude === null ? null : { latitude, longitude },
-    parent_folder: (await store.folderOf(db, uuid)) ?? null,
-    foreign: row.team !== actor.team,
-    latest_version: shownVersion(latest),
-  }
-}
 
 export const showMetadata = ({ db }: Context<'member'>, file: string) => metadataOf(db, file)

@@ -1,4 +1,4 @@
-import { type Actor, AppError, type RightsFile, type Surface } from '@vitrine/contract'
+import { type Actor, AppError, asAttachment, type RightsFile, type Surface } from '@vitrine/contract'
 import type { ByteAnswer, Sendable } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { withExtension } from '../../../platform/http/file-names.ts'
@@ -14,7 +14,10 @@ import { longEdgeOf } from './shapes.ts'
 const isInside = ({ actor, subject }: Context<'viewer'>) =>
   actor.kind === 'member' && [subject.team, ...(subject.file?.shared_with ?? [])].includes(actor.team)
 /** Members, and those whom the file is shared with, ask from the app; everybody else asks from the public page. */
-export const surfaceOf = (ctx: Context<'viewer'>): Surface => ({ kind: isInside(ctx) ? 'app' : 'public page' })
+export const surfaceOf = (ctx: Context<'viewer'>): Surface => ({
+  kind: isInside(ctx) ? 'app' : 'public page',
+  as_attachment: asAttachment(ctx.actor, ctx.subject, ctx.now),
+})
 
 const versionOf = async ({ db }: Context<'viewer'>, uuid: string) => {
   const version = await store.one(db, uuid)

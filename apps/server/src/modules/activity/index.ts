@@ -1,0 +1,2 @@
+/** The front door of activity: the ledger in sentences. */
+export { handlers } from './routes.ts'

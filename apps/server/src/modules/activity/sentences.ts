@@ -1,0 +1,95 @@
+import type { EventData, EventName } from '@vitrine/contract'
+
+/** What happened, as a sentence about whoever did it. `who` is a name, or 'Vitrine' for the product itself. */
+type Sentence<E extends EventName> = (who: string, data: EventData<E>) => string
+type Sentences = { [E in EventName]?: Sentence<E> }
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+
+/** What a changed field is called, and how its change is told. */
+const fieldNames: Record<string, string> = {
+  description: 'description',
+  location: 'location',
+  source_display_name: 'original source',
+  copyright: 'copyright',
+  rights: 'rights',
+  rights_context: 'rights context',
+  custom_attributes: 'custom attributes',
+  available_from: 'end of the embargo',
+  update_exif: 'written metadata',
+  video_thumbnail: 'thumbnail',
+  linked_folders: 'linked folders',
+  collections: 'collections',
+  gallery: 'galleries',
+  tags: 'tags',
+  star: 'favourites',
+}
+const statuses: Record<string, string> = {
+  available: 'Available',
+  restricted: 'Restricted',
+  embargoed: 'Embargoed',
+  do_not_use: 'Do not use',
+}
+const told: Record<string, (to: string) => string> = {
+  name: (to) => `renamed the file to “${to}”`,
+  status: (to) => `set the status to ${statuses[to] ?? to}`,
+  expiration_date: (to) => (to ? `set the expiration date to ${to}` : 'removed the expiration date'),
+  internal_use: (to) => (to === 'true' ? 'disabled sharing' : 'enabled sharing'),
+  watermark: (to) => (to === 'true' ? 'switched the watermark on' : 'switched the watermark off'),
+  hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
+  parent_folder: (to) => `moved the file to ${to || 'Root'}`,
+  add_attachment: () => 'added an attachment',
+  remove_attachment: () => 'removed an attachment',
+  add_related_file: () => 'linked another asset',
+  remove_related_file: () => 'unlinked another asset',
+  tags: (to) => (to ? `changed the tags: ${to}` : 'removed all tags'),
+  collections: (to) => (to ? `changed the collections: ${to}` : 'took the file out of all collections'),
+  linked_folders: (to) => (to ? `linked the file to ${to}` : 'unlinked the file from all folders'),
+}
+/** Fields that have an event of their own, or are nobody else's concern. */
+const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
+const changes = (fields: string[], became: Record<string, string> = {}) => {
+  const shown = fields.filter((field) => !silent.includes(field))
+  const plain = shown.filter((field) => !told[field]).map((field) => fieldNames[field] ?? field.replaceAll('_', ' '))
+  return [
+    ...shown.flatMap((field) => told[field]?.(became[field] ?? '') ?? []),
+    ...(plain.length ? [`changed the ${list.format(plain)}`] : []),
+  ]
+}
+
+const sentences: Sentences = {
+  'file.updated': (who, { fields, became }) => {
+    const all = changes(fields, became)
+    return all.length ? `${who} ${list.format(all)}` : ''
+  },
+  'file.recycled': (who) => `${who} moved the file to the recycling bin`,
+  'file.restored': (who) => `${who} restored the file from the recycling bin`,
+  'file.accepted': (who) => `${who} added the file to the library`,
+  'file.deleted': (who, { name }) => `${who} deleted “${name}” for good`,
+  'file.process_asked': (who) => `${who} had the file processed again`,
+  'file.thumbnail_set': (who) => `${who} set another thumbnail`,
+  'file.exported': (who, { files }) => `${who} exported the fields of ${many(files, 'file')}`,
+  'version.uploaded': (who, { first }) => (first ? `${who} uploaded the file` : `${who} uploaded a new version`),
+  'version.set_active': (who) => `${who} set another version as cover`,
+  'version.deleted': (who) => `${who} deleted a version`,
+  'comment.added': (who) => `${who} commented`,
+  'folder.created': (who, { name }) => `${who} created the folder “${name}”`,
+  'bulk.ended': (who, { done, what }) => `${who} changed ${many(done, 'file')}: ${what}`,
+  'bulk.undone': (who, { done, what }) => `${who} put ${many(done, 'file')} back: ${what}`,
+}
+
+/** The events that are told, of one file and of a team's library. */
+export const toldOfFile = Object.keys(sentences).filter((event) => !/^(bulk|folder)|exported/.test(event))
+export const toldOfTeam = Object.keys(sentences)
+/** What outsiders may know: that it is there, and that it was renewed. Not by whom. */
+export const toldToOutsiders = ['version.uploaded']
+
+/** The sentence of an event; nothing where there is nothing to tell. */
+export const sentenceOf = (event: string, who: string, data: unknown): string => {
+  const say = sentences[event as EventName] as ((who: string, data: unknown) => string) | undefined
+  return say?.(who, data) ?? ''
+}
+/** The same for outsiders, who hear no names. */
+export const outsideSentence = (data: unknown) =>
+  (data as { first?: boolean }).first ? 'The file was added' : 'A new version was added'

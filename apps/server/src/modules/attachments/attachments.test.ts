@@ -1,0 +1,139 @@
+import { type Attachment, files, versions } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let team: string
+let ada: Person
+let file: string
+let other: string
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam({ features: ['DAM_PLUS'] }))
+  ada = await world.newMember(team, 'Admin')
+  file = (await world.newFile(team, { name: 'quay.jpg', created_by: ada.user })).file
+  other = (await world.newFile(team, { name: 'release.pdf', created_by: ada.user })).file
+})
+afterAll(() => world.close())
+
+const update = (body: object, person = ada, uuid = file) =>
+  world.call(files.update, person, { params: { file: uuid }, body })
+const attached = async (person = ada, uuid = file) =>
+  (await world.call(files.one, person, { params: { file: uuid } })).body['attachments'] as Attachment[]
+const reviewOf = async (uuid: string) =>
+  (await world.db.execute<{ n: number }>(sql`select review_status n from files where uuid = ${uuid}`)).rows[0]?.n
+const library = async () =>
+  (await world.call(files.list, ada, { params: { team } })).body['results'].map(({ uuid }: { uuid: string }) => uuid)
+
+describe('attachments', () => {
+  it('are files of the team or addresses, added once each', async () => {
+    await update({ addAttachment: [other, { url: 'https://solvik.example/contract' }] })
+    await update({ addAttachment: other })
+    await update({ addAttachment: { url: 'https://solvik.example/contract' } })
+    expect(await attached()).toMatchObject([
+      { file: { uuid: other, name: 'release.pdf' }, url: null, added_by: { uuid: ada.user } },
+      { file: null, url: 'https://solvik.example/contract' },
+    ])
+  })
+
+  it('never hang on themselves, and are at most 200', async () => {
+    expect((await update({ addAttachment: file })).body['code']).toBe('attachment.itself')
+    await world.db.execute(
+      sql`insert into attachments (uuid, file, url) select gen_random_uuid(), ${file}, 'https://x.example/' || n from generate_series(1, 200) n`,
+    )
+    expect((await update({ addAttachment: other })).body['code']).toBe('attachment.too_many')
+  })
+
+  it('are removed by who may edit, only from the file that they hang on', async () => {
+    await update({ addAttachment: other })
+    const [one] = await attached()
+    const uploader = await world.newMember(team, ['UPLOAD_ASSETS'])
+    expect((await update({ removeAttachment: one?.uuid }, uploader)).status).toBe(403)
+    await update({ removeAttachment: one?.uuid }, ada, other)
+    expect(await attached()).toHaveLength(1)
+    await update({ removeAttachment: one?.uuid })
+    expect(await attached()).toEqual([])
+  })
+
+  it('that were in the library stay in it', async () => {
+    await update({ addAttachment: other })
+    await update({ addAttachment: { file: other, uploaded: true } }, await world.newMember(team, 'Admin'))
+    expect(await reviewOf(other)).toBe(0)
+    expect(await library()).toContain(other)
+  })
+
+  it('that were uploaded just for this stay out of the library, with review status 3', async () => {
+    await update({ addAttachment: { file: other, uploaded: true } })
+    expect(await reviewOf(other)).toBe(3)
+    expect(await library()).toEqual([file])
+    expect(await attached()).toMatchObject([{ file: { uuid: other } }])
+  })
+
+  it('that stand somewhere else already stay in the library, whatever is said of them', async () => {
+    await world.db.execute(sql`insert into stars ("user", file, team) values (${ada.user}, ${other}, ${team})`)
+    await update({ addAttachment: { file: other, uploaded: true } })
+    expect(await reviewOf(other)).toBe(0)
+    const old = (await world.newFile(team, { created_by: ada.user, created_at: new Date('2026-01-01') })).file
+    await update({ addAttachment: { file: old, uploaded: true } })
+    expect(await reviewOf(old)).toBe(0)
+  })
+
+  it('that await review become attachments only', async () => {
+    await world.db.execute(sql`update files set review_status = 1 where uuid = ${other}`)
+    await update({ addAttachment: other })
+    expect(await reviewOf(other)).toBe(3)
+  })
+
+  it('are seen with the file that they hang on, also by who may not see what awaits review', async () => {
+    await update({ addAttachment: { file: other, uploaded: true } })
+    const viewer = await world.newMember(team, 'Viewer')
+    expect((await world.call(files.one, viewer, { params: { file: other } })).status).toBe(404)
+    expect(await attached(viewer)).toMatchObject([{ file: { uuid: other } }])
+    const { rows } = await world.db.execute<{ version: string }>(
+      sql`select latest_version version from files where uuid = ${other}`,
+    )
+    const bytes = () => world.call(versions.original, viewer, { params: { version: rows[0]?.version ?? '' } })
+    expect((await bytes()).status).toBe(200)
+    await update({ recycled: true })
+    expect((await bytes()).status).toBe(404)
+  })
+
+  it('are hidden when they are in the bin, and gone when they are deleted', async () => {
+    await update({ addAttachment: other })
+    await update({ recycled: true }, ada, other)
+    expect(await attached(await world.newMember(team, 'Viewer'))).toEqual([])
+    await world.call(files.remove, ada, { params: { file: other } })
+    expect(await attached()).toEqual([])
+  })
+})
+
+describe('linked assets', () => {
+  const related = async (uuid: string, person = ada) =>
+    (await world.call(files.one, person, { params: { file: uuid } })).body['related_files'].map(
+      (one: { uuid: string }) => one.uuid,
+    )
+
+  it('are linked and unlinked both ways', async () => {
+    await update({ addRelatedFile: [other] })
+    expect([await related(file), await related(other)]).toEqual([[other], [file]])
+    await update({ removeRelatedFile: file }, ada, other)
+    expect([await related(file), await related(other)]).toEqual([[], []])
+  })
+
+  it('need the plan, and never link a file to itself', async () => {
+    expect((await update({ addRelatedFile: file })).body['code']).toBe('attachment.itself')
+    await world.setFeatures(team, [])
+    expect((await update({ addRelatedFile: other })).body['code']).toBe('feature.missing')
+    expect((await update({ removeRelatedFile: other })).body['code']).toBe('feature.missing')
+  })
+
+  it('are shown as far as they may be seen', async () => {
+    await update({ addRelatedFile: other })
+    await world.db.execute(sql`update files set review_status = 1 where uuid = ${other}`)
+    expect(await related(file, await world.newMember(team, 'Viewer'))).toEqual([])
+    expect(await related(file)).toEqual([other])
+  })
+})

@@ -1,0 +1,11 @@
+/** The front door of attachments and linked assets. */
+export {
+  addAttachment,
+  addRelated,
+  attachmentsOf,
+  findAttachments,
+  type Looking,
+  relatedOf,
+  removeAttachment,
+  removeRelated,
+} from './service.ts'

@@ -1,0 +1,98 @@
+import {
+  type Actor,
+  allows,
+  AppError,
+  type Attachment,
+  ATTACHMENTS_MAX,
+  decide,
+  type FileCard,
+  type Surface,
+} from '@vitrine/contract'
+import type { Db } from '../../platform/db/db.ts'
+import type { Context, FindSubjects } from '../../platform/http/context.ts'
+import { cardsOf } from '../files/index.ts'
+import { findFiles } from '../versions/index.ts'
+import * as store from './store.ts'
+
+/** Who looks, from where, when. */
+export type Looking = { db: Db; actor: Actor; now: Date; surface: Surface }
+
+/** The cards of those files that the viewer may see, in the order of `uuids`. */
+const seenCards = async ({ db, actor, now, surface }: Looking, uuids: string[]): Promise<FileCard[]> => {
+  if (uuids.length === 0) return []
+  const facts = await findFiles(db, uuids)
+  const seen = facts.flatMap(({ uuid, file }) =>
+    file && decide({ actor, file, action: 'see', surface, at: now }).verdict === 'allow' ? [uuid] : [],
+  )
+  const cards = new Map((await cardsOf({ db }, seen)).map((card) => [card.uuid, card]))
+  return uuids.flatMap((uuid) => cards.get(uuid) ?? [])
+}
+
+/** What hangs on a file, as far as the viewer of that file may see it: what is only an attachment is seen with it. */
+export const attachmentsOf = async (looking: Looking, file: string): Promise<Attachment[]> => {
+  const rows = await store.ofFile(looking.db, file)
+  const cards = new Map(
+    (
+      await seenCards(
+        { ...looking, surface: { ...looking.surface, as_attachment: true } },
+        rows.flatMap(({ attached }) => attached ?? []),
+      )
+    ).map((card) => [card.uuid, card]),
+  )
+  return rows.flatMap(({ attached, created_at, ...row }) => {
+    const card = attached === null ? null : cards.get(attached)
+    return card === undefined ? [] : [{ ...row, file: card, created_at: new Date(created_at) }]
+  })
+}
+
+type Added = string | { file: string; uploaded: boolean } | { url: string }
+/** Hangs files or addresses on a file. What awaits review, or was uploaded just for this, becomes an attachment only; what the
+ *  library has already stays in it. */
+export const addAttachment = async (ctx: Context<'member'>, file: string, added: Added | Added[]) => {
+  const all = [added].flat()
+  if ((await store.count(ctx.db, file)) + all.length > ATTACHMENTS_MAX) throw new AppError('attachment.too_many')
+  let changed = false
+  for (const one of all) {
+    const row = { file, attached: null, url: null, added_by: ctx.actor.user }
+    if (typeof one === 'object' && 'url' in one) {
+      if (await store.hasUrl(ctx.db, file, one.url)) continue
+      changed = (await store.attach(ctx.db, { ...row, url: one.url })) || changed
+      continue
+    }
+    const [attached, uploaded] = typeof one === 'string' ? [one, false] : [one.file, one.uploaded]
+    if (attached === file) throw new AppError('attachment.itself')
+    await store.keepApart(ctx.db, attached, { user: ctx.actor.user, uploaded })
+    changed = (await store.attach(ctx.db, { ...row, attached })) || changed
+  }
+  return changed
+}
+export const removeAttachment = ({ db }: Context<'member'>, file: string, uuids: string | string[]) =>
+  store.detach(db, file, [uuids].flat())
+
+/** Linked assets come with the plan (spec §6). */
+const mustHaveLinks = ({ actor }: Context<'member'>) => {
+  if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
+}
+/** Linked assets, as far as the viewer may see them. */
+export const relatedOf = async (looking: Looking, file: string): Promise<FileCard[]> =>
+  seenCards(looking, await store.relatedTo(looking.db, file))
+export const addRelated = async (ctx: Context<'member'>, file: string, related: string | string[]) => {
+  mustHaveLinks(ctx)
+  const all = [related].flat()
+  if (all.includes(file)) throw new AppError('attachment.itself')
+  return store.relate(ctx.db, file, all, ctx.actor.user)
+}
+export const removeRelated = async (ctx: Context<'member'>, file: string, related: string | string[]) => {
+  mustHaveLinks(ctx)
+  return store.unrelate(ctx.db, file, [related].flat())
+}
+
+/** An attachment belongs to whoever may know of the file that it hangs on. */
+export const findAttachments: FindSubjects = async (db, uuids) => {
+  const found = await store.subjects(db, uuids)
+  const files = await findFiles(db, [...new Set(found.map(({ about }) => about))])
+  return found.flatMap(({ about, ...attachment }) => {
+    const host = files.find((one) => one.uuid === about)
+    return host?.file ? [{ ...attachment, team: host.team, file: host.file }] : []
+  })
+}

@@ -1,0 +1,79 @@
+import type { PersonName, Subject } from '@vitrine/contract'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { attachments, relatedFiles } from './table.ts'
+
+export type Row = {
+  uuid: string
+  url: string | null
+  attached: string | null
+  added_by: PersonName | null
+  created_at: string
+}
+export const ofFile = async (db: Db, file: string): Promise<Row[]> =>
+  (
+    await db.execute<Row>(sql`
+    select a.uuid, a.url, a.attached, a.created_at, case when u.uuid is null then null
+      else json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name) end added_by
+    from attachments a left join users u on u.uuid = a.added_by
+    where a.file = ${file} order by a.created_at, a.uuid`)
+  ).rows
+export const count = (db: Db, file: string) => db.$count(attachments, eq(attachments.file, file))
+export const hasUrl = async (db: Db, file: string, url: string) =>
+  (await db.$count(attachments, and(eq(attachments.file, file), eq(attachments.url, url)))) > 0
+/** Answers whether it was not there before. */
+export const attach = async (
+  db: Db,
+  row: { file: string; attached: string | null; url: string | null; added_by: string },
+) => (await db.insert(attachments).values(row).onConflictDoNothing().returning()).length > 0
+export const detach = async (db: Db, file: string, uuids: string[]) =>
+  (
+    await db
+      .delete(attachments)
+      .where(and(eq(attachments.file, file), inArray(attachments.uuid, uuids)))
+      .returning()
+  ).length > 0
+
+/** Takes a file out of the library, to be seen only with what it hangs on. Of what is in the library already that is done only
+ *  to a file that this person has just uploaded and that stands nowhere else. */
+export const keepApart = async (db: Db, uuid: string, { user, uploaded }: { user: string; uploaded: boolean }) =>
+  (
+    await db.execute<{ uuid: string }>(sql`
+    update files f set review_status = 3, updated_at = now() where f.uuid = ${uuid} and f.recycled_at is null
+      and (f.review_status in (1, 2, 4) or (${uploaded} and f.review_status = 0
+        and f.created_by = ${user} and f.created_at > now() - interval '1 day' and not f.public
+        and not exists (select 1 from linked_folders x where x.file = f.uuid)
+        and not exists (select 1 from collection_files x where x.file = f.uuid)
+        and not exists (select 1 from gallery_files x where x.file = f.uuid)
+        and not exists (select 1 from related_files x where x.file = f.uuid)
+        and not exists (select 1 from stars x where x.file = f.uuid)))
+    returning uuid`)
+  ).rows.length > 0
+
+export const relate = async (db: Db, file: string, related: string[], added_by: string) => {
+  const rows = related.flatMap((one) => [
+    { file, related: one, added_by },
+    { file: one, related: file, added_by },
+  ])
+  return (await db.insert(relatedFiles).values(rows).onConflictDoNothing().returning()).length > 0
+}
+export const unrelate = async (db: Db, file: string, related: string[]) =>
+  (
+    await db.execute(sql`delete from related_files
+      where (file = ${file} and related in ${related}) or (related = ${file} and file in ${related}) returning file`)
+  ).rows.length > 0
+export const relatedTo = async (db: Db, file: string): Promise<string[]> =>
+  (
+    await db
+      .select({ related: relatedFiles.related })
+      .from(relatedFiles)
+      .where(eq(relatedFiles.file, file))
+      .orderBy(relatedFiles.created_at, relatedFiles.related)
+  ).map(({ related }) => related)
+
+/** An attachment as a subject, without the file that it hangs on. */
+export const subjects = async (db: Db, uuids: string[]): Promise<(Omit<Subject, 'team'> & { about: string })[]> =>
+  db
+    .select({ uuid: attachments.uuid, owner: attachments.added_by, about: attachments.file })
+    .from(attachments)
+    .where(inArray(attachments.uuid, uuids))

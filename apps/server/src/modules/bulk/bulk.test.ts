@@ -1,0 +1,499 @@
+import { bulk, files, permissions, type Permission } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam({ features: ['DAM_PLUS'] }))
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+/** Many files at once, without bytes. */
+const newFiles = async (count: number, row = '') => {
+  const { rows } = await world.db.execute<{ uuid: string }>(
+    sql.raw(`with made as (
+      insert into files (team, name${row && ', '}${row.split('=')[0] ?? ''}) select '${team}', 'file ' || n${row && ', '}${row.split('=')[1] ?? ''}
+      from generate_series(1, ${count}) n returning uuid, team),
+    versions_made as (insert into versions (uuid, team, file, original_name, file_type, kind, key, size, sha256, state)
+      select gen_random_uuid(), team, uuid, 'x', 'image/png', 'image', gen_random_uuid(), 1, '', 'processed' from made returning uuid, file)
+    select uuid from made`),
+  )
+  await world.db.execute(
+    sql.raw(`update files f set latest_version = v.uuid from versions v where v.file = f.uuid and f.team = '${team}'`),
+  )
+  return rows.map(({ uuid }) => uuid)
+}
+const start = (selection: object, change: object, person = ada) =>
+  world.call(bulk.start, person, { params: { team }, body: { selection, change } })
+const runOf = async (run: string) => (await world.call(bulk.one, ada, { params: { run } })).body
+const undo = (run: string, person = ada) => world.call(bulk.undo, person, { params: { run } })
+const problems = async (run: string) => (await world.call(bulk.problems, ada, { params: { run } })).body['results']
+/** Starts it and does the work. */
+const carryOut = async (selection: object, change: object, person = ada) => {
+  const { body, status } = await start(selection, change, person)
+  expect({ status, body }).toMatchObject({ status: 200 })
+  await world.finishJobs()
+  return runOf(body['uuid'])
+}
+const column = async (name: string) =>
+  (
+    await world.db.execute<{ value: unknown }>(
+      sql.raw(`select "${name}" "value" from files where team = '${team}' order by uuid`),
+    )
+  ).rows.map(({ value }) => value)
+
+describe('a change to many files', () => {
+  it('runs in the background, counts, and is told in one sentence', async () => {
+    const all = await newFiles(3)
+    const { body } = await start({ files: all.slice(0, 2) }, { status: 'restricted', copyright: 'Solvik' })
+    expect(body).toMatchObject({
+      state: 'waiting',
+      total: 2,
+      done: 0,
+      what: 'copyright “Solvik”, status Restricted',
+      undoable: false,
+    })
+    await world.finishJobs()
+    expect(await runOf(body['uuid'])).toMatchObject({
+      state: 'done',
+      done: 2,
+      failed: 0,
+      undoable: true,
+      user: { uuid: ada.user },
+    })
+    expect((await column('status')).filter((status) => status === 'restricted')).toHaveLength(2)
+  })
+
+  it('reaches all that a list shows, with exceptions, in several batches', async () => {
+    const all = await newFiles(2300)
+    const run = await carryOut({ query: {}, except: all.slice(0, 100) }, { internal: true })
+    expect(run).toMatchObject({ total: 2200, done: 2200 })
+    expect((await column('internal_use')).filter(Boolean)).toHaveLength(2200)
+    const { rows } = await world.db.execute<{ event: string; n: number }>(
+      sql`select event, count(*)::int n from ledger where team = ${team} group by event order by event`,
+    )
+    expect(rows).toEqual([
+      { event: 'bulk.ended', n: 1 },
+      { event: 'bulk.progressed', n: 3 },
+      { event: 'bulk.started', n: 1 },
+      { event: 'file.updated', n: 2200 },
+    ])
+  })
+
+  it('reaches what a folder or the bin shows', async () => {
+    const folder = await world.newFolder(team)
+    const [one = '', two = ''] = await newFiles(2)
+    await world.call(files.update, ada, { params: { file: one }, body: { newFolder: folder } })
+    await world.call(files.update, ada, { params: { file: two }, body: { recycled: true } })
+    expect(await carryOut({ query: { folder } }, { hideName: true })).toMatchObject({ total: 1 })
+    expect(await carryOut({ query: { place: 'bin' } }, { recycled: false })).toMatchObject({ total: 1, done: 1 })
+  })
+
+  it('chooses nothing of another team, nothing that is not there, and nothing that may not be seen', async () => {
+    const other = await world.newTeam()
+    const foreign = (await world.newFile(other.team)).file
+    expect((await start({ files: [foreign, crypto.randomUUID()] }, { status: 'restricted' })).body['code']).toBe(
+      'bulk.nothing',
+    )
+    const [hidden = ''] = await newFiles(1, 'review_status=1')
+    const viewer = await world.newMember(team, 'Viewer')
+    expect((await start({ files: [hidden] }, { status: 'restricted' }, viewer)).body['code']).toBe('bulk.nothing')
+    expect((await start({ files: [hidden] }, {})).body['code']).toBe('bulk.nothing')
+    expect((await start({ files: ['x'] }, { status: 'restricted' })).status).toBe(422)
+  })
+
+  it('leaves what the rights do not allow, and lists each with the reason', async () => {
+    const contributor = await world.newMember(team, 'Contributor')
+    const own = (await world.newFile(team, { created_by: contributor.user, name: 'own' })).file
+    const theirs = (await world.newFile(team, { name: 'theirs' })).file
+    const run = await carryOut({ files: [own, theirs] }, { description: 'x' }, contributor)
+    expect(run).toMatchObject({ state: 'done', done: 1, failed: 1 })
+    expect(await problems(run['uuid'])).toEqual([
+      {
+        file: theirs,
+        name: 'theirs',
+        problem: 'Your role lacks: Edit all files or Edit own files and being its author.',
+      },
+    ])
+  })
+
+  it('asks for the rights that its author has when it runs, not when it began', async () => {
+    const editor = await world.newMember(team, ['EDIT_ASSETS'])
+    const all = await newFiles(3)
+    const { body } = await start({ files: all }, { status: 'restricted' }, editor)
+    await world.db.execute(
+      sql`update roles set permissions = '{}' where uuid = (select role from members where uuid = ${editor.member})`,
+    )
+    await world.finishJobs()
+    expect(await runOf(body['uuid'])).toMatchObject({ done: 0, failed: 3 })
+    expect(await column('status')).toEqual(['available', 'available', 'available'])
+  })
+
+  it('by somebody who left the team changes nothing', async () => {
+    const editor = await world.newMember(team, ['EDIT_ASSETS'])
+    const { body } = await start({ files: await newFiles(2) }, { status: 'restricted' }, editor)
+    await world.db.execute(sql`delete from members where uuid = ${editor.member}`)
+    await world.finishJobs()
+    expect(await runOf(body['uuid'])).toMatchObject({ state: 'done', done: 0, failed: 2 })
+  })
+
+  it('is cancelled between two batches, and cannot be cancelled twice', async () => {
+    const { body } = await start({ files: await newFiles(3) }, { status: 'restricted' })
+    const cancel = () => world.call(bulk.cancel, ada, { params: { run: body['uuid'] } })
+    expect((await cancel()).body).toMatchObject({ state: 'cancelled' })
+    expect((await cancel()).body['code']).toBe('bulk.over')
+    await world.finishJobs()
+    expect(await runOf(body['uuid'])).toMatchObject({ state: 'cancelled', done: 0 })
+    expect(await column('status')).toEqual(['available', 'available', 'available'])
+  })
+
+  it('that was broken off goes on where it was', async () => {
+    const all = await newFiles(1500)
+    const { body } = await start({ files: all }, { status: 'restricted' })
+    // As if the process had died after the first batch.
+    await world.db.execute(
+      sql`update bulk_items set before = '{}' where run = ${body['uuid']} and file in (select file from bulk_items where run = ${body['uuid']} order by file limit 1000)`,
+    )
+    await world.db.execute(sql`update bulk_runs set state = 'running', done = 1000 where uuid = ${body['uuid']}`)
+    await world.finishJobs()
+    expect(await runOf(body['uuid'])).toMatchObject({ state: 'done', done: 1500 })
+    expect((await column('status')).filter((status) => status === 'restricted')).toHaveLength(500)
+  })
+
+  it('gives every field that one file may be given', async () => {
+    const folder = await world.newFolder(team)
+    const all = await newFiles(2)
+    const run = await carryOut(
+      { files: all },
+      {
+        description: 'd',
+        location: { text: 'Solvik', map_point: { latitude: 1, longitude: 2 } },
+        source_display_name: 's',
+        copyright: 'c',
+        rightsContext: 'r',
+        status: 'embargoed',
+        expirationDate: '2030-01-31',
+        availableFrom: '2027-01-01T00:00:00Z',
+        internal: true,
+        watermark: true,
+        hideName: true,
+        updateExif: true,
+        newFolder: folder,
+      },
+    )
+    expect(run).toMatchObject({ done: 2, failed: 0 })
+    const one = (await world.call(files.one, ada, { params: { file: all[0] ?? '' } })).body
+    expect(one).toMatchObject({
+      description: 'd',
+      location_text: 'Solvik',
+      map_point: { latitude: 1, longitude: 2 },
+      source_display_name: 's',
+      copyright: 'c',
+      rights_context: 'r',
+      status: 'embargoed',
+      expiration_date: '2030-01-31',
+      available_from: '2027-01-01T00:00:00.000Z',
+      internal_use: true,
+      watermark: true,
+      hide_name: true,
+      update_exif: true,
+      parent_folder: { uuid: folder },
+    })
+    await world.call(files.update, ada, { params: { file: all[1] ?? '' }, body: { expirationDate: '2030-01-31' } })
+    const ends = await column('expires_at')
+    expect(ends[0]).toEqual(ends[1])
+    await undo(run['uuid'])
+    await world.finishJobs()
+    expect(await runOf(run['uuid'])).toMatchObject({ state: 'undone', done: 2, failed: 0 })
+    expect((await world.call(files.one, ada, { params: { file: all[0] ?? '' } })).body).toMatchObject({
+      description: '',
+      location_obj: null,
+      status: 'available',
+      expiration_date: null,
+      available_from: null,
+      internal_use: false,
+      watermark: false,
+      parent_folder: null,
+    })
+  })
+
+  it('switches watermarks only with the flag and the plan', async () => {
+    const all = await newFiles(1)
+    const editor = await world.newMember(team, ['EDIT_ASSETS'])
+    expect((await start({ files: all }, { watermark: true }, editor)).body['code']).toBe('access.denied')
+    await world.setFeatures(team, [])
+    expect((await start({ files: all }, { watermark: true })).body['code']).toBe('feature.missing')
+  })
+
+  it('deletes for good only what is in the bin, with its bytes, and has no way back', async () => {
+    const kept = (await world.newFile(team, { name: 'kept' })).file
+    const gone = (await world.newFile(team, { recycled_at: new Date() })).file
+    const run = await carryOut({ files: [kept, gone] }, { delete: true })
+    expect(run).toMatchObject({ done: 1, failed: 1, undoable: false })
+    expect(await problems(run['uuid'])).toMatchObject([
+      { file: kept, problem: 'Move the file to the recycling bin first.' },
+    ])
+    expect((await undo(run['uuid'])).body['code']).toBe('bulk.not_undoable')
+    expect(await world.events()).toContain('file.deleted')
+  })
+
+  it('adds to the library what awaits review', async () => {
+    const all = await newFiles(2, 'review_status=4')
+    expect(await carryOut({ query: { place: 'review' } }, { reviewStatus: 0 })).toMatchObject({ done: 2 })
+    expect((await world.call(files.list, ada, { params: { team } })).body['count']).toBe(all.length)
+  })
+})
+
+describe('the way back', () => {
+  it('gives each file what it had, also where they differed', async () => {
+    const [one = '', two = '', three = ''] = (await newFiles(3)).toSorted()
+    await world.call(files.update, ada, { params: { file: one }, body: { description: 'first' } })
+    await world.call(files.update, ada, { params: { file: two }, body: { description: 'second' } })
+    const run = await carryOut({ files: [one, two, three] }, { description: 'all the same' })
+    expect(await column('description')).toEqual(['all the same', 'all the same', 'all the same'])
+    expect((await undo(run['uuid'])).body).toMatchObject({ state: 'undoing', total: 3, done: 0 })
+    await world.finishJobs()
+    expect(await column('description')).toEqual(['first', 'second', ''])
+    expect(await runOf(run['uuid'])).toMatchObject({ state: 'undone', done: 3, failed: 0, undoable: false })
+    expect((await undo(run['uuid'])).body['code']).toBe('bulk.not_undoable')
+  })
+
+  it('brings recycled files back to where they were', async () => {
+    const folder = await world.newFolder(team)
+    const all = await newFiles(2)
+    await carryOut({ files: all }, { newFolder: folder })
+    const run = await carryOut({ files: all }, { recycled: true })
+    expect((await world.call(files.list, ada, { params: { team } })).body['count']).toBe(0)
+    await undo(run['uuid'])
+    await world.finishJobs()
+    expect((await world.call(files.list, ada, { params: { team }, query: { folder } })).body['count']).toBe(2)
+    const told = sql`select 1 from ledger where team = ${team} and event = 'file.restored'`
+    expect((await world.db.execute(told)).rows).toHaveLength(2)
+  })
+
+  it('leaves and lists what somebody changed since, and puts back the rest', async () => {
+    const [one = '', two = '', three = ''] = (await newFiles(3)).toSorted()
+    const run = await carryOut({ files: [one, two, three] }, { description: 'bulk' })
+    await world.call(files.update, ada, { params: { file: two }, body: { description: 'by hand' } })
+    await world.call(files.update, ada, { params: { file: three }, body: { copyright: 'another field' } })
+    await undo(run['uuid'])
+    await world.finishJobs()
+    expect(await column('description')).toEqual(['', 'by hand', ''])
+    expect(await runOf(run['uuid'])).toMatchObject({ done: 2, failed: 1 })
+    expect(await problems(run['uuid'])).toMatchObject([{ file: two, problem: 'Somebody changed it since.' }])
+  })
+
+  it('touches only files that were changed', async () => {
+    const all = await newFiles(2)
+    await world.call(files.update, ada, { params: { file: all[0] ?? '' }, body: { status: 'restricted' } })
+    const run = await carryOut({ files: all }, { status: 'restricted' })
+    expect(run).toMatchObject({ done: 2 })
+    await undo(run['uuid'])
+    await world.finishJobs()
+    expect(await runOf(run['uuid'])).toMatchObject({ total: 1, done: 1 })
+    expect((await column('status')).toSorted()).toEqual(['available', 'restricted'])
+  })
+
+  it('is for who asked, or who may edit', async () => {
+    const run = await carryOut({ files: await newFiles(1) }, { status: 'restricted' })
+    expect((await undo(run['uuid'], await world.newMember(team, 'Viewer'))).status).toBe(403)
+    expect((await undo(run['uuid'], await world.newMember(team, ['EDIT_ASSETS']))).status).toBe(200)
+  })
+
+  it('is found in the list of changes, the newest first', async () => {
+    const all = await newFiles(1)
+    const first = await carryOut({ files: all }, { status: 'restricted' })
+    const second = await carryOut({ files: all }, { internal: true })
+    const { body } = await world.call(bulk.list, ada, { params: { team } })
+    expect(body['results'].map(({ uuid }: { uuid: string }) => uuid)).toEqual([second['uuid'], first['uuid']])
+  })
+})
+
+describe('before a change', () => {
+  it('says which fields are the same, which are mixed, and how many files have which tag', async () => {
+    const [one = '', two = ''] = await newFiles(3)
+    await world.call(files.update, ada, { params: { file: one }, body: { copyright: 'Solvik', internal: true } })
+    const [tag] = (
+      await world.db.execute<{ uuid: string }>(
+        sql`insert into tags (uuid, team, name, slug) values (gen_random_uuid(), ${team}, 'Harbour', 'harbour') returning uuid`,
+      )
+    ).rows
+    await world.db.execute(
+      sql`insert into file_tags (tag, file, team, file_created_at) select ${tag?.uuid}, uuid, team, created_at from files where uuid in ${[one, two]}`,
+    )
+    const { body } = await world.call(bulk.preview, ada, { params: { team }, body: { selection: { query: {} } } })
+    expect(body).toMatchObject({
+      count: 3,
+      fields: {
+        copyright: { mixed: true, value: null },
+        internal_use: { mixed: true, value: null },
+        description: { mixed: false, value: '' },
+        watermark: { mixed: false, value: false },
+        status: { mixed: false, value: 'available' },
+        expiration_date: { mixed: false, value: null },
+        recycled: { mixed: false, value: false },
+      },
+      tags: [{ uuid: tag?.uuid, name: 'Harbour', count: 2 }],
+      collections: [],
+    })
+  })
+
+  it('lists where files are used: galleries, covers, collections, folders, and what they are attached to', async () => {
+    const [one = '', two = '', host = ''] = await newFiles(3)
+    await world.db.execute(sql`with g as (insert into galleries (team, title, cover) values (${team}, 'Spring', ${one}) returning uuid),
+      c as (insert into collections (uuid, team, name) values (gen_random_uuid(), ${team}, 'Best') returning uuid),
+      x as (insert into gallery_files (gallery, file, position) select g.uuid, f.uuid, 1 from g, files f where f.uuid in ${[one, two]})
+      insert into collection_files (collection, file, position) select c.uuid, ${one}, 1 from c`)
+    await world.call(files.update, ada, { params: { file: host }, body: { addAttachment: two } })
+    const { body } = await world.call(bulk.uses, ada, { params: { team }, body: { selection: { files: [one, two] } } })
+    expect(body).toMatchObject([
+      { kind: 'attachment', uuid: host, count: 1 },
+      { kind: 'collection', name: 'Best', count: 1 },
+      { kind: 'cover', name: 'Spring', count: 1 },
+      { kind: 'gallery', name: 'Spring', count: 2 },
+    ])
+  })
+})
+
+describe('what SQL lets a member choose', () => {
+  const states = [
+    'review_status = 0, recycled_at = null',
+    'review_status = 0, recycled_at = now()',
+    'review_status = 1, recycled_at = null',
+    'review_status = 3, recycled_at = now()',
+  ]
+  const sets: (readonly Permission[])[] = [[], ...permissions.map((flag) => [flag]), permissions]
+  it('is what the one decision lets them see', async () => {
+    const people = await Promise.all(sets.map((flags) => world.newMember(team, flags)))
+    for (const owned of [false, true])
+      for (const state of states)
+        for (const person of people) {
+          const { file } = await world.newFile(team, owned ? { created_by: person.user } : {})
+          await world.db.execute(sql.raw(`update files set ${state} where uuid = '${file}'`))
+          const seen = (await world.call(files.one, person, { params: { file } })).status === 200
+          const { body } = await world.call(bulk.preview, person, {
+            params: { team },
+            body: { selection: { files: [file] } },
+          })
+          expect({ state, owned, count: body['count'] }).toEqual({ state, owned, count: seen ? 1 : 0 })
+        }
+  })
+})
+
+describe('the lists of many files', () => {
+  const insert = async (text: ReturnType<typeof sql>) =>
+    (await world.db.execute<{ uuid: string }>(text)).rows[0]?.uuid ?? ''
+  const shown = async (file: string) => (await world.call(files.one, ada, { params: { file } })).body
+
+  it('are added to and taken from, and the way back leaves what others did meanwhile', async () => {
+    const [one = '', two = ''] = await newFiles(2)
+    const collection = await insert(
+      sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${team}, 'Best') returning uuid`,
+    )
+    const right = await insert(
+      sql`insert into rights (uuid, team, name) values (gen_random_uuid(), ${team}, 'Print') returning uuid`,
+    )
+    const gallery = await insert(sql`insert into galleries (team, title) values (${team}, 'Spring') returning uuid`)
+    const folder = await world.newFolder(team, 'Linked')
+    await insert(
+      sql`insert into attributes (uuid, team, slug, name, attribute_type, position) values (gen_random_uuid(), ${team}, 'season', 'Season', 'Text', 1) returning uuid`,
+    )
+    await world.call(files.update, ada, {
+      params: { file: one },
+      body: { tags: ['old', 'kept'], customAttributes: { season: 'Spring' } },
+    })
+    const run = await carryOut(
+      { files: [one, two] },
+      {
+        tags: { add: ['new'], remove: ['OLD'] },
+        rights: { add: [right] },
+        collections: [collection],
+        linkedFolders: { add: [folder] },
+        gallery,
+        customAttributes: { season: 'Autumn' },
+        star: true,
+      },
+    )
+    expect(run).toMatchObject({ done: 2, failed: 0 })
+    for (const file of [one, two])
+      expect(await shown(file)).toMatchObject({
+        tags: file === one ? ['kept', 'new'] : ['new'],
+        rights: [{ uuid: right }],
+        collections: [{ uuid: collection }],
+        linked_folders: [{ uuid: folder }],
+        galleries: [{ uuid: gallery }],
+        custom_attributes: [{ value: 'Autumn' }],
+        starred: true,
+      })
+    await world.call(files.update, ada, { params: { file: two }, body: { tags: { add: ['meanwhile'] } } })
+    await undo(run['uuid'])
+    await world.finishJobs()
+    expect(await runOf(run['uuid'])).toMatchObject({ state: 'undone', done: 2, failed: 0 })
+    expect(await shown(one)).toMatchObject({
+      tags: ['kept', 'old'],
+      rights: [],
+      collections: [],
+      linked_folders: [],
+      galleries: [],
+      starred: false,
+      custom_attributes: [{ value: 'Spring' }],
+    })
+    expect(await shown(two)).toMatchObject({ tags: ['meanwhile'], rights: [], custom_attributes: [{ value: null }] })
+  })
+
+  it('become exactly what is sent where a whole list is sent', async () => {
+    const [one = '', two = ''] = await newFiles(2)
+    await world.call(files.update, ada, { params: { file: one }, body: { tags: ['a', 'b'] } })
+    const run = await carryOut({ files: [one, two] }, { tags: ['b', 'c'] })
+    expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([
+      ['b', 'c'],
+      ['b', 'c'],
+    ])
+    await undo(run['uuid'])
+    await world.finishJobs()
+    expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([['a', 'b'], []])
+  })
+
+  it('publish only what may be published', async () => {
+    const [one = '', two = ''] = await newFiles(2)
+    await world.call(files.update, ada, { params: { file: two }, body: { internal: true } })
+    const gallery = await insert(sql`insert into galleries (team, title) values (${team}, 'Spring') returning uuid`)
+    const run = await carryOut({ files: [one, two] }, { gallery })
+    expect(run).toMatchObject({ done: 1, failed: 1 })
+    expect(await problems(run['uuid'])).toMatchObject([{ file: two, problem: 'Sharing is disabled for this file.' }])
+  })
+
+  it('refuse what one file would be refused, before anything begins', async () => {
+    const all = await newFiles(1)
+    const live = await insert(
+      sql`insert into collections (uuid, team, name, query) values (gen_random_uuid(), ${team}, 'Live', 'fog') returning uuid`,
+    )
+    expect((await start({ files: all }, { collections: { add: [live] } })).body['code']).toBe('collection.live')
+    expect((await start({ files: all }, { customAttributes: { nothing: 'x' } })).status).toBe(422)
+    const foreign = await insert(
+      sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${(await world.newTeam()).team}, 'x') returning uuid`,
+    )
+    expect((await start({ files: all }, { collections: [foreign] })).status).toBe(404)
+  })
+})
+
+describe('a move of many files', () => {
+  it('into a folder that has gone meanwhile leaves them where they are', async () => {
+    const folder = await world.newFolder(team)
+    const { body } = await start({ files: await newFiles(2) }, { newFolder: folder })
+    await world.db.execute(sql`update folders set recycled_at = now() where uuid = ${folder}`)
+    await world.finishJobs()
+    expect(await runOf(body['uuid'])).toMatchObject({ state: 'done', done: 0, failed: 2 })
+    expect(await problems(body['uuid'])).toMatchObject([
+      { problem: 'The folder is gone.' },
+      { problem: 'The folder is gone.' },
+    ])
+  })
+})

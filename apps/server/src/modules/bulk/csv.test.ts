@@ -1,0 +1,199 @@
+import { bulk, files } from '@vitrine/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { csvLine, type Line, readCsv, unguarded } from '../../platform/csv.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam({ features: ['DAM_PLUS'] }))
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+const read = async (text: string, size = 7) => {
+  const bytes = Buffer.from(text)
+  const lines: Line[] = []
+  const pieces = async function* () {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+  }
+  for await (const line of readCsv(pieces())) lines.push(line)
+  return lines
+}
+const exported = async (selection: object = { query: {} }, person = ada) =>
+  world.call(bulk.exportCsv, person, { params: { team }, body: { selection } })
+const imported = (csv: string | Buffer, { check = false, person = ada } = {}) =>
+  world.app
+    .inject({
+      method: 'POST',
+      url: `/v1/files/bulk/import/${team}/?check=${check}`,
+      headers: { origin: world.settings.origin, cookie: person.cookie, 'content-type': 'text/csv' },
+      payload: csv,
+    })
+    .then((reply) => ({ status: reply.statusCode, body: reply.json() }))
+const shown = async (file: string) => (await world.call(files.one, ada, { params: { file } })).body
+const rowsOf = async (text: string) => {
+  const [head, ...rest] = await read(text.replace('\uFEFF', ''))
+  return rest.map(({ cells }) => Object.fromEntries(cells.map((cell, at) => [head?.cells[at] ?? '', cell])))
+}
+
+describe('a CSV', () => {
+  it('is read with quotes, line ends inside them, and any cut between two pieces', async () => {
+    const text = 'uuid,name\r\n1,"a ""b"", c"\n\n2,"two\nlines"\n3,å€😀\n4,'
+    for (const size of [1, 2, 3, 1000])
+      expect(await read(text, size)).toEqual([
+        { line: 1, cells: ['uuid', 'name'] },
+        { line: 2, cells: ['1', 'a "b", c'] },
+        { line: 4, cells: ['2', 'two\nlines'] },
+        { line: 6, cells: ['3', 'å€😀'] },
+        { line: 7, cells: ['4', ''] },
+      ])
+  })
+  it('may have semicolons or tabs between its cells', async () => {
+    expect(await read('uuid;name\n1;a,b')).toMatchObject([{ cells: ['uuid', 'name'] }, { cells: ['1', 'a,b'] }])
+    expect(await read('uuid\tname\n1\ta;b')).toMatchObject([{ cells: ['uuid', 'name'] }, { cells: ['1', 'a;b'] }])
+  })
+  it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\tx', "'=x", "''+y", '-5', '-5.25', "'quoted'", '', 'plain'])(
+    'gives %j back as it was, and never as a formula',
+    async (text) => {
+      const [line] = await read(csvLine(['id', text]))
+      const cell = line?.cells[1] ?? ''
+      expect(unguarded(cell)).toBe(text)
+      expect(/^[=+@\t\r]/.test(cell) || (cell.startsWith('-') && !/^-\d/.test(cell))).toBe(false)
+    },
+  )
+})
+
+describe('the export', () => {
+  it('has a line per file that may be seen, with its fields under the names of spec §3', async () => {
+    const { file } = await world.newFile(team, {
+      name: '=HYPERLINK("x")',
+      description: 'two\nlines, "quoted"',
+      latitude: -59.5,
+      longitude: 10,
+    })
+    await world.newFile(team, { name: 'hidden', review_status: 1 })
+    const { headers, text, status } = await exported(undefined, await world.newMember(team, 'Viewer'))
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      expect.stringContaining('filename="files.csv"'),
+    ])
+    expect(text.charCodeAt(0)).toBe(0xfeff)
+    expect(await rowsOf(text)).toMatchObject([
+      {
+        uuid: file,
+        name: '\'=HYPERLINK("x")',
+        description: 'two\nlines, "quoted"',
+        latitude: '-59.5',
+        status: 'available',
+        internal_use: 'false',
+        file_type: 'image/png',
+      },
+    ])
+    expect(await world.events()).toContain('file.exported')
+  })
+  it('of nothing says so', async () => {
+    expect((await exported()).body['code']).toBe('bulk.nothing')
+  })
+})
+
+describe('the import', () => {
+  it('takes back what was exported without changing anything', async () => {
+    const { file } = await world.newFile(team, {
+      name: '-=weird=-',
+      description: '=1+1\n"x"',
+      expiration_date: '2030-01-31',
+      available_from: new Date('2027-01-01T00:00:00Z'),
+    })
+    const before = await shown(file)
+    const { body } = await imported((await exported()).text)
+    expect(body).toMatchObject({ lines: 1, problem_count: 0, unknown_columns: [] })
+    await world.finishJobs()
+    expect(await shown(file)).toEqual({ ...before, updated_at: expect.any(String) })
+  })
+
+  it('changes each file as its line says, and can be undone', async () => {
+    const [one, two] = [
+      (await world.newFile(team, { name: 'one' })).file,
+      (await world.newFile(team, { name: 'two' })).file,
+    ]
+    const csv = `uuid,name,status,latitude,longitude,expiration_date\n${one},First,restricted,1.5,-2.5,2030-01-31\n${two.toUpperCase()},'=Second,available,,,\n`
+    const { body } = await imported(csv)
+    expect(body.run).toMatchObject({ total: 2, state: 'waiting' })
+    await world.finishJobs()
+    expect(await shown(one)).toMatchObject({
+      name: 'First',
+      status: 'restricted',
+      map_point: { latitude: 1.5, longitude: -2.5 },
+      expiration_date: '2030-01-31',
+    })
+    expect(await shown(two)).toMatchObject({ name: '=Second', map_point: null, expiration_date: null })
+    await world.call(bulk.undo, ada, { params: { run: body.run.uuid } })
+    await world.finishJobs()
+    expect(await shown(one)).toMatchObject({ name: 'one', status: 'available', map_point: null, expiration_date: null })
+    expect(await shown(two)).toMatchObject({ name: 'two' })
+  })
+
+  it('gives each file just the tags of its cell, and makes those that are missing', async () => {
+    const [one, two] = [(await world.newFile(team)).file, (await world.newFile(team)).file]
+    await world.call(files.update, ada, { params: { file: one }, body: { tags: ['Old', 'Fog'] } })
+    const { body } = await imported(`uuid;tags\n${one};fog|Quay\n${two};Pier\n`)
+    await world.finishJobs()
+    expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([['Fog', 'Quay'], ['Pier']])
+    await world.call(bulk.undo, ada, { params: { run: body.run.uuid } })
+    await world.finishJobs()
+    expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([['Fog', 'Old'], []])
+  })
+
+  it('names unknown columns, and tells of each line what is wrong with it', async () => {
+    const { file } = await world.newFile(team)
+    const csv = `uuid,name,status,colour,folder\n${file},,sold,red,a\nnonsense,x,available,,\n${crypto.randomUUID()},x,available,,\n${file},ok,available,,\n${file},again,available,,\n`
+    const { body } = await imported(csv)
+    expect(body.unknown_columns).toEqual(['colour'])
+    expect(body.problems.toSorted((a: { line: number }, b: { line: number }) => a.line - b.line)).toMatchObject([
+      { line: 2, column: 'name', detail: 'Enter something here' },
+      { line: 2, column: 'status' },
+      { line: 3, column: 'uuid', detail: 'This is no id' },
+      { line: 4, column: 'uuid', detail: 'There is no such file' },
+      { line: 6, column: 'uuid', detail: 'Line 5 is about the same file' },
+    ])
+    await world.finishJobs()
+    expect((await shown(file)).name).toBe('ok')
+  })
+
+  it('that is only a check changes nothing and leaves nothing', async () => {
+    const { file } = await world.newFile(team, { name: 'as it was' })
+    const { body } = await imported(`uuid,name\n${file},other`, { check: true })
+    expect(body).toMatchObject({ run: null, lines: 1, columns: ['name'], problem_count: 0 })
+    await world.finishJobs()
+    expect((await shown(file)).name).toBe('as it was')
+    expect((await world.call(bulk.list, ada, { params: { team } })).body['count']).toBe(0)
+  })
+
+  it('touches no file of another team, and none that may not be edited', async () => {
+    const foreign = (await world.newFile((await world.newTeam()).team, { name: 'theirs' })).file
+    const { file } = await world.newFile(team, { name: 'ours' })
+    const viewer = await world.newMember(team, 'Viewer')
+    const { body } = await imported(`uuid,name\n${foreign},x\n${file},x`, { person: viewer })
+    expect(body.problems).toMatchObject([{ line: 2, detail: 'There is no such file' }])
+    await world.finishJobs()
+    expect((await world.call(bulk.one, ada, { params: { run: body.run.uuid } })).body).toMatchObject({
+      done: 0,
+      failed: 1,
+    })
+    expect((await shown(file)).name).toBe('ours')
+  })
+
+  it.each([
+    ['no uuid column', 'name\nx'],
+    ['nothing at all', ''],
+    ['no text', Buffer.from([0xff, 0xfe, 0x00, 0x41])],
+  ])('refuses %s with a clear word', async (_what, csv) => {
+    expect(await imported(csv)).toMatchObject({ status: 422, body: { code: 'csv.unreadable' } })
+  })
+})

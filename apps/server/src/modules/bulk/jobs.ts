@@ -1,0 +1,28 @@
+import { BULK_KEPT_DAYS } from '@vitrine/contract'
+import { z } from 'zod'
+import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
+import { changeAll, undoAll } from './service/run.ts'
+import { sweep } from './store/runs.ts'
+
+/** One change to many files. */
+export const runBulk = defineJob({
+  name: 'bulk.run',
+  payload: z.object({ run: z.uuid() }),
+  attempts: 10,
+  run: (ctx, { run }) => changeAll(ctx, run),
+})
+
+/** The way back. */
+export const undoBulk = defineJob({
+  name: 'bulk.undo',
+  payload: z.object({ run: z.uuid() }),
+  attempts: 10,
+  run: (ctx, { run }) => undoAll(ctx, run),
+})
+
+/** Forgets what can be undone after a while. */
+export const sweepBulk = defineSchedule({
+  name: 'bulk.sweep',
+  every: '41 3 * * *',
+  run: async ({ db }) => void (await sweep(db, BULK_KEPT_DAYS)),
+})

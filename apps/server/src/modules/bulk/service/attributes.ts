@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../../platform/db/db.ts'
+import * as store from '../store/attributes.ts'
+import * as items from '../store/items.ts'
+import type { Plan } from '../store/runs.ts'
+
+const keyOf = (file: string, attribute: string) => `${file} ${attribute}`
+const current = async (db: Db, files: string[], attributes: string[]) =>
+  new Map((await store.saidBy(db, files, attributes)).map((one) => [keyOf(one.file, one.attribute), one.value]))
+
+/** Gives files values of custom attributes, and writes down what they said before. Answers which changed. */
+export const giveAttributes = async (db: Db, run: string, files: string[], { attributes }: Plan) => {
+  const wanted = Object.entries(attributes)
+  if (wanted.length === 0) return []
+  const now = await current(db, files, Object.keys(attributes))
+  const changed = files.flatMap((file) => {
+    const was = wanted.flatMap(([attribute, value]) => {
+      const said = now.get(keyOf(file, attribute)) ?? null
+      return isDeepStrictEqual(said, value) ? [] : [[attribute, said] as const]
+    })
+    return was.length ? [{ file, was: Object.fromEntries(was) }] : []
+  })
+  await store.write(
+    db,
+    changed.flatMap(({ file, was }) =>
+      Object.keys(was).map((attribute) => ({ file, attribute, value: attributes[attribute] ?? null })),
+    ),
+  )
+  await items.noteMore(
+    db,
+    run,
+    changed.map(({ file, was }) => ({ file, more: { attributes: was } })),
+  )
+  return changed.map(({ file }) => file)
+}
+
+/** Of these files, those that say something else by now than what the run gave them. */
+export const changedSince = async (db: Db, run: string, files: string[], { attributes }: Plan) => {
+  if (Object.keys(attributes).length === 0) return []
+  const now = await current(db, files, Object.keys(attributes))
+  return (await items.notedFor(db, run, files)).flatMap(({ file, attributes: was }) =>
+    Object.keys(was ?? {}).some(
+      (attribute) => !isDeepStrictEqual(now.get(keyOf(file, attribute)) ?? null, attributes[attribute] ?? null),
+    )
+      ? [file]
+      : [],
+  )
+}
+
+export const giveBackAttributes = async (db: Db, run: string, files: string[], { attributes }: Plan) => {
+  if (Object.keys(attributes).length === 0) return
+  const noted = await items.notedFor(db, run, files)
+  await store.write(
+    db,
+    noted.flatMap(({ file, attributes: was }) =>
+      Object.entries(was ?? {}).map(([attribute, value]) => ({ file, attribute, value })),
+    ),
+  )
+}

@@ -1,0 +1,172 @@
+import {
+  allows,
+  AppError,
+  BULK_BATCH,
+  type bulk,
+  CSV_LINES_MAX,
+  type Member,
+  type Reply,
+  slugOf,
+  type Stream,
+} from '@vitrine/contract'
+import { type Line, readCsv, unguarded } from '../../../platform/csv.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import { endOfDay } from '../../files/index.ts'
+import { bySlugs, needTags } from '../../tags/index.ts'
+import { runBulk } from '../jobs.ts'
+import { insertWanted } from '../store/items.ts'
+import * as runs from '../store/runs.ts'
+import { seenBy } from '../store/selection.ts'
+import { fileId, importable, isImportable, readOnly, tagCell } from './columns.ts'
+
+type Report = Reply<(typeof bulk)['importCsv']>
+type Problem = Report['problems'][number]
+type Importing = Context<'member', 'bulk.started'> & { atomically: Atomically<'bulk.started'> }
+type Good = { line: number; file: string; columns: Record<string, unknown>; tags?: string[] }
+const mostProblems = 1000
+
+/** What the first line says: which cell is which column. */
+const readHeader = ({ cells }: Line, actor: Member) => {
+  const names = cells.map((name) => name.trim().toLowerCase())
+  if (!names.includes('uuid')) throw new AppError('csv.unreadable')
+  const columns = names.filter(isImportable)
+  const tags = names.includes('tags')
+  if (columns.includes('watermark')) {
+    if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
+    if (!allows('ADD_WATERMARK', actor)) throw new AppError('access.denied')
+  }
+  const known: readonly string[] = [...columns, 'tags', ...readOnly]
+  return { names, columns, tags, unknown: cells.filter((_cell, at) => !known.includes(names[at] ?? '')) }
+}
+type Header = ReturnType<typeof readHeader>
+
+/** A line as values of columns; each cell that is not right is named. */
+const readLine = ({ line, cells }: Line, { names }: Header): { good?: Good; problems: Problem[] } => {
+  const uuid = fileId.safeParse(cells[names.indexOf('uuid')]?.trim())
+  if (!uuid.success) return { problems: [{ line, column: 'uuid', detail: 'This is no id' }] }
+  const problems: Problem[] = []
+  if (cells.length > names.length) problems.push({ line, column: null, detail: 'There are more cells than columns' })
+  const columns: Record<string, unknown> = {}
+  for (const [at, column] of names.entries()) {
+    const cell = cells[at]
+    if (!isImportable(column) || cell === undefined) continue
+    const read = importable[column].safeParse(unguarded(cell))
+    if (read.success) columns[column] = read.data
+    else problems.push({ line, column, detail: read.error.issues[0]?.message ?? 'This is not valid' })
+  }
+  const cell = cells[names.indexOf('tags')]
+  const tags = cell === undefined ? undefined : tagCell.safeParse(unguarded(cell))
+  if (tags?.error) problems.push({ line, column: 'tags', detail: tags.error.issues[0]?.message ?? 'This is not valid' })
+  if (problems.length) return { problems }
+  return { good: { line, file: uuid.data, columns, ...(tags?.data && { tags: tags.data }) }, problems }
+}
+
+/** Days end where the team is; each day is asked once. */
+const newDays = (db: Db, team: string) => {
+  const days = new Map<string, Promise<string | undefined>>()
+  return async (columns: Record<string, unknown>) => {
+    const day = columns['expiration_date']
+    if (typeof day !== 'string') return 'expiration_date' in columns ? { ...columns, expires_at: null } : columns
+    const ends = days.get(day) ?? endOfDay(db, team, day)
+    days.set(day, ends)
+    return { ...columns, expires_at: await ends }
+  }
+}
+
+/** Tags by their ids: those that are missing are made, all at once. */
+const withTags = async (ctx: Parameters<typeof needTags>[0], batch: Good[]) => {
+  const names = [...new Set(batch.flatMap(({ tags }) => tags ?? []))]
+  if (names.length === 0) return batch
+  await needTags(ctx, names)
+  const ids = await bySlugs(ctx.db, ctx.subject.team, [...new Set(names.map(slugOf))])
+  return batch.map(({ tags, ...row }) => ({
+    ...row,
+    ...(tags && { tags: tags.flatMap((name) => ids.get(slugOf(name)) ?? []) }),
+  }))
+}
+
+const planFor = ({ columns, tags }: Pick<Header, 'columns' | 'tags'>): runs.Plan => ({
+  what: `fields from a CSV: ${[...columns, ...(tags ? ['tags'] : [])].join(', ')}`,
+  columns: Object.fromEntries(
+    [...columns, ...(columns.includes('expiration_date') ? ['expires_at'] : [])].map((name) => [name, null]),
+  ),
+  lists: tags ? { tags: { add: [], remove: [], each: true } } : {},
+  attributes: {},
+  fields: [...columns, ...(tags ? ['tags'] : [])],
+  became: {},
+})
+
+/** Takes a CSV as a change to many files. What is wrong is told line by line; the good lines are taken, unless it was only to be
+ *  checked. Nothing is changed before the last line has come. */
+export const importCsv = async (ctx: Importing, team: string, csv: Stream, { check }: { check: boolean }) => {
+  const { actor } = ctx
+  const run = newId()
+  const withEnd = newDays(ctx.db, team)
+  const seen = new Map<string, number>()
+  const report: Report = { run: null, lines: 0, columns: [], unknown_columns: [], problems: [], problem_count: 0 }
+  const complain = (problem: Problem) => {
+    report.problem_count++
+    if (report.problems.length < mostProblems) report.problems.push(problem)
+  }
+  let header: Header | undefined
+  let taken = 0
+  let batch: Good[] = []
+  const keep = async () => {
+    if (batch.length === 0) return
+    const kept = await ctx.atomically(async ({ db }) => {
+      const rows = await withTags({ db, actor, subject: { team } }, batch)
+      const wanted = await Promise.all(
+        rows.map(async ({ file, columns, tags }) => ({ file, wanted: { columns: await withEnd(columns), tags } })),
+      )
+      return insertWanted(db, run, wanted, { team, seen: seenBy(actor) })
+    })
+    const found = new Set(kept)
+    for (const { file, line } of batch)
+      if (!found.has(file)) complain({ line, column: 'uuid', detail: 'There is no such file' })
+    taken += kept.length
+    batch = []
+  }
+  try {
+    for await (const line of readCsv(csv)) {
+      if (!header) {
+        header = readHeader(line, actor)
+        Object.assign(report, {
+          columns: [...header.columns, ...(header.tags ? ['tags'] : [])],
+          unknown_columns: header.unknown,
+        })
+        const row = { uuid: run, team, user: actor.user, asked: planFor(header), total: 0, state: 'waiting' } as const
+        await ctx.atomically(({ db }) => runs.insert(db, row))
+        continue
+      }
+      if (++report.lines > CSV_LINES_MAX) throw new AppError('request.too_large')
+      const { good, problems } = readLine(line, header)
+      for (const problem of problems) complain(problem)
+      const before = good && seen.get(good.file)
+      if (good && before !== undefined)
+        complain({ line: good.line, column: 'uuid', detail: `Line ${before} is about the same file` })
+      else if (good) {
+        seen.set(good.file, good.line)
+        batch.push(good)
+      }
+      if (batch.length === BULK_BATCH) await keep()
+    }
+    await keep()
+  } catch (error) {
+    await ctx.atomically(({ db }) => runs.remove(db, run))
+    throw error instanceof TypeError ? new AppError('csv.unreadable') : error
+  }
+  if (!header) throw new AppError('csv.unreadable')
+  if (check || taken === 0 || (header.columns.length === 0 && !header.tags)) {
+    await ctx.atomically(({ db }) => runs.remove(db, run))
+    return report
+  }
+  const { what } = planFor(header)
+  await ctx.atomically(async ({ db, enqueue, record }) => {
+    await runs.setTotal(db, run, taken)
+    await enqueue(runBulk, { run }, { urgent: true })
+    await record('bulk.started', { run, total: taken, what })
+  })
+  return { ...report, run: (await runs.shownRun(ctx.db, run)) ?? null }
+}

@@ -1,0 +1,53 @@
+import type { Db } from '../../../platform/db/db.ts'
+import * as items from '../store/items.ts'
+import * as store from '../store/lists.ts'
+import type { Plan } from '../store/runs.ts'
+
+type Noted = Map<string, items.Lists>
+const note = (noted: Noted, name: string, way: 'added' | 'removed', pairs: store.Pair[]) => {
+  for (const { file, id, position } of pairs) {
+    const lists = noted.get(file) ?? {}
+    noted.set(file, lists)
+    const list = (lists[name] ??= {})
+    ;(list[way] ??= []).push({ id, ...(position !== null && { position }) })
+  }
+}
+
+/** Puts files into lists and takes them out, and writes down what that changed for each. Answers which changed. */
+export const giveLists = async (db: Db, run: string, files: string[], { lists }: Plan, by: store.By) => {
+  const noted: Noted = new Map()
+  for (const [name, { add, remove, only, each }] of Object.entries(lists)) {
+    if (each) {
+      note(noted, name, 'removed', await store.keepWanted(db, name, run, files))
+      note(noted, name, 'added', await store.putWanted(db, name, run, files, by))
+      continue
+    }
+    note(noted, name, 'removed', await store.takeAll(db, name, files, remove))
+    if (only) note(noted, name, 'removed', await store.keepOnly(db, name, files, only))
+    note(noted, name, 'added', await store.putAll(db, name, files, only ?? add, by))
+  }
+  await items.noteMore(
+    db,
+    run,
+    [...noted].map(([file, changed]) => ({ file, more: { lists: changed } })),
+  )
+  return [...noted.keys()]
+}
+
+const pairsOf = (rows: { file: string; lists: items.Lists | null }[], way: 'added' | 'removed') => {
+  const pairs = new Map<string, store.Pair[]>()
+  for (const { file, lists } of rows)
+    for (const [name, list] of Object.entries(lists ?? {}))
+      for (const { id, position } of list[way] ?? []) {
+        const all = pairs.get(name) ?? []
+        pairs.set(name, all)
+        all.push({ file, id, position: position ?? null })
+      }
+  return pairs
+}
+/** The other way round: out goes what was put in, back comes what was taken out. What others did meanwhile stays. */
+export const giveBackLists = async (db: Db, run: string, files: string[], by: store.By) => {
+  const rows = await items.notedFor(db, run, files)
+  for (const [name, pairs] of pairsOf(rows, 'added')) await store.takePairs(db, name, pairs)
+  for (const [name, pairs] of pairsOf(rows, 'removed')) await store.putBack(db, name, pairs, by)
+}

@@ -1,0 +1,154 @@
+import {
+  allows,
+  AppError,
+  type BulkChange,
+  type ChangedList,
+  type Member,
+  slugOf,
+  type TagNames,
+} from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { changeAttributes } from '../../attributes/index.ts'
+import { changeCollections } from '../../collections/index.ts'
+import { endOfDay } from '../../files/index.ts'
+import { bySlugs, needTags } from '../../tags/index.ts'
+import { attributesNamed } from '../store/attributes.ts'
+import type { Plan } from '../store/runs.ts'
+
+const statusWords = {
+  available: 'Available',
+  restricted: 'Restricted',
+  embargoed: 'Embargoed',
+  do_not_use: 'Do not use',
+}
+const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`
+const text = (name: string) => (value: string) => (value ? `${name} ${quoted(value)}` : `${name} emptied`)
+
+const changed = (name: string, to: TagNames) => {
+  if (Array.isArray(to)) return `${name} ${to.join(', ') || 'emptied'}`
+  const parts = [
+    to.add.length ? `${name} + ${to.add.join(', ')}` : '',
+    to.remove.length ? `${name} − ${to.remove.join(', ')}` : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+type Words = { [K in keyof BulkChange]?: (value: NonNullable<BulkChange[K]> | Extract<BulkChange[K], null>) => string }
+/** What a change is, in a few words. */
+const words: Words = {
+  description: text('description'),
+  location: (to) => (typeof to === 'string' ? text('location')(to) : 'location'),
+  source_display_name: text('original source'),
+  copyright: text('copyright'),
+  rights_context: text('rights context'),
+  status: (to) => `status ${statusWords[to]}`,
+  expiration_date: (to) => (to ? `expiration date ${to}` : 'no expiration date'),
+  available_from: (to) => (to ? `embargo until ${to.toISOString().slice(0, 10)}` : 'no embargo'),
+  internal_use: (to) => (to ? 'Sharing Disabled' : 'Sharing Enabled'),
+  watermark: (to) => (to ? 'watermark on' : 'watermark off'),
+  hide_name: (to) => (to ? 'name hidden' : 'name shown'),
+  update_exif: (to) => (to ? 'metadata written' : 'metadata not written'),
+  parent_folder: () => 'moved',
+  review_status: () => 'added to the library',
+  recycled: (to) => (to ? 'moved to the recycling bin' : 'restored'),
+  delete: () => 'deleted for good',
+  tags: (to) => changed('tags', to),
+  rights: () => 'rights',
+  collections: () => 'collections',
+  linked_folders: () => 'linked folders',
+  gallery: () => 'added to a gallery',
+  custom_attributes: (to) => `custom attributes ${Object.keys(to).join(', ')}`,
+  star: (to) => (to ? 'added to favourites' : 'removed from favourites'),
+}
+const inWords = (change: BulkChange) =>
+  Object.entries(change)
+    .map(([key, value]) => (words[key as keyof BulkChange] as ((to: unknown) => string) | undefined)?.(value) ?? key)
+    .join(', ')
+    .slice(0, 500)
+    .toWellFormed()
+
+type Asking = { db: Db; team: string; actor: Member; now: Date }
+type Columns = Omit<
+  BulkChange,
+  'tags' | 'rights' | 'collections' | 'linked_folders' | 'gallery' | 'custom_attributes' | 'star'
+>
+/** The columns that a change is, with the moment that a day ends where the team is. */
+const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
+  const { location, expiration_date, recycled, delete: _gone, ...rest } = change
+  const { text: location_text, map_point } =
+    typeof location === 'object' ? location : { text: location, map_point: undefined }
+  const ends = expiration_date ? await endOfDay(db, team, expiration_date) : null
+  return {
+    ...rest,
+    // In the folder's own order they have no place yet.
+    ...(rest.parent_folder !== undefined && { position: null }),
+    ...(location_text !== undefined && { location_text }),
+    ...(map_point !== undefined && {
+      latitude: map_point?.latitude ?? null,
+      longitude: map_point?.longitude ?? null,
+    }),
+    ...(expiration_date !== undefined && { expiration_date, expires_at: ends }),
+    ...(recycled !== undefined && { recycled_at: recycled ? now : null, recycled_by: recycled ? actor.user : null }),
+  }
+}
+
+type Change = { add: string[]; remove: string[]; only?: string[] }
+const listed = (change: ChangedList): Change =>
+  'add' in change ? { add: [...change.add], remove: [...change.remove] } : { add: [], remove: [], only: [...change] }
+/** Tags by their names: those that are missing are made. */
+const tagsNamed = async (ctx: Context<'member'>, sent: TagNames): Promise<Change> => {
+  if (Array.isArray(sent)) return { add: [], remove: [], only: await needTags(ctx, sent) }
+  const unwanted = await bySlugs(ctx.db, ctx.subject.team, sent.remove.map(slugOf))
+  return { add: await needTags(ctx, sent.add), remove: [...unwanted.values()] }
+}
+/** The lists that a change puts files into, or takes them out of. What one file may not be given, many may not either. */
+const listsOf = async (ctx: Context<'member'>, change: BulkChange): Promise<Plan['lists']> => {
+  const { tags, rights, collections, linked_folders, gallery, star } = change
+  if (collections) await changeCollections(ctx, [], collections)
+  const user = [ctx.actor.user]
+  return {
+    ...(tags && { tags: await tagsNamed(ctx, tags) }),
+    ...(rights && { rights: listed(rights) }),
+    ...(collections && { collections: listed(collections) }),
+    ...(linked_folders && { linked_folders: listed(linked_folders) }),
+    ...(gallery && { galleries: { add: [gallery], remove: [] } }),
+    ...(star !== undefined && { stars: star ? { add: user, remove: [] } : { add: [], remove: user } }),
+  }
+}
+
+/** What a run will do to each file. */
+export const planOf = async (ctx: Context<'member'>, team: string, change: BulkChange): Promise<Plan> => {
+  const { db, actor, now } = ctx
+  if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: 'Say what is to be changed' })
+  if (change.watermark !== undefined) {
+    if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
+    if (!allows('ADD_WATERMARK', actor)) throw new AppError('access.denied')
+  }
+  const { delete: gone, ...fields } = change
+  const {
+    tags: _t,
+    rights: _r,
+    collections: _c,
+    linked_folders: _l,
+    gallery: _g,
+    star: _s,
+    custom_attributes,
+    ...columns
+  } = fields
+  if (custom_attributes) await changeAttributes(ctx, [], custom_attributes)
+  const became = Object.entries(fields).flatMap(([key, value]) =>
+    key !== 'gallery' && (typeof value === 'string' || typeof value === 'boolean')
+      ? [[key, String(value).slice(0, 200).toWellFormed()]]
+      : [],
+  )
+  return {
+    what: inWords(change),
+    columns: await columnsOf({ db, team, actor, now }, columns),
+    lists: await listsOf(ctx, change),
+    attributes: custom_attributes ? await attributesNamed(db, team, custom_attributes) : {},
+    fields: Object.keys(fields),
+    became: Object.fromEntries(became),
+    ...(gone && { delete: true }),
+  }
+}

@@ -1,0 +1,83 @@
+import { AppError, BULK_FOUND_MAX, type BulkChange, type BulkRun, type Selection } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import { allFound } from '../../search/index.ts'
+import { runBulk, undoBulk } from '../jobs.ts'
+import { countsOf, fieldsOf, usesOf } from '../store/preview.ts'
+import * as runs from '../store/runs.ts'
+import { type Chosen, keep } from '../store/selection.ts'
+import { planOf } from './plan.ts'
+
+/** The files that are meant: those chosen, or what a list shows. */
+export const chosenBy = async (ctx: Context<'member'>, team: string, selection: Selection): Promise<Chosen> => {
+  if ('files' in selection) return selection.files
+  const except = new Set(selection.except)
+  const found = await allFound(ctx, team, selection.query, BULK_FOUND_MAX + 1)
+  if (found.length > BULK_FOUND_MAX) throw new AppError('bulk.too_many')
+  return found.filter((file) => !except.has(file))
+}
+
+export const runOf = async ({ db }: Pick<Context, 'db'>, uuid: string): Promise<BulkRun> => {
+  const run = await runs.shownRun(db, uuid)
+  if (!run) throw new AppError('thing.not_found')
+  return run
+}
+
+/** Writes down which files are meant and what is to be done; the work begins when that is kept. */
+export const startRun = async (
+  ctx: Context<'member', 'bulk.started'>,
+  team: string,
+  { selection, change }: { selection: Selection; change: BulkChange },
+) => {
+  const { db, actor } = ctx
+  const plan = await planOf(ctx, team, change)
+  const uuid = newId()
+  await runs.insert(db, { uuid, team, user: actor.user, asked: plan, total: 0, state: 'waiting' })
+  const total = await keep(db, uuid, team, await chosenBy(ctx, team, selection), actor)
+  if (total === 0) throw new AppError('bulk.nothing')
+  await runs.setTotal(db, uuid, total)
+  await ctx.enqueue(runBulk, { run: uuid }, { urgent: true })
+  await ctx.record('bulk.started', { run: uuid, total, what: plan.what })
+  return runOf(ctx, uuid)
+}
+
+export const cancelRun = async (ctx: Context<'member', 'bulk.cancelled'>, run: string) => {
+  const held = await runs.lock(ctx.db, run)
+  if (held?.state !== 'waiting' && held?.state !== 'running') throw new AppError('bulk.over')
+  await runs.setState(ctx.db, run, 'cancelled', true)
+  await ctx.record('bulk.cancelled', { run })
+  return runOf(ctx, run)
+}
+
+export const undoRun = async (ctx: Context<'member', 'bulk.undo_asked'>, run: string) => {
+  const held = await runs.lock(ctx.db, run)
+  if (!held || !(await runOf(ctx, run)).undoable) throw new AppError('bulk.not_undoable')
+  await runs.restart(ctx.db, run, 'undoing')
+  await ctx.enqueue(undoBulk, { run }, { urgent: true })
+  await ctx.record('bulk.undo_asked', { run })
+  return runOf(ctx, run)
+}
+
+const switches = ['internal_use', 'watermark', 'hide_name', 'update_exif', 'recycled']
+/** What chosen files have in common, and what is mixed. */
+export const previewOf = async (ctx: Context<'member'>, team: string, selection: Selection) => {
+  const { db, actor } = ctx
+  const chosen = await chosenBy(ctx, team, selection)
+  const found = await fieldsOf(db, team, chosen, actor)
+  if (!found) throw new AppError('bulk.nothing')
+  const { count, ...fields } = found
+  for (const [field, said] of Object.entries<{ value: unknown }>(fields))
+    if (switches.includes(field) && said.value !== null) said.value = said.value === 'true'
+  const of = (list: Parameters<typeof countsOf>[1]) => countsOf(db, list, team, chosen, actor)
+  const [tags, collections, rights, linked_folders] = [
+    await of('tags'),
+    await of('collections'),
+    await of('rights'),
+    await of('linked_folders'),
+  ]
+  return { count, fields, tags, collections, rights, linked_folders }
+}
+
+/** Where chosen files are used, before they are deleted or replaced. */
+export const usesOfFiles = async (ctx: Context<'member'>, team: string, selection: Selection) =>
+  usesOf(ctx.db, team, await chosenBy(ctx, team, selection), ctx.actor)

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** Attributes by their slugs, as ids. */
+export const attributesNamed = async (db: Db, team: string, bySlug: Record<string, unknown>) => {
+  const slugs = Object.keys(bySlug)
+  if (slugs.length === 0) return {}
+  const { rows } = await db.execute<{ uuid: string; slug: string }>(
+    sql`select uuid, slug from attributes where team = ${team} and slug in ${slugs}`,
+  )
+  return Object.fromEntries(rows.map(({ uuid, slug }) => [uuid, bySlug[slug] ?? null]))
+}
+
+export type Said = { file: string; attribute: string; value: unknown }
+/** What these files say for these attributes. */
+export const saidBy = async (db: Db, files: string[], attributes: string[]): Promise<Said[]> =>
+  attributes.length === 0
+    ? []
+    : (
+        await db.execute<Said>(
+          sql`select file, attribute, value from file_attributes where file in ${files} and attribute in ${attributes}`,
+        )
+      ).rows
+/** Writes down what files say; null is nothing. Attributes that are gone are left out. */
+export const write = async (db: Db, said: Said[]) => {
+  if (said.length === 0) return
+  const rows = JSON.stringify(said)
+  const sent = sql`jsonb_to_recordset(${rows}::jsonb) x(file uuid, attribute uuid, value jsonb)`
+  await db.execute(sql`delete from file_attributes a using ${sent}
+    where a.file = x.file and a.attribute = x.attribute and (x.value is null or x.value = 'null')`)
+  await db.execute(sql`insert into file_attributes (file, attribute, value)
+    select x.file, x.attribute, x.value from ${sent} join attributes t on t.uuid = x.attribute
+    where x.value <> 'null' on conflict (file, attribute) do update set value = excluded.value`)
+}

@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** The columns of files that many may be given at once. */
+export const changeable = [
+  'name',
+  'description',
+  'location_text',
+  'latitude',
+  'longitude',
+  'source_display_name',
+  'copyright',
+  'rights_context',
+  'status',
+  'available_from',
+  'expiration_date',
+  'expires_at',
+  'internal_use',
+  'watermark',
+  'hide_name',
+  'update_exif',
+  'parent_folder',
+  'position',
+  'review_status',
+  'recycled_at',
+  'recycled_by',
+] as const
+export type Column = (typeof changeable)[number]
+
+const names = (columns: readonly Column[], prefix = '') =>
+  sql.join(
+    columns.map((one) => sql.raw(`${prefix}"${one}"`)),
+    sql`, `,
+  )
+/** One column needs no row to be set from. */
+const set = (columns: readonly Column[], from: SQL) =>
+  sql`(${names(columns)}, updated_at) = (select ${names(columns, 'r.')}, now() from jsonb_populate_record(f, ${from}) r)`
+/** What a row says for the keys of a JSON object. */
+const saidFor = (keys: SQL) => sql`(select jsonb_object_agg(k, to_jsonb(f) -> k) from jsonb_object_keys(${keys}) k)`
+
+/** Gives files what is wanted, for each its own or for all the same, and writes down what they had. Those that have it already
+ *  are left alone. Answers which changed. */
+export const giveColumns = async (db: Db, run: string, files: string[], columns: readonly Column[], same: object) => {
+  if (columns.length === 0) return []
+  const { rows } = await db.execute<{ file: string }>(sql`
+    with wanted as (
+      select i.file, coalesce(i.wanted -> 'columns', ${JSON.stringify(same)}::jsonb) w from bulk_items i
+      where i.run = ${run} and i.file in ${files}
+    ), spelt as (
+      select file, (select jsonb_object_agg(k, to_jsonb(jsonb_populate_record(null::files, w)) -> k)
+        from jsonb_object_keys(w) k) w from wanted
+    ), old as (
+      select f.uuid, s.w, ${saidFor(sql`s.w`)} was from files f join spelt s on s.file = f.uuid
+    ), changed as (
+      update files f set ${set(columns, sql`old.w`)} from old
+      where f.uuid = old.uuid and old.was is distinct from old.w returning f.uuid
+    )
+    update bulk_items i set before = jsonb_build_object('was', old.was, 'set', old.w)
+    from old join changed on changed.uuid = old.uuid where i.run = ${run} and i.file = old.uuid returning i.file`)
+  return rows.map(({ file }) => file)
+}
+
+/** Gives files back what they had. Those that somebody has changed since in just that are left: they are answered. */
+export const giveBackColumns = async (db: Db, run: string, files: string[], columns: readonly Column[]) => {
+  if (columns.length === 0) return []
+  // Into a folder that is gone, or in the bin, nothing is put back.
+  const placed = columns.includes('parent_folder')
+    ? sql`and (i.before -> 'was' ->> 'parent_folder' is null or exists (select 1 from folders d
+        where d.uuid = (i.before -> 'was' ->> 'parent_folder')::uuid and d.recycled_at is null))`
+    : sql``
+  const { rows } = await db.execute<{ file: string; same: boolean }>(sql`
+    with old as (
+      select f.uuid, i.before -> 'was' was, ${saidFor(sql`i.before -> 'set'`)} = i.before -> 'set' ${placed} same
+      from bulk_items i join files f on f.uuid = i.file
+      where i.run = ${run} and i.file in ${files} and i.before ? 'was'
+    ), changed as (
+      update files f set ${set(columns, sql`old.was`)} from old where f.uuid = old.uuid and old.same returning f.uuid
+    )
+    select old.uuid file, old.same and exists (select 1 from changed c where c.uuid = old.uuid) same from old`)
+  return rows.filter(({ same }) => !same).map(({ file }) => file)
+}
+export const touch = async (db: Db, files: string[]) => {
+  if (files.length) await db.execute(sql`update files set updated_at = now() where uuid in ${files}`)
+}
+/** For good; answers the keys of their bytes. */
+export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> => {
+  const { rows } = await db.execute<{ key: string }>(sql`select key from versions where file in ${files}`)
+  await db.execute(sql`delete from files where uuid in ${files}`)
+  return rows.map(({ key }) => key)
+}
+/** Those of these files that have copies with a watermark. */
+export const marked = async (db: Db, files: string[]): Promise<string[]> =>
+  (
+    await db.execute<{
+      file: string
+    }>(sql`select distinct v.file from versions v join renditions r on r.version = v.uuid
+      where v.file in ${files} and r.name like 'marked-%'`)
+  ).rows.map(({ file }) => file)
+/** The folders that these files lie in. */
+export const foldersOf = async (db: Db, files: string[]): Promise<string[]> =>
+  (
+    await db.execute<{ folder: string }>(
+      sql`select distinct parent_folder folder from files where uuid in ${files} and parent_folder is not null`,
+    )
+  ).rows.map(({ folder }) => folder)

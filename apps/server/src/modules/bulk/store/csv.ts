@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** One file, with a text for each column of a CSV. */
+export type Exported = Record<string, string | null>
+const joined = (from: ReturnType<typeof sql>, several: string) =>
+  sql`(select string_agg(t.name, ${several} order by t.name) from ${from} where x.file = f.uuid)`
+/** These files, in the order in which they are named. */
+export const exported = async (db: Db, uuids: string[], several: string): Promise<Exported[]> =>
+  (
+    await db.execute<Exported>(sql`
+    select f.uuid::text, f.name, f.description, f.location_text, f.latitude::text, f.longitude::text, f.source_display_name,
+      f.copyright, f.rights_context, f.status, to_json(f.available_from) #>> '{}' available_from,
+      f.expiration_date::text, f.internal_use::text, f.watermark::text, f.hide_name::text, f.update_exif::text,
+      d.name folder, ${joined(sql`file_tags x join tags t on t.uuid = x.tag`, several)} tags,
+      ${joined(sql`file_rights x join rights t on t.uuid = x."right"`, several)} rights,
+      ${joined(sql`collection_files x join collections t on t.uuid = x.collection`, several)} collections,
+      v.file_type, v.width::text, v.height::text, v.size::text, f.review_status::text,
+      to_json(f.created_at) #>> '{}' created_at, to_json(f.updated_at) #>> '{}' updated_at
+    from unnest(${sql.param(uuids)}::uuid[]) with ordinality n(uuid, place) join files f on f.uuid = n.uuid
+      left join versions v on v.uuid = f.latest_version left join folders d on d.uuid = f.parent_folder
+    order by n.place`)
+  ).rows

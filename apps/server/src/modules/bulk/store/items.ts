@@ -1,0 +1,87 @@
+import type { Source } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+
+const forward = sql`before is null and problem is null`
+const backward = sql`before is not null and before <> '{}' and problem is null`
+const next = async (db: Db, run: string, after: string | undefined, pending: SQL, limit: number) =>
+  (
+    await db.execute<{ file: string }>(sql`select file from bulk_items where run = ${run} and ${pending}
+      ${after ? sql`and file > ${after}` : sql``} order by file limit ${limit}`)
+  ).rows.map(({ file }) => file)
+/** The next files that wait for the change, or for the way back. */
+export const nextForward = (db: Db, run: string, after: string | undefined, limit: number) =>
+  next(db, run, after, forward, limit)
+export const nextBack = (db: Db, run: string, after: string | undefined, limit: number) =>
+  next(db, run, after, backward, limit)
+
+/** Holds these files, in one order for everybody. */
+export const lockFiles = async (db: Db, uuids: string[]) =>
+  (
+    await db.execute<{ uuid: string; name: string; source: Source | null; recycled: boolean }>(sql`
+    select f.uuid, f.name, v.source, f.recycled_at is not null recycled from files f
+    left join versions v on v.uuid = f.latest_version where f.uuid in ${uuids} order by f.uuid for update of f`)
+  ).rows
+
+export const insertWanted = async (
+  db: Db,
+  run: string,
+  rows: { file: string; wanted: object }[],
+  which: { team: string; seen: SQL },
+): Promise<string[]> =>
+  (
+    await db.execute<{ file: string }>(sql`
+    insert into bulk_items (run, file, name, wanted)
+    select ${run}, f.uuid, f.name, x.wanted
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(file uuid, wanted jsonb)
+      join files f on f.uuid = x.file and f.team = ${which.team} and ${which.seen}
+    on conflict do nothing returning file`)
+  ).rows.map(({ file }) => file)
+
+/** Writes down why files were left as they are. */
+export const noteProblems = async (db: Db, run: string, problems: { file: string; problem: string }[]) => {
+  if (problems.length === 0) return
+  await db.execute(sql`update bulk_items i set problem = x.problem
+    from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) x(file uuid, problem text)
+    where i.run = ${run} and i.file = x.file`)
+}
+/** Those that were looked at and had it already. */
+export const noteSame = (db: Db, run: string, files: string[]) =>
+  db.execute(sql`update bulk_items set before = '{}' where run = ${run} and file in ${files} and before is null`)
+/** What was put into lists and taken out, and what attributes said, beside what the columns were. */
+export const noteMore = async (db: Db, run: string, rows: { file: string; more: object }[]) => {
+  if (rows.length === 0) return
+  await db.execute(sql`update bulk_items i set before = coalesce(i.before, '{}') || x.more
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(file uuid, more jsonb)
+    where i.run = ${run} and i.file = x.file`)
+}
+/** Put back: nothing more to undo. */
+export const notePutBack = (db: Db, run: string, files: string[]) =>
+  db.execute(sql`update bulk_items set before = '{}' where run = ${run} and file in ${files}`)
+export type Lists = Record<string, { added?: Entry[]; removed?: Entry[] }>
+export type Entry = { id: string; position?: number | null }
+export const notedFor = async (db: Db, run: string, files: string[]) =>
+  (
+    await db.execute<{ file: string; lists: Lists | null; attributes: Record<string, unknown> | null }>(sql`
+    select file, before->'lists' lists, before->'attributes' attributes from bulk_items where run = ${run} and file in ${files}`)
+  ).rows
+
+/** The files that were left as they are, and why; after the way back, those that were left then. */
+export const problems = (db: Db, run: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+  const key = readCursor(cursor, 'uuid')
+  const from = sql`from bulk_items i join bulk_runs r on r.uuid = i.run
+    where i.run = ${run} and i.problem is not null
+      and (i.before is not null) = (r.state in ('undoing', 'undone'))`
+  const rows = async (n: number) =>
+    (
+      await db.execute<{ file: string; name: string; problem: string }>(sql`
+        select i.file, i.name, i.problem ${from} ${key ? sql`and i.file > ${key[0]}` : sql``} order by i.file limit ${n}`)
+    ).rows
+  return pageOf(
+    limit,
+    rows,
+    ({ file }) => [file],
+    () => countOf(db, from),
+  )
+}

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** The lists that files stand in: where, by which column, and how a pair is kept. */
+type List = { table: SQL; id: SQL; insert: (by: By) => { columns: SQL; values: SQL }; position?: true }
+export type By = { user: string | null }
+const lists: Record<string, List> = {
+  tags: {
+    table: sql`file_tags`,
+    id: sql`tag`,
+    insert: () => ({ columns: sql`tag, file, team, file_created_at`, values: sql`x.id, f.uuid, f.team, f.created_at` }),
+  },
+  rights: {
+    table: sql`file_rights`,
+    id: sql`"right"`,
+    insert: () => ({ columns: sql`"right", file`, values: sql`x.id, f.uuid` }),
+  },
+  linked_folders: {
+    table: sql`linked_folders`,
+    id: sql`folder`,
+    insert: () => ({ columns: sql`folder, file, file_created_at`, values: sql`x.id, f.uuid, f.created_at` }),
+  },
+  collections: {
+    table: sql`collection_files`,
+    id: sql`collection`,
+    position: true,
+    insert: ({ user }) => ({
+      columns: sql`collection, file, position, added_by`,
+      values: sql`x.id, f.uuid, coalesce(x.position, (select coalesce(max(position), 0) from collection_files c
+        where c.collection = x.id) + row_number() over (order by f.created_at desc, f.uuid)), ${user}::uuid`,
+    }),
+  },
+  galleries: {
+    table: sql`gallery_files`,
+    id: sql`gallery`,
+    position: true,
+    insert: () => ({
+      columns: sql`gallery, file, position`,
+      values: sql`x.id, f.uuid, coalesce(x.position, (select coalesce(max(position), 0) from gallery_files c
+        where c.gallery = x.id) + row_number() over (order by f.created_at desc, f.uuid))`,
+    }),
+  },
+  stars: {
+    table: sql`stars`,
+    id: sql`"user"`,
+    insert: () => ({ columns: sql`"user", file, team`, values: sql`x.id, f.uuid, f.team` }),
+  },
+}
+const listOf = (name: string): List => {
+  const list = lists[name]
+  if (!list) throw new Error(`there is no list ${name}`)
+  return list
+}
+
+/** What a list is a list of: it may be gone by the time that something is put into it. */
+const places: Record<string, string> = {
+  tags: 'tags',
+  rights: 'rights',
+  linked_folders: 'folders',
+  collections: 'collections',
+  galleries: 'galleries',
+  stars: 'users',
+}
+
+export type Pair = { file: string; id: string; position: number | null }
+/** Puts pairs of file and thing into a list; answers those that were not in it. */
+const putPairs = async (db: Db, name: string, pairs: SQL, by: By): Promise<Pair[]> => {
+  const { table, id, insert, position } = listOf(name)
+  const { columns, values } = insert(by)
+  const { rows } = await db.execute<Pair>(sql`
+    insert into ${table} (${columns}) select ${values} from (${pairs}) x(file, id, position) join files f on f.uuid = x.file
+      join ${sql.raw(places[name] ?? '')} t on t.uuid = x.id
+    on conflict do nothing returning file, ${id} id, ${position ? sql`position` : sql`null::float8`} position`)
+  return rows
+}
+const everyPair = (files: string[], ids: string[]) =>
+  sql`select a.file, b.id, null::float8 from unnest(${sql.param(files)}::uuid[]) a(file), unnest(${sql.param(ids)}::uuid[]) b(id)`
+/** Each of these files into each of these things. */
+export const putAll = async (db: Db, name: string, files: string[], ids: string[], by: By) =>
+  ids.length && files.length ? putPairs(db, name, everyPair(files, ids), by) : []
+/** Just these pairs, at their old places. */
+export const putBack = async (db: Db, name: string, pairs: Pair[], by: By) => {
+  if (pairs.length === 0) return
+  await putPairs(
+    db,
+    name,
+    sql`select p.file, p.id, p.position
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p(file uuid, id uuid, position float8)`,
+    by,
+  )
+}
+const removing = async (db: Db, name: string, where: SQL): Promise<Pair[]> => {
+  const { table, id, position } = listOf(name)
+  return (
+    await db.execute<Pair>(sql`delete from ${table} l where ${where}
+      returning file, ${id} id, ${position ? sql`position` : sql`null::float8`} position`)
+  ).rows
+}
+const of = (files: string[]) => sql`l.file = any(${sql.param(files)}::uuid[])`
+export const takeAll = async (db: Db, name: string, files: string[], ids: string[]) =>
+  ids.length ? removing(db, name, sql`${of(files)} and l.${listOf(name).id} = any(${sql.param(ids)}::uuid[])`) : []
+/** Everything but these. */
+export const keepOnly = (db: Db, name: string, files: string[], ids: string[]) =>
+  removing(db, name, sql`${of(files)} and not (l.${listOf(name).id} = any(${sql.param(ids)}::uuid[]))`)
+/** What each of these files is to have in a list, by itself. */
+const wanted = (name: string, run: string, files: string[]) => sql`
+  select i.file, w.id::uuid id, null::float8 from bulk_items i, jsonb_array_elements_text(i.wanted -> ${name}) w(id)
+  where i.run = ${run} and i.file = any(${sql.param(files)}::uuid[])`
+export const putWanted = (db: Db, name: string, run: string, files: string[], by: By) =>
+  putPairs(db, name, wanted(name, run, files), by)
+export const keepWanted = (db: Db, name: string, run: string, files: string[]) =>
+  removing(
+    db,
+    name,
+    sql`${of(files)} and exists (select 1 from bulk_items i where i.run = ${run} and i.file = l.file and i.wanted ? ${name}
+      and not i.wanted -> ${name} ? l.${listOf(name).id}::text)`,
+  )
+export const takePairs = async (db: Db, name: string, pairs: Pair[]) => {
+  if (pairs.length === 0) return
+  const { id } = listOf(name)
+  await removing(
+    db,
+    name,
+    sql`(l.file, l.${id}) in (select p.file, p.id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p(file uuid, id uuid))`,
+  )
+}

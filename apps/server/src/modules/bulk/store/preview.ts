@@ -1,0 +1,91 @@
+import { type Member, previewed, type Use } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { type Chosen, chosenFiles } from './selection.ts'
+
+type Field = (typeof previewed)[number]
+const expressions: Partial<Record<Field, SQL>> = { recycled: sql`s.recycled_at is not null` }
+const column = (field: Field) => expressions[field] ?? sql`s.${sql.identifier(field)}`
+/** The one value of a field, or that there are several. */
+const common = (field: Field) => sql`json_build_object(
+  'mixed', coalesce(min(${column(field)}::text) is distinct from max(${column(field)}::text)
+    or count(${column(field)}) not in (0, count(*)), false),
+  'value', case when min(${column(field)}::text) = max(${column(field)}::text) and count(${column(field)}) = count(*)
+    then min(${column(field)}::text) end) as ${sql.identifier(field)}`
+type Common = { mixed: boolean; value: string | null }
+
+export const fieldsOf = async (db: Db, team: string, chosen: Chosen, actor: Member) => {
+  const { rows } = await db.execute<Record<Field, Common> & { count: number }>(sql`
+    with ${chosenFiles(team, chosen, actor)}
+    select count(*)::int count, ${sql.join(previewed.map(common), sql`, `)} from s`)
+  return rows[0]
+}
+
+const counts = {
+  tags: sql`file_tags x join tags t on t.uuid = x.tag`,
+  collections: sql`collection_files x join collections t on t.uuid = x.collection`,
+  rights: sql`file_rights x join rights t on t.uuid = x."right"`,
+  linked_folders: sql`linked_folders x join folders t on t.uuid = x.folder`,
+}
+const most = 1000
+/** Which of them how many files have, the most frequent first. */
+export const countsOf = async (db: Db, list: keyof typeof counts, team: string, chosen: Chosen, actor: Member) =>
+  (
+    await db.execute<{ uuid: string; name: string; count: number }>(sql`
+    with ${chosenFiles(team, chosen, actor)}
+    select t.uuid, t.name, count(*)::int count from s join ${counts[list]} on x.file = s.uuid
+    group by t.uuid, t.name order by count(*) desc, t.name, t.uuid limit ${most}`)
+  ).rows
+
+type Kind = Use['kind']
+const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
+  [
+    'gallery',
+    sql`g.uuid`,
+    sql`g.title`,
+    sql`gallery_files x join galleries g on g.uuid = x.gallery on x.file = s.uuid`,
+  ],
+  ['cover', sql`g.uuid`, sql`g.title`, sql`galleries g on g.cover = s.uuid`],
+  [
+    'collection',
+    sql`c.uuid`,
+    sql`c.name`,
+    sql`collection_files x join collections c on c.uuid = x.collection on x.file = s.uuid`,
+  ],
+  [
+    'attachment',
+    sql`h.uuid`,
+    sql`h.name`,
+    sql`attachments x join files h on h.uuid = x.file and h.recycled_at is null on x.attached = s.uuid`,
+  ],
+  [
+    'linked_folder',
+    sql`d.uuid`,
+    sql`d.name`,
+    sql`linked_folders x join folders d on d.uuid = x.folder on x.file = s.uuid`,
+  ],
+  [
+    'single_embed',
+    sql`e.uuid`,
+    sql`e.title`,
+    sql`single_embed_files x join single_embeds e on e.uuid = x.embed on x.file = s.uuid`,
+  ],
+  [
+    'share_link',
+    sql`k.uuid`,
+    sql`k.title`,
+    sql`share_link_files x join share_links k on k.uuid = x.link on x.file = s.uuid`,
+  ],
+  ['rights_document', sql`r.uuid`, sql`r.name`, sql`rights r on r.document = s.uuid`],
+]
+/** Where the chosen files are used. */
+export const usesOf = async (db: Db, team: string, chosen: Chosen, actor: Member) => {
+  const parts = uses.map(
+    ([kind, uuid, name, from]) =>
+      sql`select ${kind}::text kind, ${uuid} uuid, ${name} name, count(*)::int count from s join ${from} group by ${uuid}, ${name}`,
+  )
+  const { rows } = await db.execute<{ kind: Kind; uuid: string; name: string; count: number }>(sql`
+    with ${chosenFiles(team, chosen, actor)}
+    select * from (${sql.join(parts, sql` union all `)}) used order by kind, name, uuid limit ${most}`)
+  return rows
+}

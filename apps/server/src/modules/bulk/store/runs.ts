@@ -1,0 +1,103 @@
+import type { BulkRun, PersonName } from '@vitrine/contract'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { bulkRuns } from '../table.ts'
+
+export type State = BulkRun['state']
+/** What a run does to each of its files. */
+export type Plan = {
+  what: string
+  /** Columns of files and what they become, as JSON. */
+  columns: Record<string, unknown>
+  /** Lists that files are put into and taken out of; `only` these, or `each` file just those that are wanted for it. */
+  lists: Record<string, { add: string[]; remove: string[]; only?: string[]; each?: boolean }>
+  /** The names under which it is told. */
+  fields: string[]
+  became: Record<string, string>
+  /** What files say for custom attributes from now on; null is nothing. */
+  attributes: Record<string, unknown>
+  delete?: boolean
+}
+type Row = {
+  uuid: string
+  state: State
+  asked: Plan
+  total: number
+  done: number
+  failed: number
+  created_at: string
+  ended_at: string | null
+  user: PersonName | null
+}
+const shown = ({ asked, created_at, ended_at, ...row }: Row): BulkRun => ({
+  ...row,
+  what: asked.what,
+  undoable: (row.state === 'done' || row.state === 'cancelled') && !asked.delete && row.done > 0,
+  created_at: new Date(created_at),
+  ended_at: ended_at === null ? null : new Date(ended_at),
+})
+const columns = sql`r.uuid, r.state, r.asked, r.total, r.done, r.failed, r.created_at, r.ended_at,
+  case when u.uuid is null then null
+    else json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name) end "user"`
+const select = async (db: Db, rest: SQL) =>
+  (await db.execute<Row>(sql`select ${columns} from bulk_runs r left join users u on u.uuid = r."user" ${rest}`)).rows
+
+export const insert = (
+  db: Db,
+  row: { uuid: string; team: string; user: string; asked: Plan; total: number; state: State },
+) => db.insert(bulkRuns).values(row)
+export const setTotal = (db: Db, uuid: string, total: number) =>
+  db.update(bulkRuns).set({ total }).where(eq(bulkRuns.uuid, uuid))
+export const remove = (db: Db, uuid: string) => db.delete(bulkRuns).where(eq(bulkRuns.uuid, uuid))
+export const shownRun = async (db: Db, uuid: string): Promise<BulkRun | undefined> =>
+  (await select(db, sql`where r.uuid = ${uuid}`)).map(shown)[0]
+export const ofTeam = async (
+  db: Db,
+  team: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) => {
+  const key = readCursor(cursor, 'moment', 'uuid')
+  const after = key ? sql`and (r.created_at, r.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  const { results, ...rest } = await pageOf(
+    limit,
+    (n) => select(db, sql`where r.team = ${team} ${after} order by r.created_at desc, r.uuid desc limit ${n}`),
+    ({ created_at, uuid }) => [created_at, uuid],
+    () => countOf(db, sql`from bulk_runs where team = ${team}`),
+  )
+  return { ...rest, results: results.map(shown) }
+}
+
+/** Holds the run for as long as a batch of it takes: whoever cancels waits, and is then heard. */
+export const lock = async (db: Db, uuid: string) =>
+  (
+    await db
+      .select({ team: bulkRuns.team, state: bulkRuns.state, asked: bulkRuns.asked, total: bulkRuns.total })
+      .from(bulkRuns)
+      .where(eq(bulkRuns.uuid, uuid))
+      .for('update')
+  ).map(({ asked, ...run }) => ({ ...run, asked: asked as Plan }))[0]
+export const setState = (db: Db, uuid: string, state: State, ended = false) =>
+  db.execute(
+    sql`update bulk_runs set state = ${state}, ended_at = ${ended ? sql`now()` : sql`null`} where uuid = ${uuid}`,
+  )
+/** From the start again, for the way back. */
+export const restart = (db: Db, uuid: string, state: State) =>
+  db.execute(sql`update bulk_runs set state = ${state}, ended_at = null, done = 0, failed = 0,
+    total = (select count(*) from bulk_items where run = ${uuid} and before <> '{}') where uuid = ${uuid}`)
+export const count = async (db: Db, uuid: string, done: number, failed: number) =>
+  (
+    await db.execute<{ done: number; failed: number; total: number }>(sql`
+    update bulk_runs set done = done + ${done}, failed = failed + ${failed} where uuid = ${uuid}
+    returning done, failed, total`)
+  ).rows[0] ?? { done, failed, total: 0 }
+/** Those that ended long ago, and those that never began. */
+export const sweep = (db: Db, days: number) =>
+  db.execute(sql`delete from bulk_runs where coalesce(ended_at, created_at) < now() - make_interval(days => ${days})`)
+
+export const findRuns: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: bulkRuns.uuid, team: bulkRuns.team, owner: bulkRuns.user })
+    .from(bulkRuns)
+    .where(inArray(bulkRuns.uuid, uuids))

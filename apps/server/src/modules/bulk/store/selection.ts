@@ -1,0 +1,39 @@
+import { allows, type Member } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** The files that are meant, by their ids. */
+export type Chosen = string[]
+
+const ids = (uuids: string[]) => sql`${sql.param(uuids)}::uuid[]`
+/** Rules 1 to 3 of the rights decision in SQL: what this member may see of the files `f` of their own team. */
+export const seenBy = (actor: Member): SQL => {
+  const edits = allows('EDIT_ASSETS', actor)
+  if (edits) return sql`true`
+  const bin = allows('DELETE_ALL_ASSETS', actor)
+    ? sql`true`
+    : allows({ any: ['EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'] }, actor)
+      ? sql`f.latest_creator = ${actor.user}`
+      : sql`false`
+  return sql`(f.review_status = 0 and (f.recycled_at is null or ${bin}))`
+}
+const where = (team: string, chosen: Chosen, actor: Member): SQL =>
+  sql`f.team = ${team} and ${seenBy(actor)} and f.uuid = any(${ids(chosen)})`
+
+/** Writes down which files are meant, now and for good. Answers how many. */
+export const keep = async (db: Db, run: string, team: string, chosen: Chosen, actor: Member): Promise<number> =>
+  (
+    await db.execute(sql`insert into bulk_items (run, file, name)
+      select ${run}, f.uuid, f.name from files f where ${where(team, chosen, actor)} on conflict do nothing`)
+  ).rowCount ?? 0
+
+export const uuidsOf = async (db: Db, team: string, chosen: Chosen, actor: Member): Promise<string[]> =>
+  (
+    await db.execute<{ uuid: string }>(
+      sql`select f.uuid from files f where ${where(team, chosen, actor)} order by f.created_at desc, f.uuid desc`,
+    )
+  ).rows.map(({ uuid }) => uuid)
+
+/** The chosen files as a table `s`, for what is asked about all of them. */
+export const chosenFiles = (team: string, chosen: Chosen, actor: Member): SQL =>
+  sql`s as materialized (select f.* from files f where ${where(team, chosen, actor)})`

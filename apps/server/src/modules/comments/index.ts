@@ -1,0 +1,3 @@
+/** The front door of comments: what people say about files. */
+export { handlers } from './routes.ts'
+export { findComments } from './service.ts'

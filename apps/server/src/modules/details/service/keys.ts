@@ -1,0 +1,114 @@
+import { type Action, allows, AppError, type Changes, maySetSource, type Source } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { addAttachment, addRelated, removeAttachment, removeRelated } from '../../attachments/index.ts'
+import { changeAttributes } from '../../attributes/index.ts'
+import { changeCollections } from '../../collections/index.ts'
+import { changeStar } from '../../favourites/index.ts'
+import { endOfDay } from '../../files/index.ts'
+import { changeLinkedFolders, holdFolder, restoreWay } from '../../folders/index.ts'
+import { addToGallery } from '../../galleries/index.ts'
+import { changeRights } from '../../rights/index.ts'
+import { changeTags } from '../../tags/index.ts'
+import { askThumbnail } from '../../versions/index.ts'
+import * as store from '../store.ts'
+
+export type Told = 'file.updated' | 'file.recycled' | 'file.restored' | 'file.accepted' | 'file.thumbnail_asked'
+export type Updating = Context<'member', Told>
+/** The keys of the update call: each is allowed, applied and told on its own. */
+export type Key = Exclude<keyof Changes, 'based_on'>
+type Row = Partial<store.Locked>
+
+/** What each key needs beside being a member (spec §6). Adding an attachment needs what uploading needs. */
+export const actionOf = (key: Key, changes: Changes): Action => {
+  if (key === 'recycled') return changes.recycled ? 'recycle' : 'restore'
+  const others: Partial<Record<Key, Action>> = {
+    parent_folder: 'move',
+    review_status: 'accept',
+    add_attachment: 'version',
+    gallery: 'publish',
+    album: 'publish',
+  }
+  return others[key] ?? 'edit'
+}
+
+/** The watermark has a flag and a plan feature of its own (spec §5, §6). */
+const mustMark = ({ actor }: Updating) => {
+  if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
+  if (!allows('ADD_WATERMARK', actor)) throw new AppError('access.denied')
+}
+
+type InRow = {
+  [K in Key]?: (
+    ctx: Updating,
+    value: NonNullable<Changes[K]> | Extract<Changes[K], null>,
+    now: { source: Source | null; file: Pick<store.Locked, 'parent_folder'> },
+  ) => Row | Promise<Row>
+}
+/** Keys that are columns of the file itself, where a value needs more than to be written down. */
+export const columns: InRow = {
+  location: (_ctx, sent) => {
+    const { text, map_point } = typeof sent === 'string' ? { text: sent, map_point: undefined } : sent
+    return {
+      ...(text !== undefined && { location_text: text }),
+      ...(map_point !== undefined && {
+        latitude: map_point?.latitude ?? null,
+        longitude: map_point?.longitude ?? null,
+      }),
+    }
+  },
+  source_display_name: (_ctx, source_display_name, { source }) => {
+    if (!maySetSource(source)) throw new AppError('source.known')
+    return { source_display_name }
+  },
+  expiration_date: async ({ db, subject }, day) => {
+    const ends = day === null ? undefined : await endOfDay(db, subject.team, day)
+    return { expiration_date: day, expires_at: ends ? new Date(ends) : null }
+  },
+  watermark: (ctx, watermark) => {
+    mustMark(ctx)
+    return { watermark }
+  },
+  recycled: async ({ now, actor, db, subject }, recycled, { file: { parent_folder } }) => {
+    // Where its folders have gone to the bin too, they come back with it.
+    if (!recycled && parent_folder) await restoreWay(db, subject.team, parent_folder)
+    return { recycled_at: recycled ? now : null, recycled_by: recycled ? actor.user : null }
+  },
+  parent_folder: async ({ db }, parent_folder) => {
+    if (parent_folder) await holdFolder(db, parent_folder)
+    // In the folder's own order it has no place yet.
+    return { parent_folder, position: null }
+  },
+  name: (_ctx, name) => ({ name }),
+  description: (_ctx, description) => ({ description }),
+  copyright: (_ctx, copyright) => ({ copyright }),
+  rights_context: (_ctx, rights_context) => ({ rights_context }),
+  status: (_ctx, status) => ({ status }),
+  available_from: (_ctx, available_from) => ({ available_from }),
+  internal_use: (_ctx, internal_use) => ({ internal_use }),
+  hide_name: (_ctx, hide_name) => ({ hide_name }),
+  review_status: (_ctx, review_status) => ({ review_status }),
+  update_exif: (_ctx, update_exif) => ({ update_exif }),
+}
+
+type Elsewhere = { [K in Key]?: (ctx: Updating, file: string, value: NonNullable<Changes[K]>) => Promise<boolean> }
+/** Keys that other modules keep; each answers whether anything changed. */
+export const elsewhere: Elsewhere = {
+  tags: changeTags,
+  rights: changeRights,
+  collections: changeCollections,
+  linked_folders: changeLinkedFolders,
+  gallery: addToGallery,
+  custom_attributes: changeAttributes,
+  star: changeStar,
+  add_attachment: addAttachment,
+  remove_attachment: removeAttachment,
+  add_related_file: addRelated,
+  remove_related_file: removeRelated,
+  video_thumbnail: async (ctx, file, chosen) => {
+    await askThumbnail(ctx, file, chosen)
+    return true
+  },
+  album: async () => {
+    throw new AppError('album.none')
+  },
+}

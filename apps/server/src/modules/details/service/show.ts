@@ -1,0 +1,174 @@
+import {
+  type Action,
+  type ActionDecision,
+  actions,
+  type Actor,
+  allows,
+  AppError,
+  decide,
+  type File,
+  type RightsFile,
+  type Surface,
+  type Viewer,
+} from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { attachmentsOf, relatedOf } from '../../attachments/index.ts'
+import { attributesOf } from '../../attributes/index.ts'
+import { collectionsOf } from '../../collections/index.ts'
+import { proofOf, withTerms } from '../../downloads/index.ts'
+import { embedsOf } from '../../embeds/index.ts'
+import { starredBy } from '../../favourites/index.ts'
+import { linkedFoldersOf } from '../../folders/index.ts'
+import { galleriesOf } from '../../galleries/index.ts'
+import { rightsOf } from '../../rights/index.ts'
+import { tagsOf } from '../../tags/index.ts'
+import { findFiles, shownVersion } from '../../versions/index.ts'
+import * as store from '../store.ts'
+
+type How = 'at once' | 'in turn'
+type Looking = Pick<Context<'viewer'>, 'db' | 'actor' | 'now' | 'ports'>
+
+const viewerOf = (actor: Actor, file: RightsFile): Viewer => {
+  if (actor.kind !== 'member') return 'public'
+  if (actor.team === file.team) return 'member'
+  return file.shared_with.includes(actor.team) ? 'shared' : 'public'
+}
+
+/** Every action with its verdict, in the words that this viewer may read. A download knows which steps are done already. */
+const actionsOf = async (
+  ctx: Looking,
+  file: RightsFile,
+  surface: Surface,
+  viewer: Viewer,
+): Promise<File['actions']> => {
+  const { actor, now: at } = ctx
+  const free = actor.kind === 'member' && allows('DOWNLOAD_ASSETS', actor) && !surface.agreement
+  const proof = free
+    ? undefined
+    : await proofOf(ctx, await withTerms(ctx, { actor, file, surface, link: null }), { shape: 'original' })
+  const answer = (action: Action): ActionDecision => {
+    const { verdict, steps, marked, reasons } = decide({ actor, file, action, surface, at, ...(proof && { proof }) })
+    return { verdict, steps, marked, reasons: reasons.map((one) => (viewer === 'member' ? one.team : one.outsider)) }
+  }
+  return Object.fromEntries(actions.map((action) => [action, answer(action)])) as File['actions']
+}
+
+const dayMs = 86_400_000
+/** The file's own row, as spec §3 names its fields. */
+const ownFields = ({ file, recycling_days }: store.Rows) => {
+  const { latitude, longitude, location_text, recycled_at } = file
+  const map_point = latitude === null || longitude === null ? null : { latitude, longitude }
+  return {
+    ...file,
+    map_point,
+    location_obj: location_text || map_point ? { text: location_text, map_point } : null,
+    deleted_at: recycled_at && new Date(recycled_at.getTime() + recycling_days * dayMs),
+  }
+}
+
+type Answers<A extends readonly (() => Promise<unknown>)[]> = { -readonly [I in keyof A]: Awaited<ReturnType<A[I]>> }
+/** Asks several things: at once where each may have a connection of its own, and in turn within a transaction. */
+const askAll = async <const A extends readonly (() => Promise<unknown>)[]>(how: How, asks: A): Promise<Answers<A>> => {
+  if (how === 'at once') return (await Promise.all(asks.map((ask) => ask()))) as Answers<A>
+  const answers: unknown[] = []
+  for (const ask of asks) answers.push(await ask())
+  return answers as Answers<A>
+}
+
+/** What hangs on the file in other modules. Those that are still to come have nothing to show. */
+const linked = async ({ db, actor, now }: Looking, surface: Surface, uuid: string, how: How) => {
+  const looking = { db, actor, now, surface }
+  const [attachments, related_files, tags, rights, collections, linked_folders, galleries, attributes, embeds, stars] =
+    await askAll(how, [
+      () => attachmentsOf(looking, uuid),
+      () => relatedOf(looking, uuid),
+      () => tagsOf(db, uuid),
+      () => rightsOf(db, uuid),
+      () => collectionsOf(db, uuid),
+      () => linkedFoldersOf(db, uuid),
+      () => galleriesOf(db, uuid),
+      () => attributesOf(db, uuid),
+      () => embedsOf(db, uuid),
+      async () => ('user' in actor ? starredBy(db, actor.user, [uuid]) : new Set<string>()),
+    ])
+  return {
+    ...{ attachments, related_files, tags, rights, collections, linked_folders, galleries },
+    custom_attributes: attributes,
+    single_embeds: embeds,
+    starred: stars.has(uuid),
+    media_centre_albums: [],
+    embeds: [],
+    maps: [],
+    bounding_boxes: [],
+    html: null,
+    social_post_v2: null,
+    approval: null,
+  }
+}
+
+/** What nobody but the team may know: how it is kept, used and talked about. */
+const forOutsiders = (file: File): File => ({
+  ...file,
+  name: file.hide_name ? file.created_at.toISOString().slice(0, 10) : file.name,
+  parent_folder: null,
+  copied_from: null,
+  recycled_at: null,
+  recycled_by: null,
+  deleted_at: null,
+  comment_count: 0,
+  version_count: 1,
+  starred: false,
+  custom_attributes: file.custom_attributes.filter((one) => one.public && one.value !== null),
+  collections: [],
+  linked_folders: [],
+  galleries: [],
+  related_files: [],
+  media_centre_albums: [],
+  embeds: [],
+  single_embeds: [],
+  maps: [],
+  attachments: file.attachments.map((one) => ({ ...one, added_by: null })),
+  latest_version: {
+    ...file.latest_version,
+    original_name: '',
+    created_by: null,
+    source: file.latest_version.source && {
+      creator: { ...file.latest_version.source.creator, email: '', identifier: '' },
+    },
+  },
+})
+
+/** A file with everything that this viewer may know of it. */
+export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): Promise<File> => {
+  // What is known was found for a call that reads; after a change all is asked anew, in its transaction.
+  const how = known ? 'at once' : 'in turn'
+  const rows = await store.rowsOf(ctx.db, uuid)
+  const rights = known ?? (await findFiles(ctx.db, [uuid]))[0]?.file
+  if (!rows || !rights) throw new AppError('thing.not_found')
+  const viewer = viewerOf(ctx.actor, rights)
+  const surface: Surface = {
+    kind: viewer === 'public' ? 'public page' : 'app',
+    asks_use_case: rows.use_case_required,
+    agreement: rows.agreement,
+  }
+  const { file, version, created_by, recycled_by, parent_folder, copied_from, version_count, comment_count } = rows
+  const latest = shownVersion({ version, created_by, renditions: rows.renditions })
+  const { file_type, kind, width, height, duration, size, processed, problem } = latest
+  const { placeholder, thumbnail_url, preview_url } = latest
+  const whole: File = {
+    ...ownFields(rows),
+    ...(await linked(ctx, surface, uuid, how)),
+    ...{ file_type, kind, width, height, duration, size, processed, problem },
+    ...{ placeholder, thumbnail_url, preview_url },
+    ...{ recycled_by, parent_folder, copied_from, version_count, comment_count },
+    detailed: true,
+    viewer,
+    foreign: viewer !== 'member',
+    recycled: file.recycled_at !== null,
+    expired: file.expires_at !== null && file.expires_at <= ctx.now,
+    permalink: `${ctx.ports.settings.origin}/${viewer === 'public' ? 'p/' : ''}file/${uuid}`,
+    latest_version: latest,
+    actions: await actionsOf(ctx, rights, surface, viewer),
+  }
+  return viewer === 'member' ? whole : forOutsiders(whole)
+}

@@ -1,0 +1,104 @@
+import { AppError, type Changes } from '@vitrine/contract'
+import { decided } from '../../../platform/http/decided.ts'
+import { collectionsOf } from '../../collections/index.ts'
+import { linkedFoldersOf } from '../../folders/index.ts'
+import { rightsOf } from '../../rights/index.ts'
+import { tagsOf } from '../../tags/index.ts'
+import { forgetMarked } from '../../versions/index.ts'
+import * as store from '../store.ts'
+import { actionOf, columns, elsewhere, type Key, type Updating } from './keys.ts'
+import { showFile } from './show.ts'
+
+type Row = Partial<store.Locked>
+type Writer = (
+  ctx: Updating,
+  value: unknown,
+  now: NonNullable<Awaited<ReturnType<typeof store.lock>>>,
+) => Row | Promise<Row>
+type Changer = (ctx: Updating, file: string, value: unknown) => Promise<boolean>
+
+/** The texts that two people may edit at once: payload key, field, and what was sent for it. */
+const texts = [
+  ['fileName', 'name'],
+  ['description', 'description'],
+  ['location', 'location_text'],
+  ['source_display_name', 'source_display_name'],
+  ['copyright', 'copyright'],
+  ['rightsContext', 'rights_context'],
+] as const
+/** Nobody overwrites what they have not read: who started from an older text gets both. */
+const refuseStale = (now: store.Locked, row: Row, based_on: Changes['based_on'] = {}) => {
+  const changed = texts.flatMap(([sent, field]) => {
+    const [started, yours, theirs] = [based_on[sent], row[field], now[field]]
+    const stale = started !== undefined && yours !== undefined && started !== theirs && yours !== theirs
+    return stale ? [{ field: sent, yours, theirs }] : []
+  })
+  if (changed.length) throw new AppError('thing.changed', { changed })
+}
+
+const isSame = (a: unknown, b: unknown) =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
+const differs = (now: store.Locked, row: Row) =>
+  Object.entries(row).some(([column, value]) => !isSame(value, now[column as keyof store.Locked]))
+
+/** Lists are told as they are now. */
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+const shown: Partial<Record<Key, (db: Updating['db'], file: string) => Promise<string[]>>> = {
+  tags: tagsOf,
+  rights: async (db, file) => names(await rightsOf(db, file)),
+  collections: async (db, file) => names(await collectionsOf(db, file)),
+  linked_folders: async (db, file) => names(await linkedFoldersOf(db, file)),
+}
+const shortest = 200
+/** What a field says now, in short, for whoever reads what happened. */
+const inShort = async ({ db }: Updating, file: string, key: Key, value: unknown) => {
+  const read = shown[key]
+  if (read) return (await read(db, file)).join(', ').slice(0, shortest).toWellFormed()
+  if (key === 'parent_folder') return typeof value === 'string' ? ((await store.folderName(db, value)) ?? '') : ''
+  const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? '' : String(value)
+  return text.length > shortest ? `${text.slice(0, shortest).toWellFormed()}…` : text
+}
+
+/** Changes a file: everything that was sent, or nothing. Each key is asked of the one decision and told by its name. */
+export const updateFile = async (ctx: Updating, file: string, { based_on, ...sent }: Changes) => {
+  const keys = Object.keys(sent) as Key[]
+  const { actor, subject, now: at } = ctx
+  const rights = subject.file
+  if (!rights) throw new AppError('thing.not_found')
+  const surface = { kind: 'app' } as const
+  for (const action of new Set(keys.map((key) => actionOf(key, sent))))
+    decided({ actor, file: rights, action, surface, at })
+  const locked = await store.lock(ctx.db, file)
+  if (!locked) throw new AppError('thing.not_found')
+
+  const row: Row = {}
+  const fields: Key[] = []
+  for (const key of keys) {
+    const write = columns[key] as Writer | undefined
+    if (!write) continue
+    const written = await write(ctx, sent[key], locked)
+    if (key === 'recycled' && sent.recycled === (locked.file.recycled_at !== null)) continue
+    if (!differs(locked.file, key === 'parent_folder' ? { parent_folder: sent.parent_folder ?? null } : written))
+      continue
+    Object.assign(row, written)
+    fields.push(key)
+  }
+  refuseStale(locked.file, row, based_on)
+  if (fields.length) await store.update(ctx.db, file, row)
+  for (const key of keys) {
+    const change = elsewhere[key] as Changer | undefined
+    if (change && (await change(ctx, file, sent[key]))) fields.push(key)
+  }
+  await tell(ctx, file, fields, sent)
+  return showFile(ctx, file)
+}
+
+const tell = async (ctx: Updating, file: string, fields: Key[], sent: Changes) => {
+  if (fields.length === 0) return
+  const became: Record<string, string> = {}
+  for (const key of fields) became[key] = await inShort(ctx, file, key, sent[key])
+  await ctx.record('file.updated', { file, fields, became })
+  if (fields.includes('recycled')) await ctx.record(sent.recycled ? 'file.recycled' : 'file.restored', { file })
+  if (fields.includes('review_status') && sent.review_status === 0) await ctx.record('file.accepted', { file })
+  if (fields.includes('watermark') && sent.watermark === false) await ctx.enqueue(forgetMarked, { file })
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { PersonName } from './comments.ts'
+import { page, paging, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** One thing that happened, in a sentence. Without a source it was the product itself, or is nobody's to know. */
+export const ActivityItem = z.object({
+  seq: z.int(),
+  created_at: time,
+  source: PersonName.nullable(),
+  text: z.string(),
+  event: z.string(),
+  file: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+  /** The change to many files that it was part of: it can be undone there. */
+  run: z.uuid().nullable(),
+})
+export type ActivityItem = z.output<typeof ActivityItem>
+
+export const activity = defineRoutes({
+  file: {
+    method: 'GET',
+    path: '/v1/files/file/activity/:file/',
+    summary: 'What happened to a file, the newest first; outsiders see only when it was added and renewed',
+    access: { who: 'viewer', on: 'file' },
+    query: z.object(paging),
+    reply: page(ActivityItem),
+  },
+  team: {
+    method: 'GET',
+    path: '/v1/files/activity/:team/',
+    summary: 'What happened in the library of a team, the newest first',
+    access: { who: 'member', on: 'team' },
+    query: z.object(paging),
+    reply: page(ActivityItem),
+  },
+})

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { PersonName } from './comments.ts'
+import { BULK_CHOSEN_MAX } from './constants.ts'
+import { renames, sharedKeys } from './details.ts'
+import { page, paging, renamed, time } from './fields.ts'
+import { looking } from './listing.ts'
+import { defineRoutes } from './route.ts'
+
+/** Files by their ids, as they were chosen. An id of another team or of nothing is no error here: it chooses nothing. The
+ *  rights of each file are decided when it is its turn. */
+const chosen = z
+  .array(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is no id'))
+  .max(BULK_CHOSEN_MAX)
+/** Which files: those chosen, or whatever a list shows, with exceptions. */
+export const Selection = z.union([
+  z.object({ files: chosen.min(1, 'Choose a file') }),
+  z.object({ query: z.object(looking), except: chosen.default([]) }),
+])
+export type Selection = z.output<typeof Selection>
+
+/** What is done to each of them. */
+export const BulkChange = renamed(
+  z
+    .object({
+      ...sharedKeys,
+      /** 'Add to Library'. */
+      reviewStatus: z.literal(0),
+      /** For good, from the bin. This has no way back. */
+      delete: z.literal(true),
+    })
+    .partial(),
+  renames,
+)
+export type BulkChange = z.output<typeof BulkChange>
+
+export const bulkStates = ['waiting', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const
+/** One change to many files, and how far it has come. */
+export const BulkRun = z.object({
+  uuid: z.uuid(),
+  state: z.enum(bulkStates),
+  what: z.string(),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  undoable: z.boolean(),
+  user: PersonName.nullable(),
+  created_at: time,
+  ended_at: time.nullable(),
+})
+export type BulkRun = z.output<typeof BulkRun>
+
+/** Fields that many files have in common, or not. */
+export const previewed = [
+  'description',
+  'location_text',
+  'source_display_name',
+  'copyright',
+  'rights_context',
+  'status',
+  'expiration_date',
+  'available_from',
+  'internal_use',
+  'watermark',
+  'hide_name',
+  'update_exif',
+  'parent_folder',
+  'recycled',
+] as const
+const Counted = z.array(z.object({ uuid: z.uuid(), name: z.string(), count: z.int() }))
+
+/** Where files are used: what would be missing there. */
+export const Use = z.object({
+  kind: z.enum([
+    'gallery',
+    'cover',
+    'collection',
+    'attachment',
+    'linked_folder',
+    'single_embed',
+    'share_link',
+    'rights_document',
+  ]),
+  uuid: z.uuid(),
+  name: z.string(),
+  count: z.int(),
+})
+export type Use = z.output<typeof Use>
+
+/** A line of a CSV that cannot be taken, and why. */
+const LineProblem = z.object({ line: z.int(), column: z.string().nullable(), detail: z.string() })
+
+const ofTeam = { who: 'member', on: 'team' } as const
+const selected = z.object({ selection: Selection })
+
+export const bulk = defineRoutes({
+  start: {
+    method: 'POST',
+    path: '/v1/files/bulk/create/:team/',
+    summary: 'Changes many files; it runs in the background, tells how far it is, and can be undone',
+    access: ofTeam,
+    records: ['bulk.started'],
+    limits: [{ times: 60, seconds: 600, per: ['user'] }],
+    body: z.object({ selection: Selection, change: BulkChange }),
+    reply: BulkRun,
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/files/bulk/runs/:team/',
+    summary: 'The changes to many files, the newest first',
+    access: ofTeam,
+    query: z.object(paging),
+    reply: page(BulkRun),
+  },
+  one: {
+    method: 'GET',
+    path: '/v1/files/bulk/run/:run/',
+    summary: 'How far a change to many files has come',
+    access: { who: 'member', on: 'run' },
+    reply: BulkRun,
+  },
+  problems: {
+    method: 'GET',
+    path: '/v1/files/bulk/problems/:run/',
+    summary: 'The files that a change left as they were, each with the reason',
+    access: { who: 'member', on: 'run', need: { any: ['owner', 'EDIT_ASSETS'] } },
+    query: z.object(paging),
+    reply: page(z.object({ file: z.uuid(), name: z.string(), problem: z.string() })),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/v1/files/bulk/cancel/:run/',
+    summary: 'Stops a change; what is done stays done and can be undone',
+    access: { who: 'member', on: 'run', need: { any: ['owner', 'EDIT_ASSETS'] } },
+    records: ['bulk.cancelled'],
+    reply: BulkRun,
+  },
+  undo: {
+    method: 'POST',
+    path: '/v1/files/bulk/undo/:run/',
+    summary: 'Gives each file back what it had; what somebody changed since is left and listed',
+    access: { who: 'member', on: 'run', need: { any: ['owner', 'EDIT_ASSETS'] } },
+    records: ['bulk.undo_asked'],
+    reply: BulkRun,
+  },
+  preview: {
+    method: 'POST',
+    path: '/v1/files/bulk/preview/:team/',
+    summary: 'What chosen files have in common, what is mixed, and which tags how many of them have',
+    access: ofTeam,
+    records: [],
+    body: selected,
+    reply: z.object({
+      count: z.int(),
+      fields: z.record(
+        z.enum(previewed),
+        z.object({ mixed: z.boolean(), value: z.union([z.string(), z.boolean()]).nullable() }),
+      ),
+      tags: Counted,
+      collections: Counted,
+      rights: Counted,
+      linked_folders: Counted,
+    }),
+  },
+  uses: {
+    method: 'POST',
+    path: '/v1/files/bulk/uses/:team/',
+    summary: 'Where chosen files are used, before they are deleted or replaced',
+    access: ofTeam,
+    records: [],
+    body: selected,
+    reply: z.array(Use),
+  },
+  exportCsv: {
+    method: 'POST',
+    path: '/v1/files/bulk/export/:team/',
+    summary: 'The fields of chosen files as CSV, streamed',
+    access: ofTeam,
+    records: ['file.exported'],
+    limits: [{ times: 60, seconds: 600, per: ['user'] }],
+    body: selected,
+    reply: 'page',
+  },
+  importCsv: {
+    method: 'POST',
+    path: '/v1/files/bulk/import/:team/',
+    summary:
+      'Takes fields from a CSV, matched by uuid, as a change to many files; with `check` it only tells what is wrong',
+    access: ofTeam,
+    records: [],
+    mayRecord: ['bulk.started'],
+    limits: [{ times: 60, seconds: 600, per: ['user'] }],
+    query: z.object({ check: z.stringbool().default(false) }),
+    body: 'stream',
+    reply: z.object({
+      run: BulkRun.nullable(),
+      lines: z.int(),
+      columns: z.array(z.string()),
+      unknown_columns: z.array(z.string()),
+      problems: z.array(LineProblem),
+      problem_count: z.int(),
+    }),
+  },
+})
