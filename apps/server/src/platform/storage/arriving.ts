@@ -7,6 +7,7 @@ import { passPoint } from '../faults.ts'
 import { needKey } from './keys.ts'
 import type { Arriving, Stored } from './storage.ts'
 import { rethrow, storageError, undefinedIfAbsent } from './trouble.ts'
+import { listParts } from './walk.ts'
 
 type Shelf = {
   folder: string
@@ -112,6 +113,7 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
       passPoint('U6')
       return { key, size: found.size, sha256 }
     },
+    list: () => listParts(folder),
     discard: async (key) => {
       await takeOver(key)
       sums.delete(key)
