@@ -48,7 +48,7 @@ const settled = async ({ json }: Uploader, sent: (string | null)[]) => {
 const firstThumbnail = async (uploader: Uploader, bytes: Buffer): Promise<{ file: string; ms: number }> => {
   const [begun] = await uploader.begin([{ name: 'first.jpg', size: bytes.length }])
   const { file, sent } = await new Promise<{ file: string; sent: number }>((resolve, reject) => {
-    let sent = 0
+    let last = 0
     const asking = request(uploader.url + (begun?.url ?? ''), {
       method: 'PATCH',
       headers: {
@@ -60,8 +60,8 @@ const firstThumbnail = async (uploader: Uploader, bytes: Buffer): Promise<{ file
         'content-length': bytes.length,
       },
     })
-    asking.on('finish', () => (sent = performance.now())).on('error', reject)
-    asking.on('response', (answer) => resolve({ file: String(answer.resume().headers['vitrine-file']), sent }))
+    asking.on('finish', () => (last = performance.now())).on('error', reject)
+    asking.on('response', (answer) => resolve({ file: String(answer.resume().headers['vitrine-file']), sent: last }))
     asking.end(bytes)
   })
   const { latest_version } = await uploader.json<File & { latest_version: Version }>(`/v1/files/file/${file}/`)

@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Books, drawPhoto, expectAllKept, killAt, newIngestHouse, newSenders, newViewer } from './ingesting.ts'
 
 it('kill -9 between the bytes and the books, and in the middle of the pictures: uploads resume, work is taken up, nothing is left over', async () => {
@@ -13,5 +13,6 @@ it('kill -9 between the bytes and the books, and in the middle of the pictures: 
   await senders.stop()
   await viewer.stop()
   await expectAllKept(house, books)
+  expect(books.size).toBeGreaterThanOrEqual(3)
   await house.product.end('SIGTERM')
 }, 180_000)

@@ -1,6 +1,6 @@
 import { files, uploads } from '@vitrine/contract'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { armFault } from '../../platform/faults.ts'
 import { processed } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -63,15 +63,18 @@ it('T-DISK-1: a full disk refuses the piece in a sentence, keeps what came befor
   expect((await world.call(files.one, ada, { params: { file } })).body.size).toBe(photo.length)
 })
 
+const failed = 'select 1 from graphile_worker.jobs where last_error is not null'
+
 it('T-DISK-1: pictures that found no room are made once there is some, and nobody has to ask', async () => {
   const upload = await begin()
   const file = String((await send(upload, photo)).headers['vitrine-file'])
   armFault('W1:1:full')
   const runner = await world.startJobs()
   try {
-    await expect
-      .poll(async () => world.pool.query('select last_error from graphile_worker.jobs where last_error is not null'))
-      .toMatchObject({ rowCount: 1 })
+    await vi.waitFor(async () => expect((await world.pool.query(failed)).rowCount).toBe(1), {
+      timeout: 25_000,
+      interval: 50,
+    })
     expect((await world.call(files.one, ada, { params: { file } })).body).toMatchObject({
       processed: false,
       problem: null,

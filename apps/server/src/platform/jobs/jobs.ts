@@ -118,11 +118,11 @@ export const work = async (
         : [],
     ),
   )
-  const events: WorkerEvents = new EventEmitter()
+  const told: WorkerEvents = new EventEmitter()
   const leave: (() => Promise<void>)[] = []
-  events.on('pool:create', ({ workerPool }) => void leave.push(answerRollCall(pool, workerPool.id)))
+  told.on('pool:create', ({ workerPool }) => void leave.push(answerRollCall(pool, workerPool.id)))
   const runner = await run({
-    events,
+    events: told,
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
