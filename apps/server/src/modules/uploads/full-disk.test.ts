@@ -71,7 +71,7 @@ it('T-DISK-1: pictures that found no room are made once there is some, and nobod
   armFault('W1:1:full')
   const runner = await world.startJobs()
   try {
-    await vi.waitFor(async () => expect((await world.pool.query(failed)).rowCount).toBe(1), {
+    await vi.waitFor(async () => expect((await world.pool.query(failed)).rowCount).toBeGreaterThan(0), {
       timeout: 25_000,
       interval: 50,
     })
