@@ -44,12 +44,11 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
   }
 
   const prepare = async ({ shelf, drawer, path }: Place) => {
-    if (!prepared.has(shelf)) {
-      for (const level of [dirname(shelf), shelf]) {
-        await makeFolder(level)
-        await syncFile(dirname(level))
-      }
-      prepared.add(shelf)
+    for (const level of [dirname(shelf), shelf]) {
+      if (prepared.has(level)) continue
+      await makeFolder(level)
+      await syncFile(dirname(level))
+      prepared.add(level)
     }
     if (dirname(path) !== drawer) return
     await makeFolder(drawer)
@@ -63,7 +62,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     } catch (error) {
       if (errnoOf(error) !== 'ENOENT' || tries === 1) throw error
       // The folder was emptied and removed in between.
-      prepared.delete(place.shelf)
+      for (const level of [dirname(place.shelf), place.shelf]) prepared.delete(level)
       return settle(temp, place, tries - 1)
     }
     await syncFile(dirname(place.path)).catch(undefinedIfAbsent)
