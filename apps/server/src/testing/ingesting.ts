@@ -79,7 +79,7 @@ const expectWhole = async (uploader: Uploader, url: string, what: string) => {
   await expect(sharp(bytes, { failOn: 'truncated' }).raw().toBuffer(), what).resolves.toBeInstanceOf(Buffer)
 }
 
-/** Looks at the newest files again and again: each has its bytes, and each picture of it is whole. */
+/** Looks at the newest files, and the newest pictures, again and again: each has its bytes, and each picture of it is whole. */
 export const newViewer = (uploader: Uploader, books: Books) => {
   let looking = true
   const seen = { originals: 0, pictures: 0 }
@@ -94,7 +94,9 @@ export const newViewer = (uploader: Uploader, books: Books) => {
   const watch = async () => {
     while (looking) {
       try {
-        for (const card of (await uploader.list()).slice(0, 3)) await look(card)
+        const cards = await uploader.list()
+        const shown = cards.filter(({ thumbnail_url }) => thumbnail_url)
+        for (const card of [...cards.slice(0, 2), ...shown.slice(0, 2), ...shown.slice(-1)]) await look(card)
       } catch (error) {
         if (error instanceof Told ? error.status < 500 : !(error instanceof TypeError)) throw error
       }
