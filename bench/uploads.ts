@@ -64,6 +64,8 @@ await withProduct(async ({ room, pid, start, kill, uploader }) => {
         warmAgain = n + 8
         baseline = Number.POSITIVE_INFINITY
       }
+      // What was on its way may still come down; whoever asks too early is told so.
+      await pause(500)
       const offset = await arrived()
       again = Math.max(again, (n * chunk + chunk / 2 - offset) / 2 ** 20)
       await uploader.patch(to, offset, piece.subarray(offset - n * chunk))
