@@ -1,64 +1,17 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { newMedia } from '../apps/server/src/platform/media/media.ts'
+import { drawPhotos, photosIn, treeMs } from './measure.ts'
 
-// usage: node bench/media.ts [folder of 12 MP JPEGs] [rounds=2]
+// usage: npm run bench:media [-- folder of 12 MP JPEGs] [rounds=2]
 // Processor time of the media port (hash, write, type, metadata, three sizes) against bare hash + write + sharp with one decode.
 
 const [given, rounds = '2'] = process.argv.slice(2)
 const room = mkdtempSync(join(tmpdir(), 'bench-media-'))
-
-/** Photos of our own when none are given: soft shapes under grain, about 4 MB each. */
-const drawPhotos = async (folder: string): Promise<void> => {
-  mkdirSync(folder)
-  for (let n = 0; n < 6; n++) {
-    const shapes = Array.from({ length: 60 }, (_, k) => {
-      const at = (prime: number, range: number) => ((k + 1) * (n + 3) * prime) % range
-      return `<circle cx="${at(7919, 4000)}" cy="${at(6007, 3000)}" r="${50 + at(31, 450)}" fill="hsl(${at(53, 360)} 60% 50%)" opacity=".5"/>`
-    })
-    const drawing = Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000">${shapes.join('')}</svg>`,
-    )
-    const grain = {
-      create: {
-        width: 4000,
-        height: 3000,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 14 },
-      },
-    } as const
-    await sharp(grain)
-      .composite([{ input: drawing, blend: 'overlay' }])
-      .jpeg({ quality: 90 })
-      .toFile(join(folder, `photo-${n}.jpg`))
-  }
-}
-
-/** Processor milliseconds of this process and everything below it. */
-const treeMs = (): number => {
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const text = readFileSync(`/proc/${name}/stat`, 'latin1')
-        const fields = text
-          .slice(text.lastIndexOf(')') + 2)
-          .split(' ')
-          .map(Number)
-        return [{ pid: Number(name), parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) }]
-      } catch {
-        return []
-      }
-    })
-  const below = (pid: number): number =>
-    stats.filter(({ parent }) => parent === pid).reduce((sum, one) => sum + one.ticks + below(one.pid), 0)
-  return ((stats.find(({ pid }) => pid === process.pid)?.ticks ?? 0) + below(process.pid)) * 10
-}
 
 const store = async (photo: string, to: string): Promise<void> => {
   const bytes = await readFile(photo)
@@ -119,20 +72,18 @@ const measure = async (photos: string[], atOnce: number, work: (photo: string) =
   firsts.length = 0
   const queue = Array.from({ length: Number(rounds) }, () => photos).flat()
   const total = queue.length
-  const before = treeMs()
+  const before = treeMs(process.pid)
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let photo = queue.pop(); photo; photo = queue.pop()) await work(photo)
     }),
   )
-  return (treeMs() - before) / total
+  return (treeMs(process.pid) - before) / total
 }
 
 const folder = given ?? join(room, 'photos')
 if (!given) await drawPhotos(folder)
-const photos = readdirSync(folder)
-  .filter((name) => /\.jpe?g$/i.test(name))
-  .map((name) => join(folder, name))
+const photos = photosIn(folder)
 sharp.cache(false)
 sharp.concurrency(2)
 const plain = await measure(photos, 1, bare)

@@ -172,8 +172,11 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     view: findViews,
   }
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
-  const who: Deps['who'] = ({ headers, url, params, routeOptions }) => {
-    if (routeOptions.url !== allRoutes.versions.signed.path) return whoSends({ db, settings, jobs }, headers.cookie)
+  const who: Deps['who'] = ({ headers: { cookie }, url, params, routeOptions }, how) => {
+    if (routeOptions.url !== allRoutes.versions.signed.path) {
+      const now = () => whoSends({ db, settings, jobs }, cookie)
+      return how?.recently ? ports.recent.read(`cookie ${cookie ?? ''}`, now) : now()
+    }
     return callerWithId(db, signedFor(ports, (params as { version: string }).version, url))
   }
   const deps: Deps = { db, ports, hub, subjects, jobs, who, noteDownload: noteDownload(db, jobs) }

@@ -33,7 +33,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   VITRINE_FAULT: z
     .string()
-    .regex(/^[A-Z]\d(:\d+)?$/)
+    .regex(/^[A-Z]\d(:\d+(:full)?)?$/)
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -15,6 +15,7 @@ import { newLog } from './platform/log.ts'
 import { newTransport } from './platform/mail/transport.ts'
 import { newMedia } from './platform/media/media.ts'
 import type { Ports } from './platform/ports.ts'
+import { newRecent } from './platform/recent.ts'
 import { keptSecret } from './platform/secret.ts'
 import { openLocalStorage } from './platform/storage/local.ts'
 
@@ -58,6 +59,7 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
     storage,
     media,
     hot: newHotBytes(),
+    recent: newRecent(),
     flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: settings.demo ? demoSignIns : [],
   }
@@ -66,7 +68,7 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
     await loadDemo(connection.db, { say, films, atMost: settings.demoFiles })
   }
   if (settings.role !== 'worker') {
-    const hub = newHub(url)
+    const hub = newHub(url, ports.recent)
     const app = await newApp({ db: connection.db, ports, hub })
     keep(() => app.close())
     await app.listen({ host: settings.host, port: settings.port })

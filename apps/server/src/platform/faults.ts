@@ -1,15 +1,19 @@
-/** Points at which the process can be made to die, to prove that it comes back. Nothing is armed unless a setting says so. */
-let armed: { point: string; left: number } | undefined
+/** Points at which the process can be made to die, or the disk to be full, to prove that it comes back. Nothing is armed unless
+ *  a setting, or a test, says so. */
+let armed: { point: string; left: number; full: boolean } | undefined
 
-/** `U3:2` kills the process when point U3 is passed the second time. */
+/** `U3:2` kills the process when point U3 is passed the second time; `U3:2:full` has no room left there from then on. */
 export const armFault = (spec: string | undefined) => {
-  const [point = '', times = '1'] = spec?.split(':') ?? []
-  armed = point ? { point, left: Number(times) } : undefined
+  const [point = '', times = '1', how] = spec?.split(':') ?? []
+  armed = point ? { point, left: Number(times), full: how === 'full' } : undefined
 }
 
 /** Passes a point by its name (docs/operations.md). */
 export const passPoint = (point: string) => {
   if (armed?.point !== point) return
   armed.left -= 1
-  if (armed.left <= 0) process.kill(process.pid, 'SIGKILL')
+  if (armed.left > 0) return
+  if (armed.full)
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+  process.kill(process.pid, 'SIGKILL')
 }

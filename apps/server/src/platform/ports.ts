@@ -5,6 +5,7 @@ import type { Waiting } from './db/ledger.ts'
 import type { Flights } from './flights.ts'
 import type { HotBytes } from './http/hot-bytes.ts'
 import type { Media } from './media/media.ts'
+import type { Recent } from './recent.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Sends a mail; absent where nothing sends them. */
@@ -19,6 +20,8 @@ export type Ports = {
   storage: Storage
   /** Small objects that are asked for often. */
   hot: HotBytes
+  /** What was read from the books a moment ago. */
+  recent: Recent
   media: Media
   /** What is made on request, once and a few at a time. */
   flights: Flights

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { FAILURE_WORDS, MediaFailure } from '../platform/media/failure.ts'
 import type { Media } from '../platform/media/media.ts'
@@ -33,6 +34,42 @@ export const seeds = async (): Promise<Buffer[]> => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><g fill="red"><circle cx="40" cy="30" r="20"/></g></svg>',
     ),
   ]
+}
+
+const chunk = (name: string, bytes: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name), bytes])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(bytes.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A PNG that says it is this large; its few bytes unfold to as many rows as `rows` says. */
+export const pngOf = (width: number, height: number, rows: number): Buffer => {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  const body = deflateSync(Buffer.alloc((width + 1) * rows))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', body),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A GIF of this size with so many pictures: one as large as it says, many of one point. */
+export const gifOf = (width: number, height: number, frames: number): Buffer => {
+  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+  head.writeUInt16LE(width, 6)
+  head.writeUInt16LE(height, 8)
+  const frame = Buffer.from('\x21\xf9\x04\0\x0a\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1')
+  if (frames === 1) {
+    frame.writeUInt16LE(width, 13)
+    frame.writeUInt16LE(height, 15)
+  }
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
 /** A file cut at so many places. */

@@ -12,19 +12,21 @@ import { freePort, newProduct, type Product } from './product.ts'
 
 const { auth, teams } = allRoutes
 
-/** A product on a folder of its own, which is gone with the test. Its demo has people and no pictures. */
-export const newHouse = async (args: string[] = []) => {
+/** A product on a folder of its own, which is gone with the test. Its demo has people and no pictures. `env` may be changed
+ *  between two starts. */
+export const newHouse = async (args: string[] = [], env: NodeJS.ProcessEnv = {}) => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-kill-'))
   await chmod(room, 0o755)
   const folder = path.join(room, 'data')
   const database = path.join(folder, 'database')
-  const product = newProduct(folder, await freePort(), { VITRINE_DEMO_FILES: '0' }, args)
+  env.VITRINE_DEMO_FILES = '0'
+  const product = newProduct(folder, await freePort(), env, args)
   onTestFinished(async () => {
     await product.end('SIGKILL')
     await killDatabase(database)
     await rm(room, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   })
-  return { product, database }
+  return { product, database, folder }
 }
 
 /** As if the machine had lost its power: the database too is killed, with everything that it had not written. */

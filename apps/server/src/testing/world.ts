@@ -31,6 +31,7 @@ import { newId } from '../platform/ids.ts'
 import { work } from '../platform/jobs/jobs.ts'
 import { newMedia } from '../platform/media/media.ts'
 import type { Ports } from '../platform/ports.ts'
+import { newRecent } from '../platform/recent.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
 
 const at = (database: string) => inject('postgres').replace('DATABASE', database)
@@ -58,7 +59,7 @@ const hashes = new Map<string, Promise<string>>()
 const silent: JobLogger = new Logger(() => () => {})
 
 /** A whole product: real PostgreSQL, real routes, real sessions, no mocks. One per test file. */
-export const newWorld = async (changes: Partial<Settings> = {}) => {
+export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }: { remember?: number } = {}) => {
   const name = `w_${randomBytes(6).toString('hex')}`
   await admin(`create database ${name} template template_vitrine strategy file_copy`)
   const connection = connect(at(name))
@@ -85,10 +86,11 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
     storage,
     media,
     hot: newHotBytes(),
+    recent: newRecent(remember),
     flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: [],
   }
-  const hub = newHub(at(name))
+  const hub = newHub(at(name), ports.recent)
   const app = await newApp({ db, ports, hub })
   await app.ready()
 

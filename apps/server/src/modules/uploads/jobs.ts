@@ -1,6 +1,7 @@
 import { UPLOAD_KEPT_HOURS } from '@vitrine/contract'
 import { z } from 'zod'
 import { defineJob, defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
+import type { Listed } from '../../platform/storage/storage.ts'
 import { knownKeys, knownRenditions } from '../versions/index.ts'
 import { expandUpload } from './service/expand.ts'
 import * as store from './store.ts'
@@ -21,9 +22,10 @@ export const expandZip = defineJob({
 })
 
 const young = 3_600_000
+type Sweeping = { db: JobContext['db']; ports: Pick<JobContext['ports'], 'now' | 'storage'> }
 /** Bytes that belong to nothing: neither to a version, nor to what was made of one, nor to an upload on its way. Young ones
  *  are left alone. */
-export const removeOrphans = async ({ db, ports }: Pick<JobContext, 'db' | 'ports'>, olderThan = young) => {
+export const removeOrphans = async ({ db, ports }: Sweeping, olderThan = young) => {
   const before = new Date(ports.now().getTime() - olderThan)
   const clear = async (keys: string[]) => {
     const uuids = [...new Set(keys.map((key) => key.slice(0, 36)))]
@@ -37,16 +39,25 @@ export const removeOrphans = async ({ db, ports }: Pick<JobContext, 'db' | 'port
     for (const key of keys)
       if (key.length > 36 && known.has(key.slice(0, 36)) && !made.has(key)) await ports.storage.remove(key)
   }
-  let some = new Set<string>()
-  for await (const { key, modified_at } of ports.storage.list()) {
-    if (modified_at >= before) continue
-    some.add(key)
-    if (some.size < 500) continue
-    await clear([...some])
-    some = new Set()
+  const discard = async (keys: string[]) => {
+    const open = await store.openOnes(db, keys)
+    for (const key of keys) if (!open.has(key)) await ports.storage.arriving.discard(key)
   }
-  if (some.size) await clear([...some])
+  for await (const keys of olderIn(ports.storage.list(), before)) await clear(keys)
+  for await (const keys of olderIn(ports.storage.arriving.list(), before)) await discard(keys)
   await ports.storage.sweep(before)
+}
+
+/** Keys of what nobody touched since, some hundred at a time. */
+async function* olderIn(all: AsyncIterable<Listed>, before: Date) {
+  let some: string[] = []
+  for await (const { key, modified_at } of all) {
+    if (modified_at < before) some.push(key)
+    if (some.length < 500) continue
+    yield some
+    some = []
+  }
+  if (some.length) yield some
 }
 
 /** Uploads that nobody went on with, and bytes that belong to nothing. */

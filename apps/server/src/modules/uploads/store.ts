@@ -62,14 +62,14 @@ export const cancelOld = (db: Db, hours: number) =>
     .returning({ uuid: uploads.uuid })
 export const forgetOld = (db: Db) =>
   db.delete(uploads).where(and(sql`${uploads.state} <> 'open'`, lt(uploads.created_at, sql`now() - interval '7 days'`)))
-/** Which of these are still on their way in. */
+/** Which of these are still on their way in, or are being opened. */
 export const openOnes = async (db: Db, uuids: string[]) =>
   new Set(
     (
       await db
         .select({ uuid: uploads.uuid })
         .from(uploads)
-        .where(and(inArray(uploads.uuid, uuids), eq(uploads.state, 'open')))
+        .where(and(inArray(uploads.uuid, uuids), inArray(uploads.state, ['open', 'expanding'])))
     ).map(({ uuid }) => uuid),
   )
 

@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { files, folders, uploads, versions } from '@vitrine/contract'
 import { ZipArchive } from 'archiver'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readZip } from '../../platform/zip/read.ts'
+import { evilZip } from '../../testing/hostile-zips.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -83,7 +86,7 @@ describe('a zip', () => {
     await world.runJobs()
     const inner = await zipOf({ 'x.jpg': photo })
     const told = await expand(
-      evil([
+      evilZip([
         ['../../etc/passwd', 'x'],
         ['/abs.txt', 'x'],
         ['C:\\win.txt', 'x'],
@@ -102,8 +105,23 @@ describe('a zip', () => {
 
   it('that grows far beyond its size is stopped by counting what comes out', async () => {
     await world.runJobs()
-    const told = await expand(evil([['zeros.bin', Buffer.alloc(60 * 1024 * 1024)]]))
+    const told = await expand(evilZip([['zeros.bin', Buffer.alloc(60 * 1024 * 1024)]]))
     expect(told).toMatchObject({ files: 0, left_out: [{ problem: expect.stringContaining('far beyond its size') }] })
+  })
+
+  it('whose entry breaks before anybody reads it tells so to whoever reads then', async () => {
+    const bytes = evilZip([['broken.bin', Buffer.from('x'.repeat(5000))]])
+    // what follows the name of the first entry is packed bytes
+    bytes.fill(0xff, 40, 50)
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-zip-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await writeFile(path.join(folder, 'broken.zip'), bytes)
+    for await (const entry of readZip(path.join(folder, 'broken.zip'))) {
+      const stream = await entry.open()
+      await new Promise((done) => stream.once('error', done))
+      await expect(buffer(stream)).rejects.toThrow('invalid')
+    }
+    expect.assertions(1)
   })
 
   it('as a new version becomes several versions, in the order of their names', async () => {
@@ -137,33 +155,3 @@ describe('a zip', () => {
     for (const one of found) expect(await expand(readFileSync(one)), one).toMatchObject({ expanding: false })
   }, 240_000)
 })
-
-/** A zip with names that no tool would write. */
-const evil = (entries: [name: string, bytes: Buffer | string][]) => {
-  const parts: Buffer[] = []
-  const list: Buffer[] = []
-  let at = 0
-  for (const [name, raw] of entries) {
-    const [plain, packed, called] = [Buffer.from(raw), deflateRawSync(raw), Buffer.from(name)]
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(0x800, 2)
-    common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(crc32(plain), 10)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(plain.length, 18)
-    common.writeUInt16LE(called.length, 22)
-    parts.push(Buffer.from('PK\x03\x04', 'latin1'), common, called, packed)
-    const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(at, 10)
-    list.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, called)
-    at += 30 + called.length + packed.length
-  }
-  const central = Buffer.concat(list)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(entries.length, 4)
-  end.writeUInt16LE(entries.length, 6)
-  end.writeUInt32LE(central.length, 8)
-  end.writeUInt32LE(at, 12)
-  return Buffer.concat([...parts, central, Buffer.from('PK\x05\x06', 'latin1'), end])
-}

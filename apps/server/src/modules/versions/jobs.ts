@@ -10,7 +10,7 @@ import { takeThumbnail } from './service/take-thumbnail.ts'
 export const processUploaded = defineEventJob({
   name: 'versions.process',
   on: 'version.uploaded',
-  attempts: 4,
+  attempts: 6,
   run: (ctx, { version }) => processVersion(ctx, version),
 })
 
@@ -18,7 +18,7 @@ export const processUploaded = defineEventJob({
 export const processAgain = defineJob({
   name: 'versions.process-again',
   payload: z.object({ version: z.uuid() }),
-  attempts: 4,
+  attempts: 6,
   run: (ctx, { version }) => processVersion(ctx, version, { again: true }),
 })
 

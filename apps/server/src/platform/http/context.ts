@@ -7,7 +7,14 @@ import type { Ports } from '../ports.ts'
 /** Who calls, and the session they call with. */
 export type Session = { caller: Caller; session: string | null }
 /** The request as far as a service may know it. `cookies` are Set-Cookie lines, sent when the transaction has committed. */
-export type Wire = { id: string; url: string; address: string; user_agent: string; headers: Headers; cookies: string[] }
+export type Wire = {
+  id: string
+  url: string
+  address: string
+  user_agent: string
+  headers: Pick<Headers, 'get' | 'has'>
+  cookies: string[]
+}
 
 /** What may be recorded: spelt out and not generic, so that a service that records cannot be called where it was not promised. */
 type Recordable<E extends EventName> = { [X in E]: [event: X, data: EventData<X>, by?: Partial<By>] }[E]

@@ -1,3 +1,4 @@
+const untouched = /^[\w-][\w.-]{0,198}\w$/
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** A name that every file system takes: no path, no control or direction signs, no trailing dot or space. */
@@ -14,6 +15,8 @@ const safeName = (name: string, fallback = 'file'): string => {
 
 /** A Content-Disposition header (RFC 6266, 8187): a name in ASCII for old programs, and the true one for all others. */
 export const disposition = (kind: 'inline' | 'attachment', name: string) => {
+  // Most are names of ours, of which nothing has to be changed.
+  if (untouched.test(name) && !reserved.test(name)) return `${kind}; filename="${name}"; filename*=UTF-8''${name}`
   const safe = safeName(name)
   const ascii = safe
     .normalize('NFKD')

@@ -9,17 +9,19 @@ export const spellIds = (params: Record<string, string>) =>
 const pointerTo = (path: readonly PropertyKey[]) =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** What was sent, as the route's schemas read it; each field that is not right is named. */
-export const parse = ({ params, query, body }: Route, request: FastifyRequest) => {
-  const stream = body === 'stream' ? { body: request.body } : {}
-  if (params && !params.safeParse(request.params).success) throw new AppError('thing.not_found')
-  const shape = { ...(query && { query }), ...(typeof body === 'object' && { body }) }
-  const checked = z.object(shape).safeParse(request)
-  if (checked.success) return { query: undefined, body: undefined, ...checked.data, ...stream }
-  throw new AppError('request.invalid', {
-    errors: checked.error.issues.map(({ path, message }) => ({
-      pointer: pointerTo(path.slice(1)),
-      detail: message,
-    })),
-  })
+/** Reads what is sent to a route by its schemas; each field that is not right is named. */
+export const parser = ({ params, query, body }: Route) => {
+  const schema = z.object({ ...(query && { query }), ...(typeof body === 'object' && { body }) })
+  return (request: FastifyRequest) => {
+    const stream = body === 'stream' ? { body: request.body } : {}
+    if (params && !params.safeParse(request.params).success) throw new AppError('thing.not_found')
+    const checked = schema.safeParse(request)
+    if (checked.success) return { query: undefined, body: undefined, ...checked.data, ...stream }
+    throw new AppError('request.invalid', {
+      errors: checked.error.issues.map(({ path, message }) => ({
+        pointer: pointerTo(path.slice(1)),
+        detail: message,
+      })),
+    })
+  }
 }

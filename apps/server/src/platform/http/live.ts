@@ -2,6 +2,7 @@ import { LiveEvent } from '@vitrine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { LEDGER_CHANNEL } from '../db/ledger.ts'
+import type { Recent } from '../recent.ts'
 
 /** Who listens to what. `stays` says whether they still may. */
 export type Listening = { team: string; user: string; stays: () => Promise<boolean> }
@@ -33,7 +34,7 @@ const ends = ({ event, subjects, team }: LiveEvent, listener: Listener) =>
 
 /** Listens on one connection of its own. What happens while it is broken is not heard, so when it listens again every stream
  *  is ended: the browser connects anew, is let in anew, and asks anew for what it shows. */
-export const newHub = (url: string): Hub => {
+export const newHub = (url: string, recent?: Recent): Hub => {
   const listeners = new Set<Listener>()
   let client: pg.Client | undefined
   let closed = false
@@ -43,6 +44,7 @@ export const newHub = (url: string): Hub => {
     for (const one of listeners) one.end()
   }
   const tell = (text: string | undefined) => {
+    recent?.forget()
     const read = LiveEvent.safeParse(JSON.parse(text ?? 'null'))
     if (!read.success) return
     for (const one of listeners) {
@@ -53,6 +55,7 @@ export const newHub = (url: string): Hub => {
   const listen = async () => {
     const next = new pg.Client({ connectionString: url, application_name: 'vitrine live', keepAlive: true })
     const retry = () => {
+      if (client === next) recent?.hears(false)
       if (closed || client !== next) return
       client = undefined
       timer = setTimeout(() => void listen(), again)
@@ -65,6 +68,7 @@ export const newHub = (url: string): Hub => {
     try {
       await next.connect()
       await next.query(`listen ${LEDGER_CHANNEL}`)
+      recent?.hears(true)
       endAll()
     } catch {
       retry()

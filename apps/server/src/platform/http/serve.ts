@@ -24,7 +24,7 @@ import { type ByteAnswer, type NoteDownload, sendBytes } from './bytes.ts'
 import type { Atomically, ContextOf, Session, Subjects, Wire } from './context.ts'
 import { refuseForgery } from './forgery.ts'
 import { type Kept, once } from './idempotency.ts'
-import { parse, spellIds } from './input.ts'
+import { parser, spellIds } from './input.ts'
 import { countCall } from './limits.ts'
 import type { Hub } from './live.ts'
 import { Refused } from './refused.ts'
@@ -46,7 +46,8 @@ export type Deps = {
   jobs: readonly Waiting[]
   hub: Hub
   noteDownload: NoteDownload
-  who: (request: FastifyRequest) => Promise<Session & { renewed?: string }>
+  /** Who sends a request; `recently`, as they were a moment ago at most. */
+  who: (request: FastifyRequest, how?: { recently: boolean }) => Promise<Session & { renewed?: string }>
 }
 type Handler = (ctx: object, input: object) => Promise<unknown>
 
@@ -75,7 +76,11 @@ const takeStreams = (scope: FastifyInstance) => {
 
 const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, handler: Handler) => {
   const knocking = new WeakMap<FastifyRequest, Session>()
+  // Bytes are asked for by the hundred, and only read: the same questions within a moment are asked once.
+  const recently = route.reply === 'bytes'
+  const subjects = recently ? recentSubjects(deps) : deps.subjects
   const promised: readonly EventName[] = [...(route.records ?? []), ...(route.mayRecord ?? [])]
+  const parse = parser(route)
   const none = () => []
   const ids = {
     query: route.query ? idsIn(route.query) : none,
@@ -97,9 +102,9 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
 
     /** Access, ids, handler, promised events: all on one connection, which is the transaction of a writing route. */
     const run = async (db: Db) => {
-      const asked = { route, caller, at: now, subjects: deps.subjects, db }
+      const asked = { route, caller, at: now, subjects, db }
       const subject = await authorize(asked, request.params as Record<string, string>, request.body)
-      const input = { params: request.params, ...parse(route, request) }
+      const input = { params: request.params, ...parse(request) }
       await checkIds(asked, [...ids.query(request.query), ...ids.body(request.body)], subject)
       const actor = actorIn(caller, subject?.team, subject?.file?.shared_with)
       const by = { team: subject?.team || null, actor: caller.user, about: subject?.uuid ?? null }
@@ -111,7 +116,9 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         return write(event, ...rest)
       }
       const atomically: Atomically = (work) =>
-        transact(deps.db, (tx) => work({ db: tx, record: recorder(tx, deps.jobs, by), enqueue: enqueuer(tx, by) }))
+        transact(deps.db, (tx) =>
+          work({ db: tx, record: recorder(tx, deps.jobs, by), enqueue: enqueuer(tx, by) }),
+        ).finally(deps.ports.recent.forget)
       const ctx = {
         db,
         ports: deps.ports,
@@ -144,7 +151,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
     onRequest: async (request, reply) => {
       refuseForgery(request, deps.ports.settings.origins)
       request.params = spellIds(request.params as Record<string, string>)
-      const { renewed, ...who } = await deps.who(request)
+      const { renewed, ...who } = await deps.who(request, { recently })
       if (renewed) reply.header('set-cookie', renewed)
       admit(route, who.caller)
       knocking.set(request, who)
@@ -159,6 +166,15 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         )
     },
   })
+}
+
+/** Finds one thing as it stood a moment ago at most. */
+const recentSubjects = ({ subjects, ports }: Deps): Subjects => {
+  const recent = Object.entries(subjects).map(([on, find]) => [
+    on,
+    (db: Db, uuids: string[]) => ports.recent.read(`${on} ${uuids.join()}`, () => find(db, uuids)),
+  ])
+  return Object.fromEntries(recent) as Subjects
 }
 
 type Ran = { result: unknown; subject: Subject | undefined; actor: Actor }
@@ -219,6 +235,7 @@ const finish = async (
       throw error
     })
   })
+  deps.ports.recent.forget()
   if (kept instanceof Refused) throw kept
   const { status, body, replayed } = kept
   if (replayed) reply.header('idempotency-replayed', 'true')
@@ -231,8 +248,12 @@ const wireOf = ({ id, ip, url, headers }: FastifyRequest): Wire => ({
   url,
   address: ip,
   user_agent: (headers['user-agent'] ?? '').slice(0, 300),
-  headers: new Headers(
-    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  ),
+  headers: {
+    has: (name) => headers[name.toLowerCase()] !== undefined,
+    get: (name) => {
+      const value = headers[name.toLowerCase()]
+      return typeof value === 'string' ? value : null
+    },
+  },
   cookies: [],
 })

@@ -1,11 +1,20 @@
+import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { type EventData, type EventName, events } from '@vitrine/contract'
-import { type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import {
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Db, transact } from '../db/db.ts'
 import { type Record, recorder } from '../db/ledger.ts'
 import type { Ports } from '../ports.ts'
+import { answerRollCall } from './roll-call.ts'
 
 /** What a job may touch. It has no open transaction, for it may have to wait for the outside; `write` opens one. */
 export type JobContext = {
@@ -16,6 +25,8 @@ export type JobContext = {
   about: string | null
   attempt: number
   last: boolean
+  /** All attempts are used up, and the process was killed in the last: what is left is to say so. */
+  spent: boolean
   signal: AbortSignal
   write: <T>(work: (tx: { db: Db; record: Record; enqueue: Enqueue }) => Promise<T>) => Promise<T>
 }
@@ -77,17 +88,26 @@ const Sent = z.object({
 })
 
 /** Runs the jobs of a database until stopped; any number of processes may. */
-export const work = (pool: pg.Pool, db: Db, jobs: readonly Job[], ports: Ports, concurrency = 2): Promise<Runner> => {
+export const work = async (
+  pool: pg.Pool,
+  db: Db,
+  jobs: readonly Job[],
+  ports: Ports,
+  concurrency = 2,
+): Promise<Runner> => {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [
       job.name,
       async (payload: unknown, { job: queued, abortSignal }) => {
         const { data, ...by } = Sent.parse(payload)
         const write: JobContext['write'] = (body) =>
-          transact(db, (tx) => body({ db: tx, record: recorder(tx, jobs, by), enqueue: enqueuer(tx, by) }))
+          transact(db, (tx) => body({ db: tx, record: recorder(tx, jobs, by), enqueue: enqueuer(tx, by) })).finally(
+            ports.recent.forget,
+          )
         const signal = abortSignal ?? new AbortController().signal
         const last = queued.attempts >= queued.max_attempts
-        await job.run({ db, ports, ...by, attempt: queued.attempts, last, signal, write }, data)
+        const spent = queued.attempts > (job.attempts ?? queued.max_attempts)
+        await job.run({ db, ports, ...by, attempt: queued.attempts, last, spent, signal, write }, data)
       },
     ]),
   )
@@ -98,7 +118,11 @@ export const work = (pool: pg.Pool, db: Db, jobs: readonly Job[], ports: Ports, 
         : [],
     ),
   )
-  return run({
+  const told: WorkerEvents = new EventEmitter()
+  const leave: (() => Promise<void>)[] = []
+  told.on('pool:create', ({ workerPool }) => void leave.push(answerRollCall(pool, workerPool.id)))
+  const runner = await run({
+    events: told,
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
@@ -107,4 +131,9 @@ export const work = (pool: pg.Pool, db: Db, jobs: readonly Job[], ports: Ports, 
     parsedCronItems,
     logger: ports.jobLogger,
   })
+  const stop = async () => {
+    await runner.stop()
+    await Promise.all(leave.map((one) => one()))
+  }
+  return { ...runner, stop }
 }

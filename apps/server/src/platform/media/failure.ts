@@ -11,6 +11,7 @@ export type FailureCode =
   | 'no_space'
   | 'not_found'
   | 'cancelled'
+  | 'interrupted'
 
 /** What people read when a step failed: what is wrong, and what to do. */
 export const FAILURE_WORDS: Record<FailureCode, string> = {
@@ -25,6 +26,7 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   no_space: 'The server has no space left for the result. Try again once space has been made.',
   not_found: 'The bytes of this file could not be found.',
   cancelled: 'This was cancelled.',
+  interrupted: 'The server was interrupted each time it read this file. It is kept as it is. Try again.',
 }
 
 /** The one error of the media port. `message` is for people, `detail` for the log. */

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cornered, newFolder, openMedia } from '../../testing/media-files.ts'
-import { cutsOf, expectEnded, flipped, randomFrom, seeds } from '../../testing/hostile-files.ts'
+import { cutsOf, expectEnded, flipped, gifOf, pngOf, randomFrom, seeds } from '../../testing/hostile-files.ts'
 
 const folder = newFolder()
 const media = openMedia(folder)
@@ -18,42 +17,6 @@ const stored = async (bytes: Buffer | string): Promise<string> => {
   const path = join(folder, `stored-${serial++}`)
   await writeFile(path, typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
   return path
-}
-
-const chunk = (name: string, bytes: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(name), bytes])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(bytes.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** A PNG that says it is this large; its few bytes unfold to as many rows as `rows` says. */
-const pngOf = (width: number, height: number, rows: number): Buffer => {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 0, 0, 0, 0], 8)
-  const body = deflateSync(Buffer.alloc((width + 1) * rows))
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', body),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-/** A GIF of this size with so many pictures: one as large as it says, many of one point. */
-const gifOf = (width: number, height: number, frames: number): Buffer => {
-  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
-  head.writeUInt16LE(width, 6)
-  head.writeUInt16LE(height, 8)
-  const frame = Buffer.from('\x21\xf9\x04\0\x0a\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1')
-  if (frames === 1) {
-    frame.writeUInt16LE(width, 13)
-    frame.writeUInt16LE(height, 15)
-  }
-  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
 const svg = (inside: string, size = '100') =>

@@ -6,7 +6,7 @@ import { newExiftool } from './exiftool.ts'
 import { readMetadata } from './metadata.ts'
 import type { Parts } from './parts.ts'
 import { newPicturePool } from './picture-pool.ts'
-import { closeSandbox, newSandbox } from './sandbox.ts'
+import { closeSandbox, inFolder, newSandbox } from './sandbox.ts'
 import { findTools, type ToolPaths } from './tools.ts'
 import { writeMetadata } from './write-metadata.ts'
 
@@ -39,6 +39,8 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     frameAt: bind(frameAt),
     toMp4: bind(makeMp4),
     hoverPreview: bind(makeHoverPreview),
+    /** A folder for one piece of work, gone when it is done; what a killed process left goes at the next start. */
+    inFolder: <T>(work: (folder: string) => Promise<T>): Promise<T> => inFolder(box, work),
     /** Starts the children before the first file comes. */
     warm: (): void => {
       parts.pictures.warm()

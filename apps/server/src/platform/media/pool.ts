@@ -11,7 +11,7 @@ export type Answerer<Job> = {
 /** Long-lived children that share a queue. A question that kills its child fails alone. */
 export type Pool<Job> = {
   ask: (job: Job, options: AskOptions) => Promise<unknown>
-  /** Nobody waits: there is room for work that only makes things quicker. */
+  /** Nobody works or waits: there is room for work that only makes things quicker. */
   idle: () => boolean
   /** Starts children before they are needed. */
   warm: () => void
@@ -109,7 +109,7 @@ export const newPool = <Job>({ size, start, jobs, memory }: PoolOptions<Job>): P
 
   return {
     ask,
-    idle: () => queue.length === 0,
+    idle: () => queue.length === 0 && [...slots].every(({ busy }) => !busy),
     warm: () => {
       while (!closed && slots.size < size) add()
     },

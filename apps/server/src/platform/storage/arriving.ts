@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@vitrine/contract'
@@ -7,6 +7,7 @@ import { passPoint } from '../faults.ts'
 import { needKey } from './keys.ts'
 import type { Arriving, Stored } from './storage.ts'
 import { rethrow, storageError, undefinedIfAbsent } from './trouble.ts'
+import { listParts } from './walk.ts'
 
 type Shelf = {
   folder: string
@@ -22,10 +23,16 @@ type Sum = { hash: Hash; bytes: number }
 const batch = 1024 * 1024
 const forSums = 1000
 
+/** Reads into the same megabyte again and again: of a large file, a stream would leave as much behind as it has read. */
 const hashFile = async (path: string) => {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { highWaterMark: batch })) hash.update(chunk as Buffer)
-  return hash.digest('hex')
+  const buffer = Buffer.allocUnsafe(batch)
+  await using handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  for (;;) {
+    const { bytesRead } = await handle.read(buffer, 0, batch, null)
+    if (bytesRead === 0) return hash.digest('hex')
+    hash.update(buffer.subarray(0, bytesRead))
+  }
 }
 
 /** Objects that come in pieces, over hours and restarts if need be. A piece that was acknowledged is on the disk. */
@@ -112,6 +119,7 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
       passPoint('U6')
       return { key, size: found.size, sha256 }
     },
+    list: () => listParts(folder),
     discard: async (key) => {
       await takeOver(key)
       sums.delete(key)

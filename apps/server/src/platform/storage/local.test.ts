@@ -58,6 +58,19 @@ describe('the local folder keeps', () => {
     expect(await keysOf()).toEqual([key, `${key}/400.webp`, `${key}/preview.mp4`])
   })
 
+  it('a finished file by taking it in; an object of its own it only copies', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'vitrine-made-'))
+    const made = join(elsewhere, 'made')
+    await writeFile(made, 'a picture')
+    const key = randomUUID()
+    await storage.adopt(`${key}/400.jpg`, made)
+    expect(await readdir(elsewhere)).toEqual([])
+    await rm(elsewhere, { recursive: true })
+    expect(await storage.read(`${key}/400.jpg`)).toEqual(Buffer.from('a picture'))
+    await storage.withFile(`${key}/400.jpg`, (path) => storage.adopt(`${key}/copy.jpg`, path))
+    expect(await keysOf()).toEqual([`${key}/400.jpg`, `${key}/copy.jpg`])
+  })
+
   it('the newer bytes when a key is put again, while an open reader still sees the older', async () => {
     const key = randomUUID()
     await storage.put(key, randomBytes(4_000_000))

@@ -1,14 +1,15 @@
 import { constants } from 'node:fs'
 import { lstat, mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '@vitrine/contract'
 import { newArriving } from './arriving.ts'
+import { passPoint } from '../faults.ts'
 import { needKey, newKey } from './keys.ts'
 import type { Expectation, Source, Storage, Stored } from './storage.ts'
 import { errnoOf, rethrow, rethrowAbsent, storageError, undefinedIfAbsent } from './trouble.ts'
 import { listObjects, sweepFolder } from './walk.ts'
-import { chunksOf, discard, makeFolder, syncFolder, writeTemp } from './write.ts'
+import { chunksOf, discard, makeFolder, syncFile, writeTemp } from './write.ts'
 
 /** `reserve`: bytes of the file system that uploads leave to others, above all to a database on the same disk. */
 export type LocalSettings = { folder: string; reserve?: number }
@@ -43,16 +44,15 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
   }
 
   const prepare = async ({ shelf, drawer, path }: Place) => {
-    if (!prepared.has(shelf)) {
-      for (const level of [dirname(shelf), shelf]) {
-        await makeFolder(level)
-        await syncFolder(dirname(level))
-      }
-      prepared.add(shelf)
+    for (const level of [dirname(shelf), shelf]) {
+      if (prepared.has(level)) continue
+      await makeFolder(level)
+      await syncFile(dirname(level))
+      prepared.add(level)
     }
     if (dirname(path) !== drawer) return
     await makeFolder(drawer)
-    await syncFolder(shelf)
+    await syncFile(shelf)
   }
 
   const settle = async (temp: string, place: Place, tries = 5): Promise<void> => {
@@ -62,10 +62,10 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     } catch (error) {
       if (errnoOf(error) !== 'ENOENT' || tries === 1) throw error
       // The folder was emptied and removed in between.
-      prepared.delete(place.shelf)
+      for (const level of [dirname(place.shelf), place.shelf]) prepared.delete(level)
       return settle(temp, place, tries - 1)
     }
-    await syncFolder(dirname(place.path)).catch(undefinedIfAbsent)
+    await syncFile(dirname(place.path)).catch(undefinedIfAbsent)
   }
 
   const write = async (key: string, source: Source, expectation: Expectation, keep: boolean): Promise<Stored> => {
@@ -100,6 +100,22 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     arriving,
     stage: (stream, expectation = {}) => write(newKey(), stream, expectation, true),
     put: (key, source, expectation = {}) => write(key, source, expectation, false),
+    adopt: async (key, path) => {
+      const place = placeOf(key)
+      // An object of our own is copied: nothing may take it away from its key.
+      if (resolve(path).startsWith(root + sep)) return void (await write(key, { path }, {}, false))
+      try {
+        passPoint('W1')
+        await checkRoom(0)
+        await syncFile(path)
+        await settle(path, place)
+      } catch (error) {
+        // From another disk it cannot be moved in one step.
+        if (errnoOf(error) !== 'EXDEV') throw storageError(error)
+        await write(key, { path }, {}, false)
+        await discard(path)
+      }
+    },
     open: async (key, range) => {
       const { handle, size } = await openFile(key)
       const start = range?.start ?? 0

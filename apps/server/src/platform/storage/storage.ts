@@ -23,6 +23,8 @@ export type Arriving = {
   append: (key: string, place: { offset: number; size: number }, stream: AsyncIterable<Uint8Array>) => Promise<number>
   /** Makes the pieces an object. It may be called again: the object is the same. */
   finish: (key: string) => Promise<Stored>
+  /** What has begun to come and is not an object yet, in no promised order. */
+  list: () => AsyncIterable<Listed>
   /** Forgets the pieces. */
   discard: (key: string) => Promise<void>
 }
@@ -33,6 +35,8 @@ export type Storage = {
   stage: (stream: Readable, expectation?: Expectation) => Promise<Stored>
   /** Writes under a given key and replaces what was there, in one step. */
   put: (key: string, source: Source, expectation?: Expectation) => Promise<Stored>
+  /** Takes a finished file of this machine as an object, in one step; where it was it is gone, unless that is the store itself. */
+  adopt: (key: string, path: string) => Promise<void>
   /** Opens an object, or a range of it, as a stream with chunks of 1 MiB. A missing key fails here, not in the stream. */
   open: (key: string, range?: ByteRange) => Promise<Readable>
   /** Reads a small object at once; one over the limit is refused. */

@@ -11,6 +11,12 @@ export async function* listObjects(root: string): AsyncGenerator<Listed> {
   }
 }
 
+/** Objects on their way in, by the key that each will have. */
+export async function* listParts(folder: string): AsyncGenerator<Listed> {
+  for (const { name } of await entriesOf(folder))
+    if (name.endsWith('.part')) yield* listOne(name.slice(0, -'.part'.length), join(folder, name))
+}
+
 /** Removes unfinished files that nobody wrote to since the given moment; answers how many. */
 export const sweepFolder = async (folder: string, untouchedSince: Date): Promise<number> => {
   let swept = 0

@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '@vitrine/contract'
+import { passPoint } from '../faults.ts'
 import type { Expectation, Source } from './storage.ts'
 import { errnoOf } from './trouble.ts'
 
@@ -36,6 +37,7 @@ export const writeTemp = async (
         looked = size
       }
       hash.update(bytes)
+      passPoint('W1')
       await writeAll(handle, bytes)
     }
     if (announced !== undefined && size !== announced)
@@ -74,8 +76,8 @@ export const makeFolder = async (path: string): Promise<void> => {
   })
 }
 
-/** Makes the names in a folder outlast a power cut. */
-export const syncFolder = async (path: string): Promise<void> => {
+/** Makes a file, or the names in a folder, outlast a power cut. */
+export const syncFile = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
 }

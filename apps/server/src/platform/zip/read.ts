@@ -53,8 +53,11 @@ export async function* readZip(file: string, sort?: (a: ZipEntry, b: ZipEntry) =
       if (name.endsWith('/') || junk.test(name)) continue
       const path = pathOf(name)
       const problem = problemOf(entry, path)
-      // Whoever reads hears of an error; one that comes after they stopped is nobody's.
-      const open = async () => (await zip.openReadStreamPromise(entry)).on('error', () => {})
+      const open = async () => {
+        const stream = await zip.openReadStreamPromise(entry)
+        // An error may be told before anybody reads: the stream ends with it, so that whoever reads then does not wait for ever.
+        return stream.on('error', (error) => void stream.destroy(error))
+      }
       const found = { position, name, path: path ?? [], ...(problem && { problem }), open }
       if (sort) sorted.push(found)
       else yield found

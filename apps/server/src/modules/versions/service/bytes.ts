@@ -100,6 +100,12 @@ const withFields = async (ctx: Context<'viewer'>, version: store.Row, wish: Wish
   }
 }
 
+const needRendition = async ({ db }: Context<'viewer'>, uuid: string, size: string) => {
+  const found = await rendition(db, uuid, size)
+  if (!found) throw new AppError('thing.not_found')
+  return found
+}
+
 /** A picture of at most 400 px is a preview; whatever is larger is a view, and may have to be marked. */
 export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: string): Promise<ByteAnswer> => ({
   action: size === '400' || size === 'preview' ? 'preview' : 'view',
@@ -108,8 +114,7 @@ export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: st
     const shape = size === 'stream' ? 'mp4' : size
     const found = marked
       ? await needMade(ctx, await versionOf(ctx, uuid), { shape, marked, written: false })
-      : await rendition(ctx.db, uuid, size)
-    if (!found) throw new AppError('thing.not_found')
+      : await ctx.ports.recent.read(`rendition ${uuid} ${size}`, () => needRendition(ctx, uuid, size))
     return sendable(found, `${uuid}-${size}.${fileTypeOf(found.file_type).extension}`, false)
   },
 })

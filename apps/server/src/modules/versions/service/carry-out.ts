@@ -2,7 +2,7 @@ import path from 'node:path'
 import { AppError, CONVERSIONS_KEPT, CONVERSIONS_KEPT_BYTES } from '@vitrine/contract'
 import { logoOf, markOf } from '../store.ts'
 import { evict, type Rendition } from '../store/renditions.ts'
-import { inFolder, keepRendition, type Making } from './keep.ts'
+import { keepRendition, type Making } from './keep.ts'
 import type { Plan } from './plan.ts'
 import { markFor, shapeVersion, writeInto } from './shapes.ts'
 
@@ -19,7 +19,7 @@ export const carryOut = async (
   asking: { signal?: AbortSignal; urgent?: boolean },
 ): Promise<Rendition> => {
   const { storage, media } = ctx.ports
-  const kept = await inFolder((folder) =>
+  const kept = await media.inFolder((folder) =>
     storage.withFile(source.key, async (file) => {
       const from = { path: file, file_type: source.file_type }
       const as = (part: string) => path.join(folder, part)

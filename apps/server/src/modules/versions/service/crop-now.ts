@@ -7,12 +7,11 @@ import { MediaFailure } from '../../../platform/media/failure.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 import { addVersion } from './add.ts'
-import { inFolder } from './keep.ts'
 
 type Asked = { version: string; made: string; box: CropBox }
 
 const cut = ({ ports, signal }: JobContext, { key, file_type, original_name }: store.Row, box: CropBox) =>
-  inFolder(async (folder) => {
+  ports.media.inFolder(async (folder) => {
     const piece = await ports.storage.withFile(key, (file) =>
       ports.media.crop({ path: file, file_type }, path.join(folder, 'cropped'), box, { signal, urgent: true }),
     )

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Db } from '../../../platform/db/db.ts'
 import { passPoint } from '../../../platform/faults.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
@@ -12,21 +9,11 @@ import * as store from '../store/renditions.ts'
 export type Making = { db: Db; ports: Ports }
 export type Made = { path: string; mime: string; width?: number; height?: number; bytes: number }
 
-/** A folder for one piece of work, gone when it is done. */
-export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-make-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 /** Puts something that was made into the store, and only then into the books: what the books name is there, whole. Each
  *  has a key of its own, so that bytes kept in memory under a key never grow old. */
 export const keepRendition = async ({ db, ports }: Making, version: Row, name: string, made: Made) => {
   const key = `${version.key}/${name}.${randomBytes(4).toString('hex')}.${fileTypeOf(made.mime).extension}`
-  await ports.storage.put(key, { path: made.path })
+  await ports.storage.adopt(key, made.path)
   passPoint('P4')
   const { width = null, height = null, mime: file_type, bytes: size } = made
   try {
@@ -39,6 +26,7 @@ export const keepRendition = async ({ db, ports }: Making, version: Row, name: s
       width,
       height,
     })
+    ports.recent.forget()
     if (replaced) await ports.storage.remove(replaced)
     return kept
   } catch (error) {

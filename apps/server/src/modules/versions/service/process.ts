@@ -1,11 +1,12 @@
 import path from 'node:path'
+import { AppError } from '@vitrine/contract'
 import { passPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 import { forgetMarkedSizes } from '../store/renditions.ts'
-import { inFolder, keepRendition as keep } from './keep.ts'
+import { keepRendition as keep } from './keep.ts'
 import { takeThumbnail } from './take-thumbnail.ts'
 
 type Source = { path: string; file_type: string }
@@ -16,13 +17,24 @@ export const processVersion = async (ctx: JobContext, uuid: string, { again = fa
   const version = await store.one(ctx.db, uuid)
   if (!version || (version.state !== 'waiting' && !again)) return
   passPoint('P1')
+  if (ctx.spent) return giveUp(ctx, version, new MediaFailure('crashed'))
   try {
-    await inFolder((into) => ctx.ports.storage.withFile(version.key, (file) => make(ctx, version, file, into)))
+    await ctx.ports.media.inFolder((into) =>
+      ctx.ports.storage.withFile(version.key, (file) => make(ctx, version, file, into)),
+    )
     if (again) await showAnew(ctx, version)
   } catch (error) {
-    if (!(error instanceof MediaFailure)) throw error
-    await giveUp(ctx, version, error)
+    if (ctx.signal.aborted || (mayPass(error) && !ctx.last)) throw error
+    await giveUp(ctx, version, failureOf(error))
   }
+}
+
+/** A full disk, a store that does not answer: not the fault of the file, so it is tried again. */
+const mayPass = (error: unknown) => !(error instanceof MediaFailure) || error.code === 'no_space'
+const failureOf = (error: unknown) => {
+  if (error instanceof MediaFailure) return error
+  const full = error instanceof AppError && error.code === 'storage.full'
+  return new MediaFailure(full ? 'no_space' : 'interrupted', String(error))
 }
 
 /** Pictures that were there before are other ones now; a thumbnail that somebody chose stays chosen. */

@@ -4,7 +4,7 @@ import { MediaFailure } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
 import { forgetMarkedSizes, forgetSizes } from '../store/renditions.ts'
 import { carryOut } from './carry-out.ts'
-import { inFolder, keepRendition } from './keep.ts'
+import { keepRendition } from './keep.ts'
 import { planOf } from './plan.ts'
 
 type Picture = { path: string; file_type: string }
@@ -38,7 +38,7 @@ export const takeThumbnail = async (ctx: JobContext, uuid: string, from: store.T
   if (!video) return
   const by = { team: video.team, about: video.file }
   try {
-    const seen = await inFolder((folder) =>
+    const seen = await ctx.ports.media.inFolder((folder) =>
       withChosen(ctx, video, from, folder, async (picture) => {
         const into = await ctx.ports.media.renditions(picture, { into: folder, signal: ctx.signal })
         for (const one of into.renditions) await keepRendition(ctx, video, String(one.size), one)

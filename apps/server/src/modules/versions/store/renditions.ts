@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, like, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { files } from '../../files/table.ts'
 import { renditions, versions } from '../table.ts'
@@ -15,14 +15,18 @@ export const rendition = async (db: Db, version: string, name: string): Promise<
 
 /** Writes down what was made; answers it, and the key of what it replaced. */
 export const putRendition = async (db: Db, row: Omit<Rendition, 'created_at'>) => {
-  const before = await rendition(db, row.version, row.name)
-  const [kept] = await db
+  // A question inside of a statement sees what was there before it.
+  const before = sql<
+    string | null
+  >`(select r.key from renditions r where r.version = ${row.version} and r.name = ${row.name})`
+  const [found] = await db
     .insert(renditions)
     .values(row)
     .onConflictDoUpdate({ target: [renditions.version, renditions.name], set: { ...row, created_at: sql`now()` } })
-    .returning()
-  if (!kept) throw new Error('the rendition was not kept')
-  return { kept, replaced: before?.key }
+    .returning({ ...getTableColumns(renditions), replaced: before })
+  if (!found) throw new Error('the rendition was not kept')
+  const { replaced, ...kept } = found
+  return { kept, replaced }
 }
 
 const keysOf = (rows: { key: string }[]) => rows.map(({ key }) => key)

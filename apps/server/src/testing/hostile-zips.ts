@@ -1,0 +1,63 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+type Entry = [name: string, bytes: Buffer | string]
+
+const headOf = ([name, raw]: Entry) => {
+  const [plain, packed, called] = [Buffer.from(raw), deflateRawSync(raw), Buffer.from(name)]
+  const common = Buffer.alloc(26)
+  common.writeUInt16LE(20, 0)
+  common.writeUInt16LE(0x800, 2)
+  common.writeUInt16LE(8, 4)
+  common.writeUInt32LE(crc32(plain), 10)
+  common.writeUInt32LE(packed.length, 14)
+  common.writeUInt32LE(plain.length, 18)
+  common.writeUInt16LE(called.length, 22)
+  return { common, called, packed }
+}
+type Head = ReturnType<typeof headOf>
+const listed = ({ common, called }: Head, at: number) => {
+  const tail = Buffer.alloc(14)
+  tail.writeUInt32LE(at, 10)
+  return Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, tail, called])
+}
+const stored = ({ common, called, packed }: Head) =>
+  Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, called, packed])
+const closed = (parts: Buffer[], list: Buffer[]) => {
+  const central = Buffer.concat(list)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(list.length, 4)
+  end.writeUInt16LE(list.length, 6)
+  end.writeUInt32LE(central.length, 8)
+  end.writeUInt32LE(
+    parts.reduce((sum, part) => sum + part.length, 0),
+    12,
+  )
+  return Buffer.concat([...parts, central, Buffer.from('PK\x05\x06', 'latin1'), end])
+}
+
+/** A zip with names that no tool would write. */
+export const evilZip = (entries: Entry[]): Buffer => {
+  const parts: Buffer[] = []
+  const list: Buffer[] = []
+  let at = 0
+  for (const head of entries.map(headOf)) {
+    const part = stored(head)
+    parts.push(part)
+    list.push(listed(head, at))
+    at += part.length
+  }
+  return closed(parts, list)
+}
+
+/** A zip whose entries all point to the same packed bytes. */
+export const overlappingZip = (count: number, bytes: Buffer): Buffer => {
+  const head = headOf(['kernel', bytes])
+  return closed(
+    [stored(head)],
+    Array.from({ length: count }, () => listed(head, 0)),
+  )
+}
+
+/** A zip in a zip in a zip. */
+export const nestedZip = (depth: number, inside: Entry): Buffer =>
+  depth === 0 ? evilZip([inside]) : evilZip([['inner.zip', nestedZip(depth - 1, inside)], inside])

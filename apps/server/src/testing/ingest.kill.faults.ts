@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { type Books, drawPhoto, expectAllKept, killAt, newIngestHouse, newSenders, newViewer } from './ingesting.ts'
+
+const photos = [await drawPhoto(500, 400), await drawPhoto(1500, 1200), await drawPhoto(400, 500)]
+const kills = 20
+
+/** Kills the server at a point again and again while three upload and one looks, and then asks for everything. Answers how
+ *  many were sent. */
+const killOften = async (point: string, passing: (kill: number) => number) => {
+  const house = await newIngestHouse()
+  await house.product.end('SIGTERM')
+  const books: Books = new Map()
+  const senders = newSenders(house, photos, books)
+  const viewer = newViewer(house.uploader, books)
+  for (let kill = 0; kill < kills; kill++) await killAt(house, `${point}:${passing(kill)}`)
+  await house.start()
+  await senders.stop()
+  await viewer.stop()
+  await expectAllKept(house, books)
+  console.log(`${point}: ${kills} kills, ${books.size} uploads whole; seen meanwhile ${JSON.stringify(viewer.seen)}`)
+  await house.product.end('SIGTERM')
+  return books.size
+}
+
+it.each(['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7'])(
+  'T-KILL-U: killed 20 times at %s, every upload resumes and ends whole, once, with nothing left over',
+  async (point) => {
+    expect(await killOften(point, (kill) => 1 + (kill % 5))).toBeGreaterThanOrEqual(3)
+  },
+)
+
+// Not at the first passing: work that was killed comes again first, and must be able to end.
+it.each(['P1', 'P2', 'P3', 'P4', 'P5', 'P6'])(
+  'T-KILL-P: killed 20 times at %s, every file is processed in the end, and no half picture is ever served',
+  async (point) => {
+    expect(await killOften(point, (kill) => (point === 'P4' ? 4 : 2) + (kill % 3))).toBeGreaterThanOrEqual(3)
+  },
+)

@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { File, FileCard, Version } from '@vitrine/contract'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import sharp from 'sharp'
+import { expect, onTestFinished } from 'vitest'
+import { removeOrphans } from '../modules/uploads/jobs.ts'
+import { openLocalStorage } from '../platform/storage/local.ts'
+import { newHouse } from './killing.ts'
+import { newUploader, setUpOwner, sumOf, Told, type Uploader } from './uploader.ts'
+
+/** A photo with noise, so that no two are alike and it has the size of one. */
+export const drawPhoto = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#369', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+
+/** A product with an owner and nothing else, whose next start can be made to die at a point. */
+export const newIngestHouse = async () => {
+  const env: NodeJS.ProcessEnv = {}
+  const house = await newHouse(['--no-demo'], env)
+  house.product.launch()
+  await house.product.ready()
+  const owner = await setUpOwner(house.product.url)
+  const uploader = newUploader(house.product.url, owner)
+  const pool = new pg.Pool({ host: house.database, port: 5432, user: 'vitrine', database: 'vitrine', max: 2 })
+  pool.on('error', () => {})
+  onTestFinished(() => pool.end())
+  const { product } = house
+  return {
+    ...house,
+    uploader,
+    db: drizzle(pool),
+    files: path.join(house.folder, 'files'),
+    start: async (fault?: string) => {
+      env.VITRINE_FAULT = fault
+      const child = product.launch()
+      if (!fault) await product.ready()
+      return child
+    },
+  }
+}
+export type IngestHouse = Awaited<ReturnType<typeof newIngestHouse>>
+
+/** What was sent, by the name it was sent under. */
+export type Books = Map<string, { sum: string; acknowledged: boolean }>
+
+/** Uploads one photo after the other until it is told to stop; then the last is finished. */
+export const newSenders = ({ uploader }: Pick<IngestHouse, 'uploader'>, photos: Buffer[], books: Books) => {
+  let sending = true
+  const sendAll = async () => {
+    while (sending) {
+      const name = `photo ${books.size}.jpg`
+      const photo = photos[books.size % photos.length] ?? Buffer.alloc(0)
+      // Something after the end of the picture: no two have the same bytes.
+      const bytes = Buffer.concat([photo, Buffer.from(name)])
+      const entry = { sum: sumOf(bytes), acknowledged: false }
+      books.set(name, entry)
+      await uploader.upload(name, bytes, 1_500_000)
+      entry.acknowledged = true
+    }
+  }
+  const all = Promise.all([sendAll(), sendAll(), sendAll()])
+  return {
+    stop: () => {
+      sending = false
+      return all
+    },
+  }
+}
+
+const bytesAt = async ({ ask }: Uploader, url: string) => Buffer.from(await (await ask('GET', url)).arrayBuffer())
+const expectWhole = async (uploader: Uploader, url: string, what: string) => {
+  const bytes = await bytesAt(uploader, url)
+  await expect(sharp(bytes, { failOn: 'truncated' }).raw().toBuffer(), what).resolves.toBeInstanceOf(Buffer)
+}
+
+/** Looks at the newest files, and the newest pictures, again and again: each has its bytes, and each picture of it is whole. */
+export const newViewer = (uploader: Uploader, books: Books) => {
+  let looking = true
+  const seen = { originals: 0, pictures: 0 }
+  const look = async ({ name, uuid, thumbnail_url }: FileCard) => {
+    const { latest_version } = await uploader.json<File & { latest_version: Version }>(`/v1/files/file/${uuid}/`)
+    expect(sumOf(await bytesAt(uploader, latest_version.url)), name).toBe(books.get(name)?.sum)
+    seen.originals += 1
+    if (!thumbnail_url) return
+    await expectWhole(uploader, thumbnail_url, name)
+    seen.pictures += 1
+  }
+  const watch = async () => {
+    while (looking) {
+      try {
+        const cards = await uploader.list()
+        const shown = cards.filter(({ thumbnail_url }) => thumbnail_url)
+        for (const card of [...cards.slice(0, 2), ...shown.slice(0, 2), ...shown.slice(-1)]) await look(card)
+      } catch (error) {
+        if (error instanceof Told ? error.status < 500 : !(error instanceof TypeError)) throw error
+      }
+      await pause(100)
+    }
+  }
+  const watching = watch()
+  watching.catch(() => {})
+  return {
+    seen,
+    stop: () => {
+      looking = false
+      return watching
+    },
+  }
+}
+
+/** Starts the product to die at a point, and waits until it did. */
+export const killAt = async (house: IngestHouse, point: string) => {
+  const child = await house.start(point)
+  if (child.exitCode === null && child.signalCode === null) {
+    await once(child, 'exit', { signal: AbortSignal.timeout(90_000) })
+  }
+  expect([point, child.signalCode, house.product.printed().match(/could not start.*/)]).toEqual([
+    point,
+    'SIGKILL',
+    null,
+  ])
+}
+
+/** Waits until every file is processed, or has failed and says why. */
+export const settled = async ({ uploader }: IngestHouse, seconds = 90): Promise<FileCard[]> => {
+  const until = performance.now() + seconds * 1000
+  for (;;) {
+    const cards = await uploader.list()
+    const waiting = cards.filter(({ processed }) => !processed)
+    if (waiting.length === 0) return cards
+    if (performance.now() > until) throw new Error(`never processed: ${waiting.map(({ name }) => name).join()}`)
+    await pause(200)
+  }
+}
+
+/** A file whose work was killed each time it was tried says so, and is made when somebody asks again. */
+const retryCrashed = async (house: IngestHouse) => {
+  const crashed = (await settled(house)).filter(({ problem }) => problem?.code === 'crashed')
+  for (const { uuid } of crashed) await house.uploader.ask('POST', `/v1/files/file/retry/${uuid}/`)
+  const left = async () => (await settled(house)).filter(({ problem }) => problem?.code === 'crashed').length
+  for (let turn = 0; turn < 300 && (await left()) > 0; turn++) await pause(200)
+}
+
+/** Everything sent is there once, whole and processed; after one sweep the store holds nothing else. */
+export const expectAllKept = async (house: IngestHouse, books: Books) => {
+  await retryCrashed(house)
+  const cards = await settled(house)
+  expect(cards.map(({ name }) => name).toSorted()).toEqual([...books.keys()].toSorted())
+  expect(cards.filter(({ problem }) => problem).map(({ name, problem }) => [name, problem])).toEqual([])
+  for (const { name, uuid } of cards) {
+    const { latest_version } = await house.uploader.json<File & { latest_version: Version }>(`/v1/files/file/${uuid}/`)
+    expect(sumOf(await bytesAt(house.uploader, latest_version.url)), name).toBe(books.get(name)?.sum)
+    for (const size of [latest_version.thumbnail_url, latest_version.view_url])
+      await expectWhole(house.uploader, size ?? '', name)
+  }
+  await expectNoOrphans(house)
+}
+
+/** After one sweep every stored object is in the books, everything in the books is stored, and nothing is on its way. */
+export const expectNoOrphans = async ({ db, files }: Pick<IngestHouse, 'db' | 'files'>) => {
+  const storage = await openLocalStorage({ folder: files })
+  await removeOrphans({ db, ports: { storage, now: () => new Date() } }, -60_000)
+  const stored: string[] = []
+  for await (const { key } of storage.list()) stored.push(key)
+  const { rows } = await db.execute<{ key: string }>(
+    'select key::text from versions union all select key from renditions',
+  )
+  expect(stored.toSorted()).toEqual(rows.map(({ key }) => key).toSorted())
+  const arriving: string[] = []
+  for await (const { key } of storage.arriving.list()) arriving.push(key)
+  expect([arriving, await storage.sweep(new Date(Date.now() + 60_000))]).toEqual([[], 0])
+}
