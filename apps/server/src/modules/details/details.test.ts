@@ -2,6 +2,13 @@ import { actions, builtInRoles, decide, files, type Permission } from '@vitrine/
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { attributesOf } from '../attributes/index.ts'
+import { collectionsOf } from '../collections/index.ts'
+import { embedsOf } from '../embeds/index.ts'
+import { linkedFoldersOf } from '../folders/index.ts'
+import { galleriesOf } from '../galleries/index.ts'
+import { rightsOf } from '../rights/index.ts'
+import { tagsOf } from '../tags/index.ts'
 import { members, roles } from '../teams/table.ts'
 import { findFiles } from '../versions/index.ts'
 
@@ -411,6 +418,16 @@ describe('the lists of a file', () => {
         custom_attributes: [{ slug: 'season', value: 'Autumn' }],
         starred: true,
       },
+    })
+    // One statement shows them; each module by itself says the same.
+    expect(body).toMatchObject({
+      tags: await tagsOf(world.db, file),
+      rights: await rightsOf(world.db, file),
+      collections: await collectionsOf(world.db, file),
+      linked_folders: await linkedFoldersOf(world.db, file),
+      galleries: await galleriesOf(world.db, file),
+      custom_attributes: await attributesOf(world.db, file),
+      single_embeds: await embedsOf(world.db, file),
     })
     await update({ collections: { remove: [collection] }, linkedFolders: [], rights: [], star: false })
     expect(await shown()).toMatchObject({
