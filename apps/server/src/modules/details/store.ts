@@ -12,12 +12,16 @@ const recycler = alias(users, 'recycler')
 const original = alias(files, 'original')
 const name = { uuid: folders.uuid, name: folders.name }
 const listed = <T>(columns: string, from: string, order: string) =>
-  sql<T[]>`(select coalesce(json_agg(json_build_object(${sql.raw(columns)}) order by ${sql.raw(order)}), '[]') from ${sql.raw(from)})`
+  sql<
+    T[]
+  >`(select coalesce(json_agg(json_build_object(${sql.raw(columns)}) order by ${sql.raw(order)}), '[]') from ${sql.raw(from)})`
 const named = `'uuid', t.uuid, 'name', t.name`
 /** What other modules keep about a file, as their own `…Of` would tell it; a test holds the two against each other. It is asked
  *  within one statement, because somebody waits for it. */
 const lists = {
-  tags: sql<string[]>`array(select t.name from file_tags x join tags t on t.uuid = x.tag where x.file = files.uuid order by t.slug)`,
+  tags: sql<
+    string[]
+  >`array(select t.name from file_tags x join tags t on t.uuid = x.tag where x.file = files.uuid order by t.slug)`,
   rights: listed<FileRight>(
     `${named}, 'description', t.description, 'channels', t.channels, 'territories', t.territories, 'holder', t.holder,
       'proposed_expiration_date', case when files.expiration_date is null

@@ -83,11 +83,14 @@ export const giveBackColumns = async (db: Db, run: string, files: string[], colu
   return rows.filter(({ same }) => !same).map(({ file }) => file)
 }
 export const touch = async (db: Db, files: string[]) => {
-  if (files.length) await db.execute(sql`update files set updated_at = now() where uuid = any(${sql.param(files)}::uuid[])`)
+  if (files.length)
+    await db.execute(sql`update files set updated_at = now() where uuid = any(${sql.param(files)}::uuid[])`)
 }
 /** For good; answers the keys of their bytes. */
 export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> => {
-  const { rows } = await db.execute<{ key: string }>(sql`select key from versions where file = any(${sql.param(files)}::uuid[])`)
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from versions where file = any(${sql.param(files)}::uuid[])`,
+  )
   await db.execute(sql`delete from files where uuid = any(${sql.param(files)}::uuid[])`)
   return rows.map(({ key }) => key)
 }

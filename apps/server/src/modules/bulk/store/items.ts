@@ -48,7 +48,9 @@ export const noteProblems = async (db: Db, run: string, problems: { file: string
 }
 /** Those that were looked at and had it already. */
 export const noteSame = (db: Db, run: string, files: string[]) =>
-  db.execute(sql`update bulk_items set before = '{}' where run = ${run} and file = any(${sql.param(files)}::uuid[]) and before is null`)
+  db.execute(
+    sql`update bulk_items set before = '{}' where run = ${run} and file = any(${sql.param(files)}::uuid[]) and before is null`,
+  )
 /** What was put into lists and taken out, and what attributes said, beside what the columns were. */
 export const noteMore = async (db: Db, run: string, rows: { file: string; more: object }[]) => {
   if (rows.length === 0) return

@@ -9,6 +9,7 @@ import {
   type File,
   type RightsFile,
   type Surface,
+  type Version,
   type Viewer,
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
@@ -57,13 +58,26 @@ const ownFields = ({ file, recycling_days }: store.Rows) => {
   }
 }
 
+/** What a card says of the file's active version. */
+const pictureOf = ({ file_type, kind, width, height, duration, size, ...latest }: Version) => {
+  const { processed, problem, placeholder, thumbnail_url, preview_url } = latest
+  return { file_type, kind, width, height, duration, size, processed, problem, placeholder, thumbnail_url, preview_url }
+}
+
 /** What hangs on the file, as far as this viewer may see it. What modules that are still to come would show is empty. */
 const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store.Rows) => {
   const looking = { db, actor, now, surface }
   const { uuid } = rows.file
   const { tags, rights, collections, linked_folders, galleries, custom_attributes, single_embeds, starred } = rows
   return {
-    ...{ tags, rights, collections, linked_folders, galleries, custom_attributes, single_embeds, starred },
+    tags,
+    rights,
+    collections,
+    linked_folders,
+    galleries,
+    custom_attributes,
+    single_embeds,
+    starred,
     attachments: rows.has_attachments ? await attachmentsOf(looking, uuid) : [],
     related_files: rows.has_related ? await relatedOf(looking, uuid) : [],
     media_centre_albums: [],
@@ -121,14 +135,15 @@ export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): 
   }
   const { file, version, created_by, recycled_by, parent_folder, copied_from, version_count, comment_count } = rows
   const latest = shownVersion({ version, created_by, renditions: rows.renditions })
-  const { file_type, kind, width, height, duration, size, processed, problem } = latest
-  const { placeholder, thumbnail_url, preview_url } = latest
   const whole: File = {
     ...ownFields(rows),
     ...(await linked(ctx, surface, rows)),
-    ...{ file_type, kind, width, height, duration, size, processed, problem },
-    ...{ placeholder, thumbnail_url, preview_url },
-    ...{ recycled_by, parent_folder, copied_from, version_count, comment_count },
+    ...pictureOf(latest),
+    recycled_by,
+    parent_folder,
+    copied_from,
+    version_count,
+    comment_count,
     detailed: true,
     viewer,
     foreign: viewer !== 'member',
