@@ -4,7 +4,6 @@ export {
   addRelated,
   attachmentsOf,
   findAttachments,
-  type Looking,
   relatedOf,
   removeAttachment,
   removeRelated,

@@ -15,7 +15,7 @@ import { findFiles } from '../versions/index.ts'
 import * as store from './store.ts'
 
 /** Who looks, from where, when. */
-export type Looking = { db: Db; actor: Actor; now: Date; surface: Surface }
+type Looking = { db: Db; actor: Actor; now: Date; surface: Surface }
 
 /** The cards of those files that the viewer may see, in the order of `uuids`. */
 const seenCards = async ({ db, actor, now, surface }: Looking, uuids: string[]): Promise<FileCard[]> => {

@@ -1,6 +1,7 @@
-import { bulk, files, permissions, type Permission } from '@vitrine/contract'
+import { bulk, files, permissions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addFiles, bulkCalls } from '../../testing/many-files.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -15,33 +16,13 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Many files at once, without bytes. */
-const newFiles = async (count: number, row = '') => {
-  const { rows } = await world.db.execute<{ uuid: string }>(
-    sql.raw(`with made as (
-      insert into files (team, name${row && ', '}${row.split('=')[0] ?? ''}) select '${team}', 'file ' || n${row && ', '}${row.split('=')[1] ?? ''}
-      from generate_series(1, ${count}) n returning uuid, team),
-    versions_made as (insert into versions (uuid, team, file, original_name, file_type, kind, key, size, sha256, state)
-      select gen_random_uuid(), team, uuid, 'x', 'image/png', 'image', gen_random_uuid(), 1, '', 'processed' from made returning uuid, file)
-    select uuid from made`),
-  )
-  await world.db.execute(
-    sql.raw(`update files f set latest_version = v.uuid from versions v where v.file = f.uuid and f.team = '${team}'`),
-  )
-  return rows.map(({ uuid }) => uuid)
-}
-const start = (selection: object, change: object, person = ada) =>
-  world.call(bulk.start, person, { params: { team }, body: { selection, change } })
-const runOf = async (run: string) => (await world.call(bulk.one, ada, { params: { run } })).body
-const undo = (run: string, person = ada) => world.call(bulk.undo, person, { params: { run } })
-const problems = async (run: string) => (await world.call(bulk.problems, ada, { params: { run } })).body['results']
-/** Starts it and does the work. */
-const carryOut = async (selection: object, change: object, person = ada) => {
-  const { body, status } = await start(selection, change, person)
-  expect({ status, body }).toMatchObject({ status: 200 })
-  await world.finishJobs()
-  return runOf(body['uuid'])
-}
+type Calls = ReturnType<typeof bulkCalls>
+const newFiles = (count: number, row?: string) => addFiles(world, team, count, row)
+const start: Calls['start'] = (...sent) => bulkCalls(world, team, ada).start(...sent)
+const runOf: Calls['runOf'] = (...sent) => bulkCalls(world, team, ada).runOf(...sent)
+const undo: Calls['undo'] = (...sent) => bulkCalls(world, team, ada).undo(...sent)
+const problems: Calls['problems'] = (...sent) => bulkCalls(world, team, ada).problems(...sent)
+const carryOut: Calls['carryOut'] = (...sent) => bulkCalls(world, team, ada).carryOut(...sent)
 const column = async (name: string) =>
   (
     await world.db.execute<{ value: unknown }>(
@@ -313,174 +294,6 @@ describe('the way back', () => {
     const second = await carryOut({ files: all }, { internal: true })
     const { body } = await world.call(bulk.list, ada, { params: { team } })
     expect(body['results'].map(({ uuid }: { uuid: string }) => uuid)).toEqual([second['uuid'], first['uuid']])
-  })
-})
-
-describe('before a change', () => {
-  it('says which fields are the same, which are mixed, and how many files have which tag', async () => {
-    const [one = '', two = ''] = await newFiles(3)
-    await world.call(files.update, ada, { params: { file: one }, body: { copyright: 'Solvik', internal: true } })
-    const [tag] = (
-      await world.db.execute<{ uuid: string }>(
-        sql`insert into tags (uuid, team, name, slug) values (gen_random_uuid(), ${team}, 'Harbour', 'harbour') returning uuid`,
-      )
-    ).rows
-    await world.db.execute(
-      sql`insert into file_tags (tag, file, team, file_created_at) select ${tag?.uuid}, uuid, team, created_at from files where uuid in ${[one, two]}`,
-    )
-    const { body } = await world.call(bulk.preview, ada, { params: { team }, body: { selection: { query: {} } } })
-    expect(body).toMatchObject({
-      count: 3,
-      fields: {
-        copyright: { mixed: true, value: null },
-        internal_use: { mixed: true, value: null },
-        description: { mixed: false, value: '' },
-        watermark: { mixed: false, value: false },
-        status: { mixed: false, value: 'available' },
-        expiration_date: { mixed: false, value: null },
-        recycled: { mixed: false, value: false },
-      },
-      tags: [{ uuid: tag?.uuid, name: 'Harbour', count: 2 }],
-      collections: [],
-    })
-  })
-
-  it('lists where files are used: galleries, covers, collections, folders, and what they are attached to', async () => {
-    const [one = '', two = '', host = ''] = await newFiles(3)
-    await world.db.execute(sql`with g as (insert into galleries (team, title, cover) values (${team}, 'Spring', ${one}) returning uuid),
-      c as (insert into collections (uuid, team, name) values (gen_random_uuid(), ${team}, 'Best') returning uuid),
-      x as (insert into gallery_files (gallery, file, position) select g.uuid, f.uuid, 1 from g, files f where f.uuid in ${[one, two]})
-      insert into collection_files (collection, file, position) select c.uuid, ${one}, 1 from c`)
-    await world.call(files.update, ada, { params: { file: host }, body: { addAttachment: two } })
-    const { body } = await world.call(bulk.uses, ada, { params: { team }, body: { selection: { files: [one, two] } } })
-    expect(body).toMatchObject([
-      { kind: 'attachment', uuid: host, count: 1 },
-      { kind: 'collection', name: 'Best', count: 1 },
-      { kind: 'cover', name: 'Spring', count: 1 },
-      { kind: 'gallery', name: 'Spring', count: 2 },
-    ])
-  })
-})
-
-describe('what SQL lets a member choose', () => {
-  const states = [
-    'review_status = 0, recycled_at = null',
-    'review_status = 0, recycled_at = now()',
-    'review_status = 1, recycled_at = null',
-    'review_status = 3, recycled_at = now()',
-  ]
-  const sets: (readonly Permission[])[] = [[], ...permissions.map((flag) => [flag]), permissions]
-  it('is what the one decision lets them see', async () => {
-    const people = await Promise.all(sets.map((flags) => world.newMember(team, flags)))
-    for (const owned of [false, true])
-      for (const state of states)
-        for (const person of people) {
-          const { file } = await world.newFile(team, owned ? { created_by: person.user } : {})
-          await world.db.execute(sql.raw(`update files set ${state} where uuid = '${file}'`))
-          const seen = (await world.call(files.one, person, { params: { file } })).status === 200
-          const { body } = await world.call(bulk.preview, person, {
-            params: { team },
-            body: { selection: { files: [file] } },
-          })
-          expect({ state, owned, count: body['count'] }).toEqual({ state, owned, count: seen ? 1 : 0 })
-        }
-  })
-})
-
-describe('the lists of many files', () => {
-  const insert = async (text: ReturnType<typeof sql>) =>
-    (await world.db.execute<{ uuid: string }>(text)).rows[0]?.uuid ?? ''
-  const shown = async (file: string) => (await world.call(files.one, ada, { params: { file } })).body
-
-  it('are added to and taken from, and the way back leaves what others did meanwhile', async () => {
-    const [one = '', two = ''] = await newFiles(2)
-    const collection = await insert(
-      sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${team}, 'Best') returning uuid`,
-    )
-    const right = await insert(
-      sql`insert into rights (uuid, team, name) values (gen_random_uuid(), ${team}, 'Print') returning uuid`,
-    )
-    const gallery = await insert(sql`insert into galleries (team, title) values (${team}, 'Spring') returning uuid`)
-    const folder = await world.newFolder(team, 'Linked')
-    await insert(
-      sql`insert into attributes (uuid, team, slug, name, attribute_type, position) values (gen_random_uuid(), ${team}, 'season', 'Season', 'Text', 1) returning uuid`,
-    )
-    await world.call(files.update, ada, {
-      params: { file: one },
-      body: { tags: ['old', 'kept'], customAttributes: { season: 'Spring' } },
-    })
-    const run = await carryOut(
-      { files: [one, two] },
-      {
-        tags: { add: ['new'], remove: ['OLD'] },
-        rights: { add: [right] },
-        collections: [collection],
-        linkedFolders: { add: [folder] },
-        gallery,
-        customAttributes: { season: 'Autumn' },
-        star: true,
-      },
-    )
-    expect(run).toMatchObject({ done: 2, failed: 0 })
-    for (const file of [one, two])
-      expect(await shown(file)).toMatchObject({
-        tags: file === one ? ['kept', 'new'] : ['new'],
-        rights: [{ uuid: right }],
-        collections: [{ uuid: collection }],
-        linked_folders: [{ uuid: folder }],
-        galleries: [{ uuid: gallery }],
-        custom_attributes: [{ value: 'Autumn' }],
-        starred: true,
-      })
-    await world.call(files.update, ada, { params: { file: two }, body: { tags: { add: ['meanwhile'] } } })
-    await undo(run['uuid'])
-    await world.finishJobs()
-    expect(await runOf(run['uuid'])).toMatchObject({ state: 'undone', done: 2, failed: 0 })
-    expect(await shown(one)).toMatchObject({
-      tags: ['kept', 'old'],
-      rights: [],
-      collections: [],
-      linked_folders: [],
-      galleries: [],
-      starred: false,
-      custom_attributes: [{ value: 'Spring' }],
-    })
-    expect(await shown(two)).toMatchObject({ tags: ['meanwhile'], rights: [], custom_attributes: [{ value: null }] })
-  })
-
-  it('become exactly what is sent where a whole list is sent', async () => {
-    const [one = '', two = ''] = await newFiles(2)
-    await world.call(files.update, ada, { params: { file: one }, body: { tags: ['a', 'b'] } })
-    const run = await carryOut({ files: [one, two] }, { tags: ['b', 'c'] })
-    expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([
-      ['b', 'c'],
-      ['b', 'c'],
-    ])
-    await undo(run['uuid'])
-    await world.finishJobs()
-    expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([['a', 'b'], []])
-  })
-
-  it('publish only what may be published', async () => {
-    const [one = '', two = ''] = await newFiles(2)
-    await world.call(files.update, ada, { params: { file: two }, body: { internal: true } })
-    const gallery = await insert(sql`insert into galleries (team, title) values (${team}, 'Spring') returning uuid`)
-    const run = await carryOut({ files: [one, two] }, { gallery })
-    expect(run).toMatchObject({ done: 1, failed: 1 })
-    expect(await problems(run['uuid'])).toMatchObject([{ file: two, problem: 'Sharing is disabled for this file.' }])
-  })
-
-  it('refuse what one file would be refused, before anything begins', async () => {
-    const all = await newFiles(1)
-    const live = await insert(
-      sql`insert into collections (uuid, team, name, query) values (gen_random_uuid(), ${team}, 'Live', 'fog') returning uuid`,
-    )
-    expect((await start({ files: all }, { collections: { add: [live] } })).body['code']).toBe('collection.live')
-    expect((await start({ files: all }, { customAttributes: { nothing: 'x' } })).status).toBe(422)
-    const foreign = await insert(
-      sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${(await world.newTeam()).team}, 'x') returning uuid`,
-    )
-    expect((await start({ files: all }, { collections: [foreign] })).status).toBe(404)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { AttributeValue, FileRight } from '@vitrine/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db.ts'
@@ -10,13 +11,65 @@ import { versions } from '../versions/table.ts'
 const recycler = alias(users, 'recycler')
 const original = alias(files, 'original')
 const name = { uuid: folders.uuid, name: folders.name }
-/** The rows that a file is made of, in one query. */
-export const rowsOf = async (db: Db, uuid: string) =>
+const listed = <T>(columns: string, from: string, order: string) =>
+  sql<
+    T[]
+  >`(select coalesce(json_agg(json_build_object(${sql.raw(columns)}) order by ${sql.raw(order)}), '[]') from ${sql.raw(from)})`
+const named = `'uuid', t.uuid, 'name', t.name`
+/** What other modules keep about a file, as their own `…Of` would tell it; a test holds the two against each other. It is asked
+ *  within one statement, because somebody waits for it. */
+const lists = {
+  tags: sql<
+    string[]
+  >`array(select t.name from file_tags x join tags t on t.uuid = x.tag where x.file = files.uuid order by t.slug)`,
+  rights: listed<FileRight>(
+    `${named}, 'description', t.description, 'channels', t.channels, 'territories', t.territories, 'holder', t.holder,
+      'proposed_expiration_date', case when files.expiration_date is null
+        then to_char((x.added_at at time zone teams.time_zone)::date + t.duration_days, 'YYYY-MM-DD') end`,
+    'file_rights x join rights t on t.uuid = x."right" where x.file = files.uuid',
+    't.name, t.uuid',
+  ),
+  collections: listed<Name>(
+    named,
+    'collection_files x join collections t on t.uuid = x.collection where x.file = files.uuid and t.query is null',
+    't.name, t.uuid',
+  ),
+  linked_folders: listed<Name>(
+    named,
+    'linked_folders x join folders t on t.uuid = x.folder where x.file = files.uuid and t.recycled_at is null',
+    'lower(t.name), t.uuid',
+  ),
+  galleries: listed<Title>(
+    `'uuid', t.uuid, 'title', t.title`,
+    'gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid',
+    't.title, t.uuid',
+  ),
+  single_embeds: listed<Title>(
+    `'uuid', t.uuid, 'title', t.title`,
+    'single_embed_files x join single_embeds t on t.uuid = x.embed where x.file = files.uuid',
+    't.created_at desc, t.uuid',
+  ),
+  custom_attributes: listed<AttributeValue>(
+    `${named}, 'slug', t.slug, 'attribute_type', t.attribute_type, 'options', t.options, 'public', t.public,
+      'required', t.required, 'value', x.value`,
+    'attributes t left join file_attributes x on x.attribute = t.uuid and x.file = files.uuid where t.team = files.team',
+    't.position, t.uuid',
+  ),
+  has_attachments: sql<boolean>`exists (select 1 from attachments x where x.file = files.uuid)`,
+  has_related: sql<boolean>`exists (select 1 from related_files x where x.file = files.uuid)`,
+}
+type Name = { uuid: string; name: string }
+type Title = { uuid: string; title: string }
+
+/** The rows that a file is made of, in one statement; `user` is who looks. */
+export const rowsOf = async (db: Db, uuid: string, user: string | null) =>
   (
     await db
       .select({
         file: files,
         version: versions,
+        ...lists,
+        starred: sql<boolean>`exists (select 1 from stars x where x.file = files.uuid and x."user" = ${user}::uuid)`,
         created_by: { uuid: users.uuid, first_name: users.first_name, last_name: users.last_name },
         recycled_by: { uuid: recycler.uuid, first_name: recycler.first_name, last_name: recycler.last_name },
         parent_folder: name,

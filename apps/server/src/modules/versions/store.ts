@@ -214,6 +214,9 @@ const hostsOf = async (db: Db, attached: string[]) => {
   return found
 }
 export const findFiles: FindSubjects = async (db, uuids) => {
-  const rows = await db.select(rightsColumns).from(files).where(inArray(files.uuid, uuids))
+  const rows = await db
+    .select(rightsColumns)
+    .from(files)
+    .where(sql`${files.uuid} = any(${sql.param(uuids)}::uuid[])`)
   return rows.map((facts) => asSubject(facts.uuid, facts))
 }

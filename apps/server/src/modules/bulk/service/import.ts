@@ -47,7 +47,8 @@ const readLine = ({ line, cells }: Line, { names }: Header): { good?: Good; prob
   const uuid = fileId.safeParse(cells[names.indexOf('uuid')]?.trim())
   if (!uuid.success) return { problems: [{ line, column: 'uuid', detail: 'This is no id' }] }
   const problems: Problem[] = []
-  if (cells.length > names.length) problems.push({ line, column: null, detail: 'There are more cells than columns' })
+  if (cells.length !== names.length)
+    problems.push({ line, column: null, detail: `There are ${cells.length} cells for ${names.length} columns` })
   const columns: Record<string, unknown> = {}
   for (const [at, column] of names.entries()) {
     const cell = cells[at]
@@ -93,6 +94,7 @@ const planFor = ({ columns, tags }: Pick<Header, 'columns' | 'tags'>): runs.Plan
     [...columns, ...(columns.includes('expiration_date') ? ['expires_at'] : [])].map((name) => [name, null]),
   ),
   lists: tags ? { tags: { add: [], remove: [], each: true } } : {},
+  each: true,
   attributes: {},
   fields: [...columns, ...(tags ? ['tags'] : [])],
   became: {},

@@ -82,7 +82,7 @@ const changeBatch = async (batch: Batch, files: string[]) => {
     await batch.enqueue(removeBytes, { keys: await columns.deleteFiles(db, allowed) })
     await tellFiles(batch, 'file.deleted', allowed, (file) => ({ file, name: names.get(file) ?? '' }))
   } else if (allowed.length) {
-    const given = await columns.giveColumns(db, run, allowed, columnNames(plan), plan.columns)
+    const given = await columns.giveColumns(db, run, allowed, columnNames(plan), plan.each ? undefined : plan.columns)
     const listed = await giveLists(db, run, allowed, plan, { user: actor.user })
     const said = await giveAttributes(db, run, allowed, plan)
     const changed = [...new Set([...given, ...listed, ...said])]
@@ -118,7 +118,7 @@ const undoBatch = async (batch: Batch, files: string[]) => {
   if (put.length) {
     await giveBackLists(db, run, put, { user: actor.user })
     await giveBackAttributes(db, run, put, plan)
-    await columns.touch(db, put)
+    if (columnNames(plan).length === 0) await columns.touch(db, put)
     await tell(batch, put, { back: true })
     await items.notePutBack(db, run, put)
   }

@@ -18,7 +18,7 @@ export const saidBy = async (db: Db, files: string[], attributes: string[]): Pro
     ? []
     : (
         await db.execute<Said>(
-          sql`select file, attribute, value from file_attributes where file in ${files} and attribute in ${attributes}`,
+          sql`select file, attribute, value from file_attributes where file = any(${sql.param(files)}::uuid[]) and attribute in ${attributes}`,
         )
       ).rows
 /** Writes down what files say; null is nothing. Attributes that are gone are left out. */

@@ -27,30 +27,33 @@ export const changeable = [
 ] as const
 export type Column = (typeof changeable)[number]
 
-const names = (columns: readonly Column[], prefix = '') =>
-  sql.join(
-    columns.map((one) => sql.raw(`${prefix}"${one}"`)),
-    sql`, `,
-  )
-/** One column needs no row to be set from. */
+const names = (columns: readonly Column[], prefix = '') => sql.raw(columns.map((one) => `${prefix}"${one}"`).join(', '))
+/** What a row says in these columns, as JSON. */
+const said = (columns: readonly Column[], row: string) =>
+  sql.raw(`jsonb_build_object(${columns.map((one) => `'${one}', ${row}."${one}"`).join(', ')})`)
 const set = (columns: readonly Column[], from: SQL) =>
-  sql`(${names(columns)}, updated_at) = (select ${names(columns, 'r.')}, now() from jsonb_populate_record(f, ${from}) r)`
-/** What a row says for the keys of a JSON object. */
-const saidFor = (keys: SQL) => sql`(select jsonb_object_agg(k, to_jsonb(f) -> k) from jsonb_object_keys(${keys}) k)`
+  sql`(${names(columns)}, updated_at) = (select ${names(columns, 'r.')}, now() from jsonb_populate_record(null::files, ${from}) r)`
+const these = (files: string[]) => sql`any(${sql.param(files)}::uuid[])`
 
-/** Gives files what is wanted, for each its own or for all the same, and writes down what they had. Those that have it already
- *  are left alone. Answers which changed. */
-export const giveColumns = async (db: Db, run: string, files: string[], columns: readonly Column[], same: object) => {
+/** What each file is to have: the same for all, or for each its own. */
+const wanted = (run: string, files: string[], columns: readonly Column[], same: object | undefined) =>
+  same
+    ? sql`select f.uuid file, s.w from unnest(${sql.param(files)}::uuid[]) f(uuid),
+        (select ${said(columns, 'r')} w from jsonb_populate_record(null::files, ${JSON.stringify(same)}::jsonb) r) s`
+    : sql`select i.file, ${said(columns, 'r')} w from bulk_items i,
+        lateral jsonb_populate_record(null::files, i.wanted -> 'columns') r where i.run = ${run} and i.file = ${these(files)}`
+/** Gives files what is wanted and writes down what they had. Those that have it already are left alone. Answers which changed. */
+export const giveColumns = async (
+  db: Db,
+  run: string,
+  files: string[],
+  columns: readonly Column[],
+  same: object | undefined,
+) => {
   if (columns.length === 0) return []
   const { rows } = await db.execute<{ file: string }>(sql`
-    with wanted as (
-      select i.file, coalesce(i.wanted -> 'columns', ${JSON.stringify(same)}::jsonb) w from bulk_items i
-      where i.run = ${run} and i.file in ${files}
-    ), spelt as (
-      select file, (select jsonb_object_agg(k, to_jsonb(jsonb_populate_record(null::files, w)) -> k)
-        from jsonb_object_keys(w) k) w from wanted
-    ), old as (
-      select f.uuid, s.w, ${saidFor(sql`s.w`)} was from files f join spelt s on s.file = f.uuid
+    with wanted as (${wanted(run, files, columns, same)}), old as (
+      select f.uuid, s.w, ${said(columns, 'f')} was from files f join wanted s on s.file = f.uuid
     ), changed as (
       update files f set ${set(columns, sql`old.w`)} from old
       where f.uuid = old.uuid and old.was is distinct from old.w returning f.uuid
@@ -70,9 +73,9 @@ export const giveBackColumns = async (db: Db, run: string, files: string[], colu
     : sql``
   const { rows } = await db.execute<{ file: string; same: boolean }>(sql`
     with old as (
-      select f.uuid, i.before -> 'was' was, ${saidFor(sql`i.before -> 'set'`)} = i.before -> 'set' ${placed} same
+      select f.uuid, i.before -> 'was' was, ${said(columns, 'f')} = i.before -> 'set' ${placed} same
       from bulk_items i join files f on f.uuid = i.file
-      where i.run = ${run} and i.file in ${files} and i.before ? 'was'
+      where i.run = ${run} and i.file = any(${sql.param(files)}::uuid[]) and i.before ? 'was'
     ), changed as (
       update files f set ${set(columns, sql`old.was`)} from old where f.uuid = old.uuid and old.same returning f.uuid
     )
@@ -80,12 +83,15 @@ export const giveBackColumns = async (db: Db, run: string, files: string[], colu
   return rows.filter(({ same }) => !same).map(({ file }) => file)
 }
 export const touch = async (db: Db, files: string[]) => {
-  if (files.length) await db.execute(sql`update files set updated_at = now() where uuid in ${files}`)
+  if (files.length)
+    await db.execute(sql`update files set updated_at = now() where uuid = any(${sql.param(files)}::uuid[])`)
 }
 /** For good; answers the keys of their bytes. */
 export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> => {
-  const { rows } = await db.execute<{ key: string }>(sql`select key from versions where file in ${files}`)
-  await db.execute(sql`delete from files where uuid in ${files}`)
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from versions where file = any(${sql.param(files)}::uuid[])`,
+  )
+  await db.execute(sql`delete from files where uuid = any(${sql.param(files)}::uuid[])`)
   return rows.map(({ key }) => key)
 }
 /** Those of these files that have copies with a watermark. */
@@ -94,12 +100,12 @@ export const marked = async (db: Db, files: string[]): Promise<string[]> =>
     await db.execute<{
       file: string
     }>(sql`select distinct v.file from versions v join renditions r on r.version = v.uuid
-      where v.file in ${files} and r.name like 'marked-%'`)
+      where v.file = any(${sql.param(files)}::uuid[]) and r.name like 'marked-%'`)
   ).rows.map(({ file }) => file)
 /** The folders that these files lie in. */
 export const foldersOf = async (db: Db, files: string[]): Promise<string[]> =>
   (
     await db.execute<{ folder: string }>(
-      sql`select distinct parent_folder folder from files where uuid in ${files} and parent_folder is not null`,
+      sql`select distinct parent_folder folder from files where uuid = any(${sql.param(files)}::uuid[]) and parent_folder is not null`,
     )
   ).rows.map(({ folder }) => folder)

@@ -21,7 +21,7 @@ export const lockFiles = async (db: Db, uuids: string[]) =>
   (
     await db.execute<{ uuid: string; name: string; source: Source | null; recycled: boolean }>(sql`
     select f.uuid, f.name, v.source, f.recycled_at is not null recycled from files f
-    left join versions v on v.uuid = f.latest_version where f.uuid in ${uuids} order by f.uuid for update of f`)
+    left join versions v on v.uuid = f.latest_version where f.uuid = any(${sql.param(uuids)}::uuid[]) order by f.uuid for update of f`)
   ).rows
 
 export const insertWanted = async (
@@ -48,7 +48,9 @@ export const noteProblems = async (db: Db, run: string, problems: { file: string
 }
 /** Those that were looked at and had it already. */
 export const noteSame = (db: Db, run: string, files: string[]) =>
-  db.execute(sql`update bulk_items set before = '{}' where run = ${run} and file in ${files} and before is null`)
+  db.execute(
+    sql`update bulk_items set before = '{}' where run = ${run} and file = any(${sql.param(files)}::uuid[]) and before is null`,
+  )
 /** What was put into lists and taken out, and what attributes said, beside what the columns were. */
 export const noteMore = async (db: Db, run: string, rows: { file: string; more: object }[]) => {
   if (rows.length === 0) return
@@ -58,13 +60,13 @@ export const noteMore = async (db: Db, run: string, rows: { file: string; more: 
 }
 /** Put back: nothing more to undo. */
 export const notePutBack = (db: Db, run: string, files: string[]) =>
-  db.execute(sql`update bulk_items set before = '{}' where run = ${run} and file in ${files}`)
+  db.execute(sql`update bulk_items set before = '{}' where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
 export type Lists = Record<string, { added?: Entry[]; removed?: Entry[] }>
 export type Entry = { id: string; position?: number | null }
 export const notedFor = async (db: Db, run: string, files: string[]) =>
   (
     await db.execute<{ file: string; lists: Lists | null; attributes: Record<string, unknown> | null }>(sql`
-    select file, before->'lists' lists, before->'attributes' attributes from bulk_items where run = ${run} and file in ${files}`)
+    select file, before->'lists' lists, before->'attributes' attributes from bulk_items where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
   ).rows
 
 /** The files that were left as they are, and why; after the way back, those that were left then. */

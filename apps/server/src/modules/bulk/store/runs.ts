@@ -9,8 +9,9 @@ export type State = BulkRun['state']
 /** What a run does to each of its files. */
 export type Plan = {
   what: string
-  /** Columns of files and what they become, as JSON. */
+  /** Columns of files and what they become, as JSON; with `each`, every file has values of its own. */
   columns: Record<string, unknown>
+  each?: boolean
   /** Lists that files are put into and taken out of; `only` these, or `each` file just those that are wanted for it. */
   lists: Record<string, { add: string[]; remove: string[]; only?: string[]; each?: boolean }>
   /** The names under which it is told. */

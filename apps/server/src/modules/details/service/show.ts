@@ -9,23 +9,15 @@ import {
   type File,
   type RightsFile,
   type Surface,
+  type Version,
   type Viewer,
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { attachmentsOf, relatedOf } from '../../attachments/index.ts'
-import { attributesOf } from '../../attributes/index.ts'
-import { collectionsOf } from '../../collections/index.ts'
 import { proofOf, withTerms } from '../../downloads/index.ts'
-import { embedsOf } from '../../embeds/index.ts'
-import { starredBy } from '../../favourites/index.ts'
-import { linkedFoldersOf } from '../../folders/index.ts'
-import { galleriesOf } from '../../galleries/index.ts'
-import { rightsOf } from '../../rights/index.ts'
-import { tagsOf } from '../../tags/index.ts'
 import { findFiles, shownVersion } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
-type How = 'at once' | 'in turn'
 type Looking = Pick<Context<'viewer'>, 'db' | 'actor' | 'now' | 'ports'>
 
 const viewerOf = (actor: Actor, file: RightsFile): Viewer => {
@@ -66,36 +58,28 @@ const ownFields = ({ file, recycling_days }: store.Rows) => {
   }
 }
 
-type Answers<A extends readonly (() => Promise<unknown>)[]> = { -readonly [I in keyof A]: Awaited<ReturnType<A[I]>> }
-/** Asks several things: at once where each may have a connection of its own, and in turn within a transaction. */
-const askAll = async <const A extends readonly (() => Promise<unknown>)[]>(how: How, asks: A): Promise<Answers<A>> => {
-  if (how === 'at once') return (await Promise.all(asks.map((ask) => ask()))) as Answers<A>
-  const answers: unknown[] = []
-  for (const ask of asks) answers.push(await ask())
-  return answers as Answers<A>
+/** What a card says of the file's active version. */
+const pictureOf = ({ file_type, kind, width, height, duration, size, ...latest }: Version) => {
+  const { processed, problem, placeholder, thumbnail_url, preview_url } = latest
+  return { file_type, kind, width, height, duration, size, processed, problem, placeholder, thumbnail_url, preview_url }
 }
 
-/** What hangs on the file in other modules. Those that are still to come have nothing to show. */
-const linked = async ({ db, actor, now }: Looking, surface: Surface, uuid: string, how: How) => {
+/** What hangs on the file, as far as this viewer may see it. What modules that are still to come would show is empty. */
+const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store.Rows) => {
   const looking = { db, actor, now, surface }
-  const [attachments, related_files, tags, rights, collections, linked_folders, galleries, attributes, embeds, stars] =
-    await askAll(how, [
-      () => attachmentsOf(looking, uuid),
-      () => relatedOf(looking, uuid),
-      () => tagsOf(db, uuid),
-      () => rightsOf(db, uuid),
-      () => collectionsOf(db, uuid),
-      () => linkedFoldersOf(db, uuid),
-      () => galleriesOf(db, uuid),
-      () => attributesOf(db, uuid),
-      () => embedsOf(db, uuid),
-      async () => ('user' in actor ? starredBy(db, actor.user, [uuid]) : new Set<string>()),
-    ])
+  const { uuid } = rows.file
+  const { tags, rights, collections, linked_folders, galleries, custom_attributes, single_embeds, starred } = rows
   return {
-    ...{ attachments, related_files, tags, rights, collections, linked_folders, galleries },
-    custom_attributes: attributes,
-    single_embeds: embeds,
-    starred: stars.has(uuid),
+    tags,
+    rights,
+    collections,
+    linked_folders,
+    galleries,
+    custom_attributes,
+    single_embeds,
+    starred,
+    attachments: rows.has_attachments ? await attachmentsOf(looking, uuid) : [],
+    related_files: rows.has_related ? await relatedOf(looking, uuid) : [],
     media_centre_albums: [],
     embeds: [],
     maps: [],
@@ -140,9 +124,7 @@ const forOutsiders = (file: File): File => ({
 
 /** A file with everything that this viewer may know of it. */
 export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): Promise<File> => {
-  // What is known was found for a call that reads; after a change all is asked anew, in its transaction.
-  const how = known ? 'at once' : 'in turn'
-  const rows = await store.rowsOf(ctx.db, uuid)
+  const rows = await store.rowsOf(ctx.db, uuid, 'user' in ctx.actor ? ctx.actor.user : null)
   const rights = known ?? (await findFiles(ctx.db, [uuid]))[0]?.file
   if (!rows || !rights) throw new AppError('thing.not_found')
   const viewer = viewerOf(ctx.actor, rights)
@@ -153,14 +135,15 @@ export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): 
   }
   const { file, version, created_by, recycled_by, parent_folder, copied_from, version_count, comment_count } = rows
   const latest = shownVersion({ version, created_by, renditions: rows.renditions })
-  const { file_type, kind, width, height, duration, size, processed, problem } = latest
-  const { placeholder, thumbnail_url, preview_url } = latest
   const whole: File = {
     ...ownFields(rows),
-    ...(await linked(ctx, surface, uuid, how)),
-    ...{ file_type, kind, width, height, duration, size, processed, problem },
-    ...{ placeholder, thumbnail_url, preview_url },
-    ...{ recycled_by, parent_folder, copied_from, version_count, comment_count },
+    ...(await linked(ctx, surface, rows)),
+    ...pictureOf(latest),
+    recycled_by,
+    parent_folder,
+    copied_from,
+    version_count,
+    comment_count,
     detailed: true,
     viewer,
     foreign: viewer !== 'member',

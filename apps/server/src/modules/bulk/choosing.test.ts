@@ -1,0 +1,90 @@
+import { bulk, files, permissions, type Permission } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addFiles } from '../../testing/many-files.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam({ features: ['DAM_PLUS'] }))
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+const newFiles = (count: number, row?: string) => addFiles(world, team, count, row)
+
+describe('before a change', () => {
+  it('says which fields are the same, which are mixed, and how many files have which tag', async () => {
+    const [one = '', two = ''] = await newFiles(3)
+    await world.call(files.update, ada, { params: { file: one }, body: { copyright: 'Solvik', internal: true } })
+    const [tag] = (
+      await world.db.execute<{ uuid: string }>(
+        sql`insert into tags (uuid, team, name, slug) values (gen_random_uuid(), ${team}, 'Harbour', 'harbour') returning uuid`,
+      )
+    ).rows
+    await world.db.execute(
+      sql`insert into file_tags (tag, file, team, file_created_at) select ${tag?.uuid}, uuid, team, created_at from files where uuid in ${[one, two]}`,
+    )
+    const { body } = await world.call(bulk.preview, ada, { params: { team }, body: { selection: { query: {} } } })
+    expect(body).toMatchObject({
+      count: 3,
+      fields: {
+        copyright: { mixed: true, value: null },
+        internal_use: { mixed: true, value: null },
+        description: { mixed: false, value: '' },
+        watermark: { mixed: false, value: false },
+        status: { mixed: false, value: 'available' },
+        expiration_date: { mixed: false, value: null },
+        recycled: { mixed: false, value: false },
+      },
+      tags: [{ uuid: tag?.uuid, name: 'Harbour', count: 2 }],
+      collections: [],
+    })
+  })
+
+  it('lists where files are used: galleries, covers, collections, folders, and what they are attached to', async () => {
+    const [one = '', two = '', host = ''] = await newFiles(3)
+    await world.db.execute(sql`with g as (insert into galleries (team, title, cover) values (${team}, 'Spring', ${one}) returning uuid),
+      c as (insert into collections (uuid, team, name) values (gen_random_uuid(), ${team}, 'Best') returning uuid),
+      x as (insert into gallery_files (gallery, file, position) select g.uuid, f.uuid, 1 from g, files f where f.uuid in ${[one, two]})
+      insert into collection_files (collection, file, position) select c.uuid, ${one}, 1 from c`)
+    await world.call(files.update, ada, { params: { file: host }, body: { addAttachment: two } })
+    const { body } = await world.call(bulk.uses, ada, { params: { team }, body: { selection: { files: [one, two] } } })
+    expect(body).toMatchObject([
+      { kind: 'attachment', uuid: host, count: 1 },
+      { kind: 'collection', name: 'Best', count: 1 },
+      { kind: 'cover', name: 'Spring', count: 1 },
+      { kind: 'gallery', name: 'Spring', count: 2 },
+    ])
+  })
+})
+
+describe('what SQL lets a member choose', () => {
+  const states = [
+    'review_status = 0, recycled_at = null',
+    'review_status = 0, recycled_at = now()',
+    'review_status = 1, recycled_at = null',
+    'review_status = 3, recycled_at = now()',
+  ]
+  const sets: (readonly Permission[])[] = [[], ...permissions.map((flag) => [flag]), permissions]
+  it('is what the one decision lets them see', async () => {
+    const people = await Promise.all(sets.map((flags) => world.newMember(team, flags)))
+    for (const owned of [false, true])
+      for (const state of states)
+        for (const person of people) {
+          const { file } = await world.newFile(team, owned ? { created_by: person.user } : {})
+          await world.db.execute(sql.raw(`update files set ${state} where uuid = '${file}'`))
+          const seen = (await world.call(files.one, person, { params: { file } })).status === 200
+          const { body } = await world.call(bulk.preview, person, {
+            params: { team },
+            body: { selection: { files: [file] } },
+          })
+          expect({ state, owned, count: body['count'] }).toEqual({ state, owned, count: seen ? 1 : 0 })
+        }
+  })
+})
