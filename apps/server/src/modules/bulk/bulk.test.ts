@@ -1,4 +1,4 @@
-import { bulk, files, permissions } from '@vitrine/contract'
+import { bulk, files } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addFiles, bulkCalls } from '../../testing/many-files.ts'

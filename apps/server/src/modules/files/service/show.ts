@@ -1,4 +1,4 @@
-import { allows, AppError, type Cover, type FileCard } from '@vitrine/contract'
+import { type Cover, type FileCard } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { metadataOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
