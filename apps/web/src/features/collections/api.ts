@@ -1,0 +1,26 @@
+import { collections } from '@vitrine/contract'
+import { refreshOn } from '../../lib/live.ts'
+import { pagesOf, queryOf } from '../../lib/query.ts'
+
+refreshOn({
+  'collection.': [collections.list, collections.one, collections.files],
+  'file.': [collections.list, collections.files],
+})
+
+/** The collections of a team by name, or those whose name holds what was typed. */
+export const collectionsQuery = (team: string, query: string) =>
+  pagesOf(collections.list, { params: { team }, query: query ? { query } : {} })
+export const collectionQuery = (collection: string) => queryOf(collections.one, { params: { collection } })
+/** The files of a collection in its own order. */
+export const collectionFilesQuery = (collection: string) =>
+  pagesOf(collections.files, { params: { collection }, query: { limit: 100 } })
+
+/** "1 file", "84 files"; a live one says how it is filled. */
+export const contentInWords = ({ files, query }: { files: number | null; query: string | null }) =>
+  query !== null
+    ? `Filled by: ${query}`
+    : files === 1
+      ? '1 file'
+      : files === 0
+        ? 'Empty'
+        : `${(files ?? 0).toLocaleString('en-GB')} files`
