@@ -66,7 +66,7 @@ export const GalleryPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) 
       {!value && !error && <p role="status">Loading ...</p>}
       {value && one && (
         <>
-          <a className="back" href="#">
+          <a className="back" href="#all">
             All of {value.gallery.title}
           </a>
           <FileView way={{ file: one.uuid, link: null }} file={one} me={me} />

@@ -34,7 +34,6 @@ export const RightsScreen = () => {
             label: 'New rights record',
             icon: IconPlus,
             group: 'Team',
-            keys: 'n',
             run: () => setEditing('new'),
           },
         ],

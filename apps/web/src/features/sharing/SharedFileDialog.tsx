@@ -23,6 +23,7 @@ const Look = ({ file }: { file: SharedFile }) => {
     <figure className={css.look} data-inside>
       {file.stream_url ? (
         // The films of others come without captions; their description stands below.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video controls playsInline src={file.stream_url} poster={file.view_url ?? undefined} aria-label={file.name} />
       ) : file.view_url || file.thumbnail_url ? (
         <img src={file.view_url ?? file.thumbnail_url ?? ''} alt={file.description || file.name} />
