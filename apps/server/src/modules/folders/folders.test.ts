@@ -205,7 +205,7 @@ describe('the order of a folder', () => {
     const whole = await inOrder(folder)
     const read: string[] = []
     for (let next: string | null = ''; next !== null; ) {
-      const query = { folder, sort: 'custom', limit: 2, ...(next && { cursor: next }) }
+      const query = { folder, sort: 'custom', limit: '2', ...(next && { cursor: next }) }
       const { body } = await world.call(files.list, ada, { params: { team }, query })
       read.push(...body.results.map(({ uuid }: { uuid: string }) => uuid))
       next = body['next']

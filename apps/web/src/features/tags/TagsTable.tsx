@@ -68,13 +68,9 @@ const columns: readonly Column<Tag>[] = [
     head: 'Tag',
     width: 'minmax(180px, 2fr)',
     card: 'title',
-    cell: ({ name }) => <Titled title={name} />,
-  },
-  {
-    id: 'synonyms',
-    head: 'Synonyms',
-    width: 'minmax(160px, 2fr)',
-    cell: ({ synonyms }) => synonyms.join(', ') || 'None',
+    cell: ({ name, synonyms }) => (
+      <Titled title={name} sub={synonyms.length > 0 ? `Also ${synonyms.join(', ')}` : undefined} />
+    ),
   },
   { id: 'files', head: 'Used by', width: '140px', cell: ({ files }) => filesInWords(files) },
   { id: 'actions', head: '', width: '34px', card: 'actions', cell: (tag) => <Actions tag={tag} /> },
