@@ -64,7 +64,7 @@ const Actions = ({ file }: { file: BinCard }) => {
         size="small"
         danger
         why={why(file, 'delete')}
-        aria-label={`Delete ${name} for good`}
+        aria-label={`Delete for good: ${name}`}
         onClick={() => void erase()}
       >
         Delete for good
