@@ -210,6 +210,7 @@ test('a gallery is filled, opened to everybody, and seen by a stranger and insid
   await page.getByRole('switch', { name: 'Public' }).check({ force: true })
   await says(page, /Everybody with the address/)
   await look(page, 'gallery')
+  await page.context().grantPermissions(['clipboard-write'])
   await page.getByRole('button', { name: 'Copy code' }).click()
   await says(page, 'Embed code copied to clipboard')
   const address = await page.getByLabel('Public page').inputValue()

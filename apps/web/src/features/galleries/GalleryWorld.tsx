@@ -26,8 +26,8 @@ export const GalleryWorld = ({ gallery }: { gallery: Gallery }) => {
       },
     )
   const copyCode = async () => {
-    await code.copy(gallery.embed_code)
-    toast.ok(toasts.embedCodeCopied)
+    if (await code.copy(gallery.embed_code)) toast.ok(toasts.embedCodeCopied)
+    else toast.stop('The code was not copied', { detail: 'Mark it in the field and copy it from there.' })
   }
   return (
     <section className={css.world} aria-label="For everybody">
