@@ -275,7 +275,7 @@ test('a folder is shared with a second team, which sees it, until it is shared n
   await expect(files.first()).toBeVisible()
   await look(page, 'shared-with-us')
   await files.first().click()
-  await expect(page.getByText('Of Visit Solvik')).toBeVisible()
+  await expect(page.getByText(/^Of Visit Solvik/)).toBeVisible()
   await look(page, 'shared-file')
   await page.keyboard.press('Escape')
   await page.goto('/team/attributes')

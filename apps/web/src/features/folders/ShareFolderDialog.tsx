@@ -24,7 +24,7 @@ const Seen = ({ of }: { of: FolderSharing }) => (
     <p>
       {of.files === 0
         ? 'The folder is empty. What is put in later will be seen.'
-        : `${of.shown === of.files ? 'All' : `${of.shown.toLocaleString('en-GB')} of`} ${files(of.files)}, in ${of.folders === 1 ? 'this folder' : `${of.folders} folders`}. They can look, and download where rights allow; they can move, change and share nothing.`}
+        : `${of.shown === of.files ? 'All' : `${of.shown.toLocaleString('en-GB')} of`} ${files(of.files)}, in ${of.folders === 0 ? 'this folder' : of.folders === 1 ? 'this folder and 1 below it' : `this folder and ${of.folders} below it`}. They can look, and download where rights allow; they can move, change and share nothing.`}
     </p>
     {of.hidden.length > 0 && (
       <ul className={css.hidden}>

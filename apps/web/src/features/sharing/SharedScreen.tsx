@@ -34,8 +34,8 @@ export const SharedScreen = () => {
               Shared with us
             </Link>
             {way.map(({ uuid, name }) => (
-              <span key={uuid}>
-                <IconChevronRight size={15} stroke={1.6} aria-hidden />{' '}
+              <span key={uuid} className={css.step}>
+                <IconChevronRight size={15} stroke={1.6} aria-hidden />
                 <Link to="/library/shared/$shared" params={{ shared: uuid }} title={name}>
                   {cutName(name)}
                 </Link>
