@@ -60,7 +60,7 @@ export const loadDemo = async (db: Db, { say, films, atMost }: Loading) => {
     const record = recorder(tx, [], { team: solvik.team, actor: null, about: solvik.team })
     await record('team.created', { team: solvik.team, name: 'Visit Solvik' })
     await store.want(tx, solvik.team, namesOf({ films, atMost }))
-    if (atMost === undefined) await store.want(tx, harbour.team, namesOfFestival())
+    if (atMost === Infinity) await store.want(tx, harbour.team, namesOfFestival())
     for (const { role, says: _says, ...person } of people) {
       const user = await addUser(tx, { ...person, email_verified: true }, hash)
       await addMember(tx, { team: solvik.team, user: user.uuid, role: solvik.roleOf[role] })
