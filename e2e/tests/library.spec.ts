@@ -79,32 +79,6 @@ test('folders are made, renamed, moved, thrown away and restored', async ({ page
   await expect(inTree(page, 'Spring and summer 2027')).toBeVisible()
 })
 
-test('a file goes to the bin, comes back to its place, and then goes for good', async ({ page }) => {
-  await page.goto('/library')
-  await inTree(page, 'Archive before 2024').click()
-  const tiles = page.getByRole('list', { name: 'Files in Archive before 2024' }).getByRole('link')
-  const name = ((await tiles.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
-  const recycle = async () => {
-    await page.getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-    await page.keyboard.press('Delete')
-    await says(page, `${name} moved to the recycling bin`)
-  }
-  const place = page.url()
-  await recycle()
-  await page.goto('/library/bin')
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Tomas Brekke')
-  await page.getByRole('button', { name: `Restore ${name}` }).click()
-  await says(page, `${name} restored`)
-  await page.goto(place)
-  await recycle()
-  await page.goto('/library/bin')
-  await look(page, 'bin')
-  await page.getByRole('button', { name: `Delete for good: ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await says(page, `${name} successfully deleted`)
-})
-
 test('two tags become one, and its other name still finds it', async ({ page }) => {
   await page.goto('/team/tags')
   await expect(page.getByRole('table', { name: 'Tags' })).toContainText('harbour')
@@ -288,4 +262,30 @@ test('a folder is shared with a second team, which sees it, until it is shared n
   await folderAction(page, 'Brand', 'Share with another team')
   await dialog.getByRole('button', { name: 'Stop sharing with Harbour Festival' }).click()
   await says(page, 'Brand no longer shared with Harbour Festival')
+})
+
+test('a file goes to the bin, comes back to its place, and then goes for good', async ({ page }) => {
+  await page.goto('/library')
+  await inTree(page, 'Archive before 2024').click()
+  const tiles = page.getByRole('list', { name: 'Files in Archive before 2024' }).getByRole('link')
+  const name = ((await tiles.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
+  const recycle = async () => {
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await page.keyboard.press('Delete')
+    await says(page, `${name} moved to the recycling bin`)
+  }
+  const place = page.url()
+  await recycle()
+  await page.goto('/library/bin')
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Tomas Brekke')
+  await page.getByRole('button', { name: `Restore ${name}` }).click()
+  await says(page, `${name} restored`)
+  await page.goto(place)
+  await recycle()
+  await page.goto('/library/bin')
+  await look(page, 'bin')
+  await page.getByRole('button', { name: `Delete for good: ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await says(page, `${name} successfully deleted`)
 })
