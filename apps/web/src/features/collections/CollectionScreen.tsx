@@ -8,13 +8,13 @@ import { sayFailed } from '../../lib/say-failed.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { IconArrowLeft, IconArrowsSort, IconPhotoPlus, IconStack2, IconX } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
-import { EmptyState, Message } from '../../ui/States.tsx'
+import { EmptyState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { ArrangeGrid, useArrange } from '../arrange/index.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { FileGrid, GridSkeleton, useTileSize } from '../library/index.ts'
 import { FilePicker } from '../picker/index.ts'
-import { collectionFilesQuery, collectionQuery, contentInWords } from './api.ts'
+import { collectionFilesQuery, collectionQuery, contentInWords, liveFilesQuery } from './api.ts'
 import { CollectionMenu } from './CollectionMenu.tsx'
 
 const Files = ({ collection }: { collection: Collection }) => {
@@ -118,6 +118,40 @@ const Deletable = ({ collection }: { collection: Collection }) => {
   return <CollectionMenu collection={collection} onDeleted={() => void navigate({ to: '/collections' })} />
 }
 
+/** A collection that a search fills: nothing is put in or taken out by hand. */
+const Live = ({ collection }: { collection: Collection }) => {
+  const { team } = useSession()
+  const list = useInfiniteQuery(liveFilesQuery(team.uuid, collection.uuid))
+  const [size] = useTileSize()
+  return (
+    <Page
+      title={collection.name}
+      place="Collections"
+      sub={[contentInWords(collection), collection.description].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <ButtonLink to="/collections" icon={IconArrowLeft} subtle>
+            All collections
+          </ButtonLink>
+          <Deletable collection={collection} />
+        </>
+      }
+    >
+      <Loaded query={list} what="the files of this collection" skeleton={<GridSkeleton height={size} />}>
+        {({ pages }) =>
+          pages[0]?.results.length ? (
+            <FileGrid label={`Files in ${collection.name}`} query={list} height={size} />
+          ) : (
+            <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${collection.name} now`}>
+              A search for “{collection.query}” finds nothing at the moment.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
 /** One collection with its files. */
 export const CollectionScreen = () => {
   const { team } = useSession()
@@ -136,12 +170,9 @@ export const CollectionScreen = () => {
     </Page>
   )
   if (!query.data) return waiting
-  if (query.data.query === null) return <Files key={collection} collection={query.data} />
-  return (
-    <Page title={query.data.name} place="Collections" actions={<Deletable collection={query.data} />}>
-      <Message icon={IconStack2} title="This collection fills itself">
-        It holds whatever a search for “{query.data.query}” finds. Nothing is put in or taken out by hand.
-      </Message>
-    </Page>
+  return query.data.query === null ? (
+    <Files key={collection} collection={query.data} />
+  ) : (
+    <Live key={collection} collection={query.data} />
   )
 }

@@ -1,6 +1,6 @@
-import { collections } from '@vitrine/contract'
+import { collections, files } from '@vitrine/contract'
 import { refreshOn } from '../../lib/live.ts'
-import { pagesOf, queryOf } from '../../lib/query.ts'
+import { keyOf, pagesOf, queryOf } from '../../lib/query.ts'
 
 refreshOn({
   'collection.': [collections.list, collections.one, collections.files],
@@ -14,6 +14,11 @@ export const collectionQuery = (collection: string) => queryOf(collections.one, 
 /** The files of a collection in its own order. */
 export const collectionFilesQuery = (collection: string) =>
   pagesOf(collections.files, { params: { collection }, query: { limit: 100 } })
+/** What the query of a live collection finds now. It is asked for anew when files change: only the search knows what belongs. */
+export const liveFilesQuery = (team: string, collection: string) => ({
+  ...pagesOf(files.list, { params: { team }, query: { collection, limit: 100 } }),
+  queryKey: [...keyOf(collections.files, { params: { collection } }), 'live'],
+})
 
 /** "1 file", "84 files"; a live one says how it is filled. */
 export const contentInWords = ({ files, query }: { files: number | null; query: string | null }) =>

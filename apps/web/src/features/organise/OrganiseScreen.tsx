@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { refreshOn } from '../../lib/live.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
-import { pagesOf, useSend } from '../../lib/query.ts'
+import { keyOf, pagesOf, useSend } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { CoverSkeleton } from '../../ui/CoverSkeleton.tsx'
 import { Note } from '../../ui/Fields.tsx'
@@ -14,10 +14,13 @@ import { ArrangeGrid, useArrange } from '../arrange/index.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { foldersQuery } from '../folders/index.ts'
 
-refreshOn({ 'folder.ordered': [files.list] })
+refreshOn({ 'folder.ordered': [folders.order], 'file.': [folders.order] })
 
-const inOrder = (team: string, folder: string) =>
-  pagesOf(files.list, { params: { team }, query: { folder, sort: 'custom', limit: 100 } })
+/** Kept apart from the lists that are newest first: what comes in would be put among them by its date. */
+const inOrder = (team: string, folder: string) => ({
+  ...pagesOf(files.list, { params: { team }, query: { folder, sort: 'custom', limit: 100 } }),
+  queryKey: [...keyOf(folders.order, { params: { team } }), folder],
+})
 
 /** The hand-made order of a folder's files, which is everybody's. */
 export const OrganiseScreen = () => {
