@@ -21,11 +21,11 @@ export const liveFilesQuery = (team: string, collection: string) => ({
 })
 
 /** "1 file", "84 files"; a live one says how it is filled. */
-export const contentInWords = ({ files, query }: { files: number | null; query: string | null }) =>
+export const contentInWords = ({ files: count, query }: { files: number | null; query: string | null }) =>
   query !== null
     ? `Filled by: ${query}`
-    : files === 1
+    : count === 1
       ? '1 file'
-      : files === 0
+      : count === 0
         ? 'Empty'
-        : `${(files ?? 0).toLocaleString('en-GB')} files`
+        : `${(count ?? 0).toLocaleString('en-GB')} files`
