@@ -128,4 +128,11 @@ export const galleries = defineRoutes({
     params: z.object({ gallery: z.string(), item: z.string(), size: z.enum(renditionSizes) }),
     reply: 'bytes',
   },
+  page: {
+    method: 'GET',
+    path: '/p/gallery/embed/:gallery/',
+    summary: "A public gallery as a page for other people's frames",
+    access: { who: 'viewer', on: 'gallery' },
+    reply: 'page',
+  },
 })

@@ -1,4 +1,4 @@
-import { files, folders, teams, versions } from '@vitrine/contract'
+import { collections, files, folders, galleries, rights, sharing, tags, teams, versions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newWorld, type Person, type World } from '../testing/world.ts'
@@ -14,6 +14,8 @@ const wanted = [
   'Quay at noon.jpg',
   'Blurred attempt.jpg',
   'Storm over the sound.jpg',
+  'Regatta.jpg',
+  'Opening night.jpg',
 ]
 let world: World
 let team: string
@@ -71,6 +73,7 @@ describe('the demo', () => {
       'Icons.png',
       'Logo with name.png',
       'Quay at noon.jpg',
+      'Regatta.jpg',
       'Storm over the sound.jpg',
     ])
     expect(await names('bin')).toEqual(['Blurred attempt.jpg'])
@@ -86,6 +89,7 @@ describe('the demo', () => {
       'Brand',
       'Campaigns',
       'Harbours',
+      'Press',
     ])
     const { body: list } = await world.call(files.list, ada, { params: { team } })
     const uuidOf = (name: string) => list.results.find((one: { name: string }) => one.name === name).uuid
@@ -106,6 +110,21 @@ describe('the demo', () => {
     expect((await world.call(versions.list, ada, logo)).body).toHaveLength(2)
     const storm = { params: { file: uuidOf('Storm over the sound.jpg') } }
     expect((await world.call(files.one, ada, storm)).body).toMatchObject({ status: 'restricted' })
+  })
+
+  it('has tags, collections, galleries and rights with files in them, and shares folders both ways', async () => {
+    const ask = { params: { team } }
+    const { body: tagged } = await world.call(tags.list, ada, ask)
+    expect(tagged.results.find(({ name }: { name: string }) => name === 'harbour').files).toBeGreaterThan(0)
+    const { body: kept } = await world.call(collections.list, ada, ask)
+    expect(kept.results.find(({ name }: { name: string }) => name === 'Press kit 2026')).toMatchObject({ files: 1 })
+    const { body: shown } = await world.call(galleries.list, ada, ask)
+    expect(shown.results[0]).toMatchObject({ title: 'A weekend in Solvik', public: true, files: 1 })
+    const { body: records } = await world.call(rights.list, ada, ask)
+    expect(records.results.map(({ files: n }: { files: number }) => n).toSorted()).toEqual([0, 0, 1, 2])
+    const { body: shared } = await world.call(sharing.shared, ada, ask)
+    expect(shared['with_us']).toMatchObject([{ name: 'Programme 2026', team: { name: 'Harbour Festival' } }])
+    expect(shared['by_us']).toMatchObject([{ name: 'Press', team: { name: 'Harbour Festival' } }])
   })
 
   it('makes nothing twice, also when the work for a file is asked for again', async () => {

@@ -51,7 +51,8 @@ export const loadDemo = async (db: Db, { say, films, atMost }: Loading) => {
   if (!(await isEmpty(db))) return
   say('Loading the demo ...')
   if (!films) say('There is no ffmpeg here: the demo comes without films.')
-  const { namesOf } = await import('./make.ts')
+  const { namesOf, namesOfFestival } = await import('./make.ts')
+  const { sets } = await import('./catalogue/sets.ts')
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
     const solvik = await addTeam(tx, { name: 'Visit Solvik', time_zone: 'Europe/Oslo', features: [...features] })
@@ -59,6 +60,7 @@ export const loadDemo = async (db: Db, { say, films, atMost }: Loading) => {
     const record = recorder(tx, [], { team: solvik.team, actor: null, about: solvik.team })
     await record('team.created', { team: solvik.team, name: 'Visit Solvik' })
     await store.want(tx, solvik.team, namesOf({ films, atMost }))
+    if (atMost === Infinity) await store.want(tx, harbour.team, namesOfFestival())
     for (const { role, says: _says, ...person } of people) {
       const user = await addUser(tx, { ...person, email_verified: true }, hash)
       await addMember(tx, { team: solvik.team, user: user.uuid, role: solvik.roleOf[role] })
@@ -68,6 +70,7 @@ export const loadDemo = async (db: Db, { say, films, atMost }: Loading) => {
       await addMember(tx, { team: harbour.team, user: user.uuid, role: harbour.roleOf.Admin })
       const invite = { team: solvik.team, email: 'priya@solvik.example', role: solvik.roleOf.Editor }
       await addInvite(tx, { ...invite, invited_by: user.uuid })
+      await store.addSets(tx, solvik.team, user.uuid, sets)
     }
     await addUser(
       tx,

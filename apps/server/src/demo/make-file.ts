@@ -6,14 +6,17 @@ import { byEmail } from '../modules/auth/index.ts'
 import { endOfDay, insertFile } from '../modules/files/index.ts'
 import { makePath } from '../modules/folders/index.ts'
 import { firstLink } from '../modules/guests/index.ts'
+import { changeTags } from '../modules/tags/index.ts'
 import { guestAsSource, takeArrived } from '../modules/uploads/index.ts'
 import { addVersion, type Arrived } from '../modules/versions/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { canWriteMetadata } from '../platform/media/write-metadata.ts'
 import type { DemoFile } from './catalogue/file.ts'
+import { setsOf, shownTo } from './catalogue/sets.ts'
 import { drawApart } from './drawing/drawers.ts'
 import type { Once, Tx } from './once.ts'
+import * as store from './store.ts'
 
 const DAY = 86_400_000
 
@@ -106,5 +109,15 @@ const enter = async (
   })
   for (const [i, version] of arrived.entries())
     await addVersion(tx, { uuid, team, first: i === 0 }, { ...version, source: guestAsSource(guest) }, user)
+  await putInOrder(tx.db, { team, user, uuid, parent_folder }, file)
   if (recycled) await tx.record('file.recycled', { file: uuid }, { team, actor: user, about: uuid })
+}
+
+type Entered = { team: string; user: string | null; uuid: string; parent_folder: string | null }
+/** What a careful team does with a file once it is there: tags, collections, rights; and who else may see its folder. */
+const putInOrder = async (db: Tx['db'], { team, user, uuid, parent_folder }: Entered, file: DemoFile) => {
+  if (user) await changeTags({ db, subject: { team }, actor: { user } }, uuid, [...file.keywords])
+  await store.putIn(db, team, uuid, setsOf(file))
+  const other = shownTo[file.path.at(-1) ?? '']
+  if (other && parent_folder) await store.shareWith(db, parent_folder, other, user)
 }

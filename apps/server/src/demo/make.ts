@@ -1,4 +1,5 @@
 import type { JobContext } from '../platform/jobs/jobs.ts'
+import { festival } from './catalogue/festival.ts'
 import { catalogue } from './catalogue/index.ts'
 import { makeFile } from './make-file.ts'
 import { LOGO, makeLogo } from './make-logo.ts'
@@ -13,9 +14,12 @@ export const namesOf = ({ films, atMost }: { films: boolean; atMost: number }) =
     .map(({ name }) => name),
 ]
 
+/** Those of the other team, which shares them. */
+export const namesOfFestival = () => festival.map(({ name }) => name)
+
 /** Draws one of them. A name that this version of the product does not know is passed over. */
 export const make = async (ctx: JobContext, team: string, name: string) => {
-  const file = catalogue.find((one) => one.name === name)
+  const file = [...catalogue, ...festival].find((one) => one.name === name)
   if (name === LOGO) await makeLogo(ctx, team, once(ctx, name))
   else if (file) await makeFile(ctx, team, file, once(ctx, name))
 }

@@ -1,5 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { attributes } from '../modules/attributes/table.ts'
+import { collections } from '../modules/collections/table.ts'
+import { galleries } from '../modules/galleries/table.ts'
+import { rights } from '../modules/rights/table.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { sets, setsOf } from './catalogue/sets.ts'
 import { demoFiles } from './table.ts'
 
 export const want = (db: Db, team: string, names: readonly string[]) =>
@@ -28,3 +33,40 @@ export const progress = async (db: Db) => {
   )
   return rows[0] ?? { done: 0, total: 0 }
 }
+
+/** The empty sets that files are put into as they are drawn. */
+export const addSets = async (db: Db, team: string, created_by: string, all: typeof sets) => {
+  const own = { team, created_by }
+  await db.insert(collections).values(all.collections.map(({ which: _, ...row }) => ({ ...row, ...own })))
+  await db.insert(galleries).values(all.galleries.map(({ which: _, ...row }) => ({ ...row, ...own })))
+  await db.insert(rights).values(all.rights.map(({ which: _, ...row }) => ({ ...row, ...own })))
+  await db
+    .insert(attributes)
+    .values(all.attributes.map(({ valueOf: _, ...row }, position) => ({ ...row, team, position })))
+}
+
+/** Puts a file into the sets of these names. */
+export const putIn = async (db: Db, team: string, file: string, into: ReturnType<typeof setsOf>) => {
+  const among = (names: readonly string[]) => sql`any(${sql.param(names)}::text[])`
+  await db.execute(sql`
+    insert into collection_files (collection, file, position)
+    select c.uuid, ${file}::uuid, 1 + coalesce((select max(i.position) from collection_files i where i.collection = c.uuid), 0)
+    from collections c where c.team = ${team} and c.name = ${among(into.collections)}`)
+  await db.execute(sql`
+    insert into gallery_files (gallery, file, position)
+    select g.uuid, ${file}::uuid, 1 + coalesce((select max(i.position) from gallery_files i where i.gallery = g.uuid), 0)
+    from galleries g where g.team = ${team} and g.title = ${among(into.galleries)}`)
+  await db.execute(sql`
+    insert into file_rights (file, "right") select ${file}::uuid, r.uuid from rights r
+    where r.team = ${team} and r.name = ${among(into.rights)}`)
+  for (const { slug, value } of into.attributes)
+    await db.execute(sql`
+      insert into file_attributes (file, attribute, value) select ${file}::uuid, a.uuid, ${JSON.stringify(value)}::jsonb
+      from attributes a where a.team = ${team} and a.slug = ${slug}`)
+}
+
+/** Shows a folder to another team, if that is not so yet. */
+export const shareWith = (db: Db, folder: string, team: string, shared_by: string | null) =>
+  db.execute(sql`
+    insert into folder_shares (folder, team, shared_by) select ${folder}::uuid, t.uuid, ${shared_by}::uuid from teams t
+    where t.name = ${team} on conflict do nothing`)

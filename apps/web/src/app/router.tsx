@@ -29,6 +29,14 @@ const staffScreens = () => import('../features/staff/screens.ts')
 const fileScreens = () => import('../features/files/screens.ts')
 const guestScreens = () => import('../features/guests/screens.ts')
 const libraryScreens = () => import('../features/library/screens.ts')
+const binScreens = () => import('../features/recycling/screens.ts')
+const sharedScreens = () => import('../features/sharing/screens.ts')
+const organiseScreens = () => import('../features/organise/screens.ts')
+const collectionScreens = () => import('../features/collections/screens.ts')
+const galleryScreens = () => import('../features/galleries/screens.ts')
+const tagScreens = () => import('../features/tags/screens.ts')
+const rightsScreens = () => import('../features/rights/screens.ts')
+const attributeScreens = () => import('../features/attributes/screens.ts')
 
 /** Everything that needs a person and a team. */
 const shell = createRoute({
@@ -75,7 +83,25 @@ const bin = createRoute({
   getParentRoute: () => library,
   path: 'bin',
   validateSearch: withFile,
-  component: lazyRouteComponent(libraryScreens, 'BinScreen'),
+  component: lazyRouteComponent(binScreens, 'BinScreen'),
+})
+const sharedRoot = createRoute({
+  getParentRoute: () => library,
+  path: 'shared',
+  validateSearch: withFile,
+  component: lazyRouteComponent(sharedScreens, 'SharedScreen'),
+})
+const sharedFolder = createRoute({
+  getParentRoute: () => library,
+  path: 'shared/$shared',
+  validateSearch: withFile,
+  component: lazyRouteComponent(sharedScreens, 'SharedScreen'),
+})
+const organise = createRoute({
+  getParentRoute: () => library,
+  path: 'organise/custom',
+  validateSearch: withFile.extend({ folder: z.uuid().optional().catch(undefined) }),
+  component: lazyRouteComponent(organiseScreens, 'OrganiseScreen'),
 })
 const guests = createRoute({
   getParentRoute: () => library,
@@ -92,6 +118,35 @@ const file = createRoute({
   getParentRoute: () => shell,
   path: 'file/$file',
   component: lazyRouteComponent(fileScreens, 'FileAloneScreen'),
+})
+
+/** Files that were put together by hand. */
+const searched = z.object({ q: optional })
+const collections = createRoute({ getParentRoute: () => shell, path: 'collections' })
+const allCollections = createRoute({
+  getParentRoute: () => collections,
+  path: '/',
+  validateSearch: searched,
+  component: lazyRouteComponent(collectionScreens, 'CollectionsScreen'),
+})
+const collection = createRoute({
+  getParentRoute: () => collections,
+  path: '$collection',
+  validateSearch: withFile,
+  component: lazyRouteComponent(collectionScreens, 'CollectionScreen'),
+})
+const galleries = createRoute({ getParentRoute: () => shell, path: 'galleries' })
+const allGalleries = createRoute({
+  getParentRoute: () => galleries,
+  path: '/',
+  validateSearch: searched,
+  component: lazyRouteComponent(galleryScreens, 'GalleriesScreen'),
+})
+const gallery = createRoute({
+  getParentRoute: () => galleries,
+  path: '$gallery',
+  validateSearch: withFile,
+  component: lazyRouteComponent(galleryScreens, 'GalleryScreen'),
 })
 
 const team = createRoute({ getParentRoute: () => shell, path: 'team' })
@@ -112,6 +167,23 @@ const roles = createRoute({
   getParentRoute: () => team,
   path: 'roles',
   component: lazyRouteComponent(teamScreens, 'RolesScreen'),
+})
+const teamRights = createRoute({
+  getParentRoute: () => team,
+  path: 'rights',
+  validateSearch: searched,
+  component: lazyRouteComponent(rightsScreens, 'RightsScreen'),
+})
+const teamTags = createRoute({
+  getParentRoute: () => team,
+  path: 'tags',
+  validateSearch: searched,
+  component: lazyRouteComponent(tagScreens, 'TagsScreen'),
+})
+const teamAttributes = createRoute({
+  getParentRoute: () => team,
+  path: 'attributes',
+  component: lazyRouteComponent(attributeScreens, 'AttributesScreen'),
 })
 const settings = createRoute({
   getParentRoute: () => team,
@@ -239,9 +311,11 @@ const tree = root.addChildren([
   shell.addChildren([
     home,
     profile,
-    library.addChildren([libraryRoot, review, bin, guests, libraryFolder]),
+    library.addChildren([libraryRoot, review, bin, sharedRoot, sharedFolder, organise, guests, libraryFolder]),
+    collections.addChildren([allCollections, collection]),
+    galleries.addChildren([allGalleries, gallery]),
     file,
-    team.addChildren([teamHome, members, roles, settings]),
+    team.addChildren([teamHome, members, roles, teamRights, teamTags, teamAttributes, settings]),
     staff.addChildren([staffHome, jobs, staffTeams, staffUsers]),
   ]),
   door.addChildren([signIn, welcome, forgot, reset, verify, invite, noTeam]),

@@ -1,6 +1,15 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Hello, Me, MyTeam } from '@vitrine/contract'
-import { type Icon, IconMail, IconPhoto, IconSettings, IconTool, IconUserUp } from '../ui/icons.ts'
+import {
+  type Icon,
+  IconLayoutGrid,
+  IconMail,
+  IconPhoto,
+  IconSettings,
+  IconStack2,
+  IconTool,
+  IconUserUp,
+} from '../ui/icons.ts'
 
 /** Who looks, for sections that only some see. */
 export type Looking = { user: Me; team: MyTeam; hello: Hello }
@@ -35,9 +44,12 @@ const sections: readonly Section[] = [
     tab: true,
     inside: [
       { label: 'Awaiting review', to: '/library/review' },
+      { label: 'Shared with us', to: '/library/shared' },
       { label: 'Recycling bin', to: '/library/bin' },
     ],
   },
+  { id: 'collections', label: 'Collections', icon: IconStack2, to: '/collections', group: 'library', key: 'c' },
+  { id: 'galleries', label: 'Galleries', icon: IconLayoutGrid, to: '/galleries', group: 'library', key: 'g' },
   {
     id: 'guests',
     label: 'Guest uploads',
@@ -58,6 +70,9 @@ const sections: readonly Section[] = [
     inside: [
       { label: 'Members', to: '/team/members' },
       { label: 'Roles', to: '/team/roles' },
+      { label: 'Rights records', to: '/team/rights' },
+      { label: 'Tags', to: '/team/tags' },
+      { label: 'Custom attributes', to: '/team/attributes' },
       { label: 'Team settings', to: '/team/settings' },
     ],
   },

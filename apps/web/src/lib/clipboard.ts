@@ -19,5 +19,10 @@ export const useCopy = () => {
     const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [copied])
-  return { copied, copy: async (text: string) => setCopied(await copyText(text)) }
+  const copy = async (text: string): Promise<boolean> => {
+    const done = await copyText(text)
+    setCopied(done)
+    return done
+  }
+  return { copied, copy }
 }

@@ -14,6 +14,7 @@ export type Shared = {
   downloads_by: 'nobody' | 'request' | 'everyone'
   expires_at: string | null
 }
+export type Gallery = Page<File> & { gallery: { uuid: string; team: string; title: string; description: string } }
 export type Me = { user: { email: string; first_name: string; last_name: string } | null }
 export type Taken = { shape: string; disclaimer?: string; agreement?: string; useCase?: string }
 
@@ -58,6 +59,8 @@ export const api = {
   unlock: (link: string, password: string) => send<void>('POST', `/v1/public/share/${link}/unlock/`, { password }),
   files: (link: string, cursor?: string) =>
     send<Page<File>>('GET', `/v1/public/share/${link}/files/${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
+  gallery: (gallery: string, cursor?: string) =>
+    send<Gallery>('GET', `/v1/public/gallery/${gallery}/${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
   terms: (way: Way) => send<Terms>('GET', at(way, 'terms')),
   begin: (way: Way, taken: Taken) => send<Wire<Begun>>('POST', at(way, 'begin'), taken),
   zip: (link: string, items: string[], taken: Taken) =>

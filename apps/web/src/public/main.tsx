@@ -7,6 +7,7 @@ import './public.css'
 import { api } from './api.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 import { FilePage } from './FilePage.tsx'
+import { GalleryPage } from './GalleryPage.tsx'
 import { useLoaded } from './loaded.ts'
 import { Absent, Frame } from './Parts.tsx'
 import { SharePage } from './SharePage.tsx'
@@ -17,6 +18,7 @@ const Page = () => {
   const [, , kind, id = ''] = location.pathname.split('/')
   if (kind === 'file') return <FilePage uuid={id.toLowerCase()} me={me} />
   if (kind === 'share') return <SharePage link={id} me={me} />
+  if (kind === 'gallery') return <GalleryPage uuid={id.toLowerCase()} me={me} />
   if (kind === 'downloads') return <DownloadsPage me={me} />
   return (
     <Frame team={null} me={me}>

@@ -11,4 +11,7 @@ export const words = {
   copied: 'Copied',
   more: 'More actions',
   showPassword: 'Show the password',
+  move: (name: string) => `Move ${name}`,
+  moveHow: 'Drag, or use the arrow keys',
+  movedTo: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}`,
 } as const

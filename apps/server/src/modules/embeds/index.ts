@@ -2,4 +2,5 @@
 export { handlers } from './routes.ts'
 export { frameCode } from './service/code.ts'
 export { headOf } from './service/heads.ts'
+export { framePage } from './service/public.ts'
 export { findEmbeds, ofFile as embedsOf } from './store.ts'

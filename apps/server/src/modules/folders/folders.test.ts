@@ -198,6 +198,22 @@ describe('the order of a folder', () => {
     expect(await world.events()).toContain('folder.ordered')
   })
 
+  it('is read page by page, those that nobody has placed behind the others', async () => {
+    const { folder, those } = await filled(5)
+    const [, , c = ''] = those
+    await order(folder, [c], 'first')
+    const whole = await inOrder(folder)
+    const read: string[] = []
+    for (let next: string | null = ''; next !== null; ) {
+      const query = { folder, sort: 'custom', limit: '2', ...(next && { cursor: next }) }
+      const { body } = await world.call(files.list, ada, { params: { team }, query })
+      read.push(...body.results.map(({ uuid }: { uuid: string }) => uuid))
+      next = body['next']
+    }
+    expect(read).toEqual(whole)
+    expect(read[0]).toBe(c)
+  })
+
   it('has room however often files are put between the same two', async () => {
     const { folder, those } = await filled(4)
     const [a = '', b = '', c = '', d = ''] = those

@@ -48,6 +48,23 @@ const newShown = async (row: Partial<typeof fileTable.$inferInsert> = {}) => {
 const pictureIn = async (gallery: string, item: string, who?: Person) =>
   (await world.call(galleries.rendition, who, { params: { gallery, item, size: '400' } })).status
 
+describe('a gallery inside of another page', () => {
+  const frame = (gallery: string) => world.call(galleries.page, undefined, { params: { gallery } })
+
+  it('shows what the public page shows, as text that is no code, and nothing while it is not public', async () => {
+    const { file } = await newShown({ name: '<b>Quay</b>' })
+    const { file: hidden } = await newShown({ name: 'Secret' })
+    const { uuid } = await create([file, hidden])
+    await world.db.update(fileTable).set({ internal_use: true }).where(eq(fileTable.uuid, hidden))
+    const { status, text } = await frame(uuid)
+    expect(status).toBe(200)
+    expect(text).toContain('&#60;b&#62;Quay')
+    expect(text).not.toContain('Secret')
+    await world.call(galleries.update, ada, { params: { gallery: uuid }, body: { public: false } })
+    expect((await frame(uuid)).status).toBe(404)
+  })
+})
+
 describe('the public page of a gallery', () => {
   it('is there for everybody while the gallery is public, and for nobody while it is not', async () => {
     const { file } = await world.newFile(team, { name: 'a' })

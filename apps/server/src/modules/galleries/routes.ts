@@ -1,7 +1,7 @@
 import type { galleries } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { changeFiles, createGallery, deleteGallery, orderFiles, updateGallery } from './service/change.ts'
-import { galleryRendition, showPublic } from './service/public.ts'
+import { galleryRendition, showFrame, showPublic } from './service/public.ts'
 import { listGalleries, showFiles } from './service/show.ts'
 
 export const handlers: Handlers<typeof galleries> = {
@@ -14,4 +14,5 @@ export const handlers: Handlers<typeof galleries> = {
   remove: (ctx, { params }) => deleteGallery(ctx, params.gallery),
   publicPage: (ctx, { params, query }) => showPublic(ctx, params.gallery, query),
   rendition: (ctx, { params }) => galleryRendition(ctx, params.gallery, params.item, params.size),
+  page: (ctx, { params }) => showFrame(ctx, params.gallery),
 }

@@ -11,7 +11,7 @@ const wantsPage = ({ method, headers, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/v1/') && (headers.accept ?? '').includes('text/html')
 
 /** Pages that the world opens, and that must be light. */
-const isLight = (url: string) => /^\/p\/(file|share|downloads)(\/|\?|$)/.test(url)
+const isLight = (url: string) => /^\/p\/(file|share|gallery|downloads)(\/|\?|$)/.test(url)
 
 /** What has a hash in its name never changes. */
 const lifeOf = (file: string) =>

@@ -2,7 +2,7 @@
 export { filesQuery } from './api.ts'
 export { useChangeFile, useDeleteFile } from './changes.ts'
 export { FileOverlay } from './FileOverlay.tsx'
-export type { Neighbours } from './neighbours.ts'
 export { useWhyNotFile } from './view.ts'
 export { KindIcon } from './KindIcon.tsx'
+export { useOpenFile } from './use-open-file.ts'
 export { typeInWords } from './words.ts'

@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { emptyStates, folders, placeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Skeleton } from '@mantine/core'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useActions } from '../../lib/keyboard.ts'
@@ -10,54 +10,35 @@ import { IconButton } from '../../ui/Button.tsx'
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen, IconPlus } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
+import { FolderDialogs } from './FolderDialogs.tsx'
+import { FolderMenuItems } from './FolderMenu.tsx'
 import css from './FolderTree.module.css'
-import { NewFolderDialog } from './NewFolderDialog.tsx'
-import { above, type Line, type ListedFolder, linesOf, treeOf } from './tree.ts'
+import { SharedEntry } from './SharedEntry.tsx'
+import { type Line, type ListedFolder, linesOf, treeOf } from './tree.ts'
+import { useDrag } from './use-drag.ts'
+import { type Doing, useFolderActions } from './use-folder-actions.ts'
+import { useOpen } from './use-open.ts'
 
-const KEY = 'vitrine-folders-open'
-const readOpen = (): string[] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
-  } catch {
-    return []
-  }
+type RowProps = {
+  line: Line
+  current: boolean
+  focusable: boolean
+  onToggle: () => void
+  onFocus: () => void
+  drag: ReturnType<typeof useDrag>
 }
-
-/** Which folders are open: those this person opened, and those on the way to the one in view. */
-const useOpen = (list: readonly ListedFolder[], current: string | undefined) => {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(readOpen()))
-  const change = (next: ReadonlySet<string>) => {
-    localStorage.setItem(KEY, JSON.stringify([...next].slice(-500)))
-    setOpen(next)
-  }
-  const way =
-    current === undefined
-      ? ''
-      : above(list, current)
-          .map(({ uuid }) => uuid)
-          .join()
-  const [seen, setSeen] = useState('')
-  if (way !== seen) {
-    setSeen(way)
-    if (way !== '') setOpen(new Set([...open, ...way.split(',')]))
-  }
-  const toggle = (uuid: string, to = !open.has(uuid)) => {
-    const next = new Set(open)
-    if (to) next.add(uuid)
-    else next.delete(uuid)
-    change(next)
-  }
-  return { open, toggle }
-}
-
-type RowProps = { line: Line; current: boolean; focusable: boolean; onToggle: () => void; onFocus: () => void }
-const Row = ({ line: { branch, depth, open }, current, focusable, onToggle, onFocus }: RowProps) => {
+const Row = ({ line: { branch, depth, open }, current, focusable, onToggle, onFocus, drag }: RowProps) => {
   const { uuid, name, total, children } = branch
   const I = open || current ? IconFolderOpen : IconFolder
   const Turn = open ? IconChevronDown : IconChevronRight
   return (
-    <li role="none" className={css.row} data-current={current || undefined}>
+    <li
+      role="none"
+      className={css.row}
+      data-current={current || undefined}
+      data-over={drag.over === uuid || undefined}
+      {...drag.target(branch)}
+    >
       {children.length > 0 && (
         <button
           type="button"
@@ -83,6 +64,9 @@ const Row = ({ line: { branch, depth, open }, current, focusable, onToggle, onFo
         className={css.folder}
         style={{ paddingInlineStart: 22 + depth * 16 }}
         title={name}
+        draggable
+        onDragStart={(event) => drag.begin(event, branch)}
+        onDragEnd={drag.end}
       >
         <I size={16} stroke={1.6} aria-hidden />
         <span className={css.name}>{name}</span>
@@ -95,7 +79,11 @@ const Row = ({ line: { branch, depth, open }, current, focusable, onToggle, onFo
   )
 }
 
-const Tree = ({ list, current }: { list: readonly ListedFolder[]; current: string | undefined }) => {
+type TreeProps = { list: readonly ListedFolder[]; current: string | undefined; onOpen: (doing: Doing) => void }
+const Tree = ({ list, current, onOpen }: TreeProps) => {
+  const drag = useDrag(list)
+  const actionsOf = useFolderActions(onOpen)
+  const [menu, setMenu] = useState<{ folder: ListedFolder; x: number; y: number }>()
   const box = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
   const { open, toggle } = useOpen(list, current)
@@ -120,25 +108,56 @@ const Tree = ({ list, current }: { list: readonly ListedFolder[]; current: strin
       ArrowLeft: () => (isOpen ? toggle(branch.uuid, false) : go(lines.find((one) => one.branch.uuid === parent))),
       ' ': () => void navigate({ to: '/library/$folder', params: { folder: branch.uuid } }),
     }
-    const step = steps[event.key]
+    const byKey = (id: string) => () => {
+      const action = actionsOf(branch).find((one) => one.id === id)
+      if (action?.why === null) void action.run()
+    }
+    const step = { ...steps, F2: byKey('rename'), Delete: byKey('recycle') }[event.key]
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     step()
   }
+  // By the right button, by Shift-F10 or by the key for menus: the browser tells of all alike.
+  const asked = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-folder]') : null
+    const folder = list.find(({ uuid }) => uuid === link?.dataset['folder'])
+    if (!link || !folder) return
+    event.preventDefault()
+    const { left, bottom } = link.getBoundingClientRect()
+    setMenu({ folder, x: left + 24, y: bottom })
+  }
   if (lines.length === 0) return <p className={css.none}>{emptyStates.folders}</p>
   return (
-    <ul role="tree" aria-label="Folders" ref={box} className={css.tree} onKeyDown={pressed}>
-      {lines.map((line) => (
-        <Row
-          key={line.branch.uuid}
-          line={line}
-          current={line.branch.uuid === current}
-          focusable={line.branch.uuid === stop?.branch.uuid}
-          onToggle={() => toggle(line.branch.uuid)}
-          onFocus={() => setFocused(line.branch.uuid)}
-        />
-      ))}
-    </ul>
+    <>
+      {drag.dragging && (
+        <div className={css.root} data-over={drag.over === null || undefined} {...drag.target(null)}>
+          {placeWords.root}
+        </div>
+      )}
+      {menu && (
+        <Menu opened onClose={() => setMenu(undefined)} position="bottom-start" width={250} returnFocus>
+          <Menu.Target>
+            <span className={css.anchor} style={{ left: menu.x, top: menu.y }} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <FolderMenuItems actions={actionsOf(menu.folder)} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <ul role="tree" aria-label="Folders" ref={box} className={css.tree} onKeyDown={pressed} onContextMenu={asked}>
+        {lines.map((line) => (
+          <Row
+            key={line.branch.uuid}
+            line={line}
+            current={line.branch.uuid === current}
+            focusable={line.branch.uuid === stop?.branch.uuid}
+            onToggle={() => toggle(line.branch.uuid)}
+            onFocus={() => setFocused(line.branch.uuid)}
+            drag={drag}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -156,7 +175,8 @@ export const FolderTree = () => {
   const why = useWhyNot()
   const query = useQuery(foldersQuery(team.uuid))
   const { folder: current } = useParams({ strict: false })
-  const [making, setMaking] = useState(false)
+  const [doing, setDoing] = useState<Doing>()
+  const make = () => setDoing({ what: 'new', folder: parent })
   const parent = query.data?.find(({ uuid }) => uuid === current) ?? null
   const whyNotMake = why(folders.create)
   useActions(
@@ -168,7 +188,7 @@ export const FolderTree = () => {
             label: `New folder in ${parent?.name ?? placeWords.root}`,
             group: 'Library',
             keys: 'n',
-            run: () => setMaking(true),
+            run: make,
           },
         ],
   )
@@ -176,14 +196,15 @@ export const FolderTree = () => {
     <section className={css.box} aria-label="Folders of the library">
       <header className={css.head}>
         <span>Folders</span>
-        <IconButton size="small" icon={IconPlus} label="New folder" why={whyNotMake} onClick={() => setMaking(true)} />
+        <IconButton size="small" icon={IconPlus} label="New folder" why={whyNotMake} onClick={make} />
       </header>
       <div className={css.scroll}>
         <Loaded query={query} what="the folders" skeleton={skeleton}>
-          {(list) => <Tree list={list} current={current} />}
+          {(list) => <Tree list={list} current={current} onOpen={setDoing} />}
         </Loaded>
       </div>
-      {making && <NewFolderDialog parent={parent} onClose={() => setMaking(false)} />}
+      <SharedEntry />
+      <FolderDialogs doing={doing} onClose={() => setDoing(undefined)} />
     </section>
   )
 }

@@ -1,4 +1,3 @@
 /** The screens of this feature: the router loads them when one is opened. */
-export { BinScreen } from './BinScreen.tsx'
 export { LibraryScreen } from './LibraryScreen.tsx'
 export { ReviewScreen } from './ReviewScreen.tsx'

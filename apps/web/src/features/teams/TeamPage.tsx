@@ -20,6 +20,13 @@ export const TeamPage = ({ part, actions, width, children }: TeamPageProps) => {
             Members
           </TabLink>
           <TabLink to="/team/roles">Roles</TabLink>
+          <TabLink to="/team/rights" activeOptions={{ includeSearch: false }}>
+            Rights
+          </TabLink>
+          <TabLink to="/team/tags" activeOptions={{ includeSearch: false }}>
+            Tags
+          </TabLink>
+          <TabLink to="/team/attributes">Attributes</TabLink>
           <TabLink to="/team/settings">Settings</TabLink>
         </>
       }

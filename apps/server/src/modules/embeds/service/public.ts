@@ -69,12 +69,14 @@ const figureOf = (file: PublicFile, href: string | null) => {
     : (credit[0] ?? '')
   return `<figure>${shown}<figcaption>${[name, ...credit.slice(1)].join(' · ')}</figcaption></figure>`
 }
-const pageOf = (
+/** Files as a page for the frames of others. */
+export const framePage = async (
+  { db, subject }: Pick<Context<'viewer'>, 'db' | 'subject'>,
   title: string,
   files: PublicFile[],
-  domains: readonly string[],
-  href: (file: string) => string | null,
-) => {
+  href: (file: string) => string | null = () => null,
+): Promise<OwnPage> => {
+  const domains = await store.domainsOf(db, subject.team)
   const body = files.length
     ? `<main>${files.map((file) => figureOf(file, href(file.uuid))).join('')}</main>`
     : '<main><p>There is nothing to show here.</p></main>'
@@ -83,18 +85,17 @@ const pageOf = (
     type: 'text/html; charset=utf-8',
     body: `<!doctype html><html lang="en"><head>${head}<title>${escaped(title)}</title><style>${look}</style></head><body>${body}</body></html>`,
     framed_by: ancestors(domains),
-  } satisfies OwnPage
+  }
 }
 
 export const showEmbedPage = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
   const { title, files } = await showPublicEmbed(ctx, uuid)
-  return pageOf(title, files, await store.domainsOf(ctx.db, ctx.subject.team), () => null)
+  return framePage(ctx, title, files)
 }
 /** Everybody sees here what a stranger sees: frames of other pages carry no session. */
 export const showFilePage = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
   const file = await showPublicFile({ ...ctx, actor: { kind: 'nobody' } }, uuid)
-  const domains = await store.domainsOf(ctx.db, ctx.subject.team)
-  return pageOf(file.name, [file], domains, () => `/p/file/${uuid}`)
+  return framePage(ctx, file.name, [file], () => `/p/file/${uuid}`)
 }
 export const showLoader = async (): Promise<OwnPage> => ({
   type: 'text/javascript; charset=utf-8',

@@ -1,7 +1,8 @@
-import { AppError } from '@vitrine/contract'
+import { AppError, type OwnPage, PAGE_SIZE_MAX } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
+import { framePage } from '../../embeds/index.ts'
 import { publicFiles } from '../../links/index.ts'
 import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import * as files from '../store/files.ts'
@@ -57,4 +58,10 @@ export const galleryRendition = async (
   const { actor, file, surface } = throughGallery(subject.file)
   const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
   return { ...(await renditionOf(as, version.uuid, size)), surface, as: { actor, file } }
+}
+
+/** The same inside of other pages: its first files, side by side. */
+export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
+  const { gallery, results } = await showPublic(ctx, uuid, { limit: PAGE_SIZE_MAX })
+  return framePage(ctx, gallery.title, results)
 }

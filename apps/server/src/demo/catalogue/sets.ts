@@ -1,0 +1,142 @@
+import type { Attribute, Channel } from '@vitrine/contract'
+import type { DemoFile } from './file.ts'
+
+type Which = (file: DemoFile) => boolean
+const under =
+  (folder: string): Which =>
+  ({ path }) =>
+    path.includes(folder)
+const about =
+  (word: string): Which =>
+  ({ keywords }) =>
+    keywords.includes(word)
+const inLibrary: Which = ({ facts }) => !facts.recycled && !facts.review_status
+const isPortrait: Which = ({ name }) => name.endsWith(' portrait.jpg')
+
+/** What files are put together in: each says which. */
+type Sets = {
+  collections: readonly { name: string; description: string; which: Which }[]
+  galleries: readonly { title: string; description: string; public: boolean; which: Which }[]
+  rights: readonly {
+    name: string
+    description: string
+    channels: Channel[]
+    territories: string[]
+    duration_days: number | null
+    holder: string
+    which: Which
+  }[]
+  attributes: readonly (Pick<Attribute, 'slug' | 'name' | 'attribute_type' | 'options' | 'public'> & {
+    valueOf: (file: DemoFile) => string | boolean | undefined
+  })[]
+}
+
+const seasonOf = (file: DemoFile) =>
+  under('Winter 2026')(file)
+    ? 'Winter'
+    : under('Autumn light 2026')(file)
+      ? 'Autumn'
+      : under('Press')(file)
+        ? 'Summer'
+        : undefined
+
+export const sets: Sets = {
+  collections: [
+    { name: 'Press kit 2026', description: 'What journalists ask for first.', which: under('Press') },
+    { name: 'Boats and harbours', description: '', which: about('boats') },
+    { name: 'Faces of Solvik', description: 'Everybody here has signed a release.', which: isPortrait },
+    { name: 'Winter covers', description: 'For the winter guide and its posters.', which: under('Winter 2026') },
+  ],
+  galleries: [
+    {
+      title: 'A weekend in Solvik',
+      description: 'Two days between harbour and hills. Free for editorial use with the credit given.',
+      public: true,
+      which: under('Press'),
+    },
+    { title: 'Partners of the season', description: '', public: false, which: under('Partners') },
+  ],
+  rights: [
+    {
+      name: 'Editorial use, credit required',
+      description: 'For articles about Solvik. The photographer is named beside the picture.',
+      channels: ['web', 'print', 'social'],
+      territories: [],
+      duration_days: null,
+      holder: 'Kari Nordal',
+      which: under('Press'),
+    },
+    {
+      name: 'Heim Guesthouse agreement',
+      description: 'Only together with the name of the guesthouse.',
+      channels: ['web', 'social'],
+      territories: ['Norway', 'Sweden', 'Denmark'],
+      duration_days: 730,
+      holder: 'Heim Guesthouse',
+      which: under('Partners'),
+    },
+    {
+      name: 'Portrait release',
+      description: 'Signed by the person shown. Not for advertising of other companies.',
+      channels: ['web', 'social', 'print'],
+      territories: [],
+      duration_days: 1825,
+      holder: 'Visit Solvik',
+      which: isPortrait,
+    },
+    {
+      name: 'Own production',
+      description: 'Made by the team: everything is allowed.',
+      channels: [],
+      territories: [],
+      duration_days: null,
+      holder: 'Visit Solvik',
+      which: under('Brand'),
+    },
+  ],
+  attributes: [
+    {
+      slug: 'season',
+      name: 'Season',
+      attribute_type: 'Single Select',
+      options: ['Spring', 'Summer', 'Autumn', 'Winter'],
+      public: true,
+      valueOf: seasonOf,
+    },
+    {
+      slug: 'release-on-file',
+      name: 'Release on file',
+      attribute_type: 'Yes/No',
+      options: [],
+      public: false,
+      valueOf: (file) => (isPortrait(file) ? true : undefined),
+    },
+    { slug: 'shot-on', name: 'Shot on', attribute_type: 'Date', options: [], public: false, valueOf: () => undefined },
+    {
+      slug: 'photographers-page',
+      name: "Photographer's page",
+      attribute_type: 'URL',
+      options: [],
+      public: true,
+      valueOf: ({ creator }) => (creator === 'Kari Nordal' ? 'https://nordal.example/solvik' : undefined),
+    },
+  ],
+}
+
+/** Where a file of the demo belongs. */
+export const setsOf = (file: DemoFile) => {
+  if (!inLibrary(file)) return { collections: [], galleries: [], rights: [], attributes: [] }
+  const those = <T extends { which: Which }>(list: readonly T[]) => list.filter(({ which }) => which(file))
+  return {
+    collections: those(sets.collections).map(({ name }) => name),
+    galleries: those(sets.galleries).map(({ title }) => title),
+    rights: those(sets.rights).map(({ name }) => name),
+    attributes: sets.attributes.flatMap(({ slug, valueOf }) => {
+      const value = valueOf(file)
+      return value === undefined ? [] : [{ slug, value }]
+    }),
+  }
+}
+
+/** Folders that a team shows to another, by their names. */
+export const shownTo: Record<string, string> = { Press: 'Harbour Festival', 'Programme 2026': 'Visit Solvik' }

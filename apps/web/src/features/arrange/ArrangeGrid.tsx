@@ -1,0 +1,79 @@
+import type { FileCard } from '@vitrine/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Sortable } from '../../ui/Sortable.tsx'
+import { words } from '../../ui/words.ts'
+import { FileOverlay, KindIcon, useOpenFile } from '../files/index.ts'
+import css from './ArrangeGrid.module.css'
+
+type ArrangeGridProps<T extends FileCard> = {
+  label: string
+  files: readonly T[]
+  onMove: (file: string, before: string | null) => void
+  /** Nobody may move anything here. */
+  fixed?: boolean
+  /** What may be done with a file, beside its name. */
+  actions?: (file: T) => ReactNode
+  /** Something to know about a file, below its name. */
+  note?: (file: T) => ReactNode
+  onMore: (() => void) | undefined
+  loadingMore: boolean
+}
+
+/** Files as equal cards that are dragged, or moved by the keyboard, into an order. A click opens one. */
+export const ArrangeGrid = <T extends FileCard>(props: ArrangeGridProps<T>) => {
+  const { label, files, onMove, fixed = false, actions, note, onMore, loadingMore } = props
+  const { opened, neighbours } = useOpenFile(files, onMore)
+  return (
+    <>
+      <Sortable
+        label={label}
+        layout="grid"
+        items={files}
+        keyOf={({ uuid }) => uuid}
+        nameOf={({ name }) => name}
+        fixed={fixed}
+        onMove={onMove}
+      >
+        {(file, handle) => (
+          <div className={css.card}>
+            <Link
+              to="."
+              search={(before) => ({ ...before, file: file.uuid })}
+              mask={{ to: '/file/$file', params: { file: file.uuid } }}
+              state={{ fromList: true }}
+              resetScroll={false}
+              preload={false}
+              draggable={false}
+              className={css.picture}
+              aria-label={`Open ${file.name}`}
+            >
+              {file.thumbnail_url ? (
+                <img src={file.thumbnail_url} alt="" loading="lazy" draggable={false} />
+              ) : (
+                <KindIcon kind={file.kind} size={28} stroke={1.4} />
+              )}
+            </Link>
+            <div className={css.line}>
+              {handle}
+              <span className={css.name} title={file.name}>
+                {file.name}
+              </span>
+              {actions?.(file)}
+            </div>
+            {note?.(file)}
+          </div>
+        )}
+      </Sortable>
+      {onMore && (
+        <div className={css.more}>
+          <Button onClick={onMore} busy={loadingMore}>
+            {words.loadMore}
+          </Button>
+        </div>
+      )}
+      {opened !== undefined && <FileOverlay file={opened} {...neighbours} />}
+    </>
+  )
+}

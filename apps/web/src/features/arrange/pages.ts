@@ -1,0 +1,23 @@
+import { moved } from '../../lib/moved.ts'
+
+export type Listed<T> = { results: T[]; next: string | null; count: number }
+
+/** The loaded pages with one file before another; each page keeps its length. */
+export const movedInPages = <T extends { uuid: string }, P extends Listed<T>>(
+  pages: readonly P[],
+  uuid: string,
+  before: string | null,
+): P[] => {
+  const all = moved(
+    pages.flatMap(({ results }) => results),
+    (one) => one.uuid,
+    uuid,
+    before,
+  )
+  let from = 0
+  return pages.map((page) => {
+    const results = all.slice(from, from + page.results.length)
+    from += page.results.length
+    return { ...page, results }
+  })
+}

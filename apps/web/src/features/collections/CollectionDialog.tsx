@@ -1,0 +1,58 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type Collection, collections, toasts } from '@vitrine/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+
+type CollectionDialogProps = { collection: Collection | undefined; onClose: () => void }
+
+/** Makes a collection and opens it, or gives one another name. Enter submits. */
+export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps) => {
+  const { team } = useSession()
+  const navigate = useNavigate()
+  const refreshes = [collections.list, collections.one]
+  const create = useSend(collections.create, { refreshes })
+  const update = useSend(collections.update, { refreshes })
+  const form = useForm({
+    schema: collections.update.body.pick({ name: true, description: true }).required(),
+    initial: { name: collection?.name ?? '', description: collection?.description ?? '' },
+    send: async (body) => {
+      if (collection) {
+        await update.mutateAsync({ params: { collection: collection.uuid }, body })
+        toast.ok(toasts.collectionSaved(body.name))
+        return onClose()
+      }
+      const made = await create.mutateAsync({ params: { team: team.uuid }, body })
+      toast.ok(toasts.collectionAdded)
+      onClose()
+      await navigate({ to: '/collections/$collection', params: { collection: made.uuid } })
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={collection ? `Edit ${collection.name}` : 'New collection'}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            {collection ? 'Save' : 'Make the collection'}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Cover stories" {...form.field('name')} />
+        <Textarea label="Description" maxRows={6} {...form.field('description')} />
+      </Fields>
+    </Dialog>
+  )
+}

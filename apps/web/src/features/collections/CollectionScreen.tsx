@@ -1,0 +1,178 @@
+import { type Collection, collections, failures, toasts } from '@vitrine/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
+import { IconArrowLeft, IconArrowsSort, IconPhotoPlus, IconStack2, IconX } from '../../ui/icons.ts'
+import { Page } from '../../ui/Page.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { ArrangeGrid, useArrange } from '../arrange/index.ts'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { FileGrid, GridSkeleton, useTileSize } from '../library/index.ts'
+import { FilePicker } from '../picker/index.ts'
+import { collectionFilesQuery, collectionQuery, contentInWords, liveFilesQuery } from './api.ts'
+import { CollectionMenu } from './CollectionMenu.tsx'
+
+const Files = ({ collection }: { collection: Collection }) => {
+  const { uuid, name } = collection
+  const why = useWhyNot()(collections.changeFiles)
+  const asked = collectionFilesQuery(uuid)
+  const list = useInfiniteQuery(asked)
+  const refreshes = [collections.files, collections.one, collections.list]
+  const change = useSend(collections.changeFiles, { refreshes })
+  const order = useSend(collections.order)
+  const [adding, setAdding] = useState(false)
+  const [arranging, setArranging] = useState(false)
+  const [size] = useTileSize()
+  const move = useArrange(asked.queryKey, (file, before) =>
+    order.mutateAsync({ params: { collection: uuid }, body: { files: [file], before } }),
+  )
+  const put = async (body: { add?: string[]; remove?: string[] }, done: string, undo?: () => void) => {
+    try {
+      await change.mutateAsync({ params: { collection: uuid }, body })
+      toast.ok(done, undo ? { undo } : {})
+      return true
+    } catch (error) {
+      sayFailed(failures.collectionsUpdate)(error)
+      return false
+    }
+  }
+  const files = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const add = (
+    <Button primary icon={IconPhotoPlus} why={why} onClick={() => setAdding(true)}>
+      Add files
+    </Button>
+  )
+  return (
+    <Page
+      title={name}
+      place="Collections"
+      sub={[contentInWords(collection), collection.description].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <ButtonLink to="/collections" icon={IconArrowLeft} subtle>
+            All collections
+          </ButtonLink>
+          {!why && files.length > 1 && (
+            <Button icon={IconArrowsSort} aria-pressed={arranging} onClick={() => setArranging(!arranging)}>
+              {arranging ? 'Done' : 'Arrange'}
+            </Button>
+          )}
+          {files.length > 0 && add}
+          <Deletable collection={collection} />
+        </>
+      }
+    >
+      <Loaded query={list} what="the files of this collection" skeleton={<GridSkeleton height={size} />}>
+        {() =>
+          files.length === 0 ? (
+            <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${name} yet`} actions={add}>
+              Choose files of the library. They stay where they lie, and stand here too.
+            </EmptyState>
+          ) : arranging ? (
+            <ArrangeGrid
+              label={`Files in ${name}, to be put in order`}
+              files={files}
+              onMove={move}
+              onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+              loadingMore={list.isFetchingNextPage}
+              actions={(file) => (
+                <IconButton
+                  icon={IconX}
+                  size="small"
+                  label={`Remove ${file.name} from the collection`}
+                  onClick={() =>
+                    void put(
+                      { remove: [file.uuid] },
+                      toasts.collectionRemoved,
+                      () => void put({ add: [file.uuid] }, toasts.collectionAdded),
+                    )
+                  }
+                />
+              )}
+            />
+          ) : (
+            <FileGrid label={`Files in ${name}`} query={list} height={size} />
+          )
+        }
+      </Loaded>
+      {adding && (
+        <FilePicker
+          title={`Add files to ${name}`}
+          action="Add"
+          taken={new Set(files.map((file) => file.uuid))}
+          onChoose={(chosen) => put({ add: chosen.map((file) => file.uuid) }, toasts.collectionAdded)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const Deletable = ({ collection }: { collection: Collection }) => {
+  const navigate = useNavigate()
+  return <CollectionMenu collection={collection} onDeleted={() => void navigate({ to: '/collections' })} />
+}
+
+/** A collection that a search fills: nothing is put in or taken out by hand. */
+const Live = ({ collection }: { collection: Collection }) => {
+  const { team } = useSession()
+  const list = useInfiniteQuery(liveFilesQuery(team.uuid, collection.uuid))
+  const [size] = useTileSize()
+  return (
+    <Page
+      title={collection.name}
+      place="Collections"
+      sub={[contentInWords(collection), collection.description].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <ButtonLink to="/collections" icon={IconArrowLeft} subtle>
+            All collections
+          </ButtonLink>
+          <Deletable collection={collection} />
+        </>
+      }
+    >
+      <Loaded query={list} what="the files of this collection" skeleton={<GridSkeleton height={size} />}>
+        {({ pages }) =>
+          pages[0]?.results.length ? (
+            <FileGrid label={`Files in ${collection.name}`} query={list} height={size} />
+          ) : (
+            <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${collection.name} now`}>
+              A search for “{collection.query}” finds nothing at the moment.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+/** One collection with its files. */
+export const CollectionScreen = () => {
+  const { team } = useSession()
+  const { collection } = useParams({ from: '/shell/collections/$collection' })
+  const query = useQuery(collectionQuery(collection))
+  const [size] = useTileSize()
+  const waiting = (
+    <Page title="Collection" place={team.name}>
+      {query.error ? (
+        <Loaded query={query} what="this collection" skeleton={null}>
+          {() => null}
+        </Loaded>
+      ) : (
+        <GridSkeleton height={size} />
+      )}
+    </Page>
+  )
+  if (!query.data) return waiting
+  return query.data.query === null ? (
+    <Files key={collection} collection={query.data} />
+  ) : (
+    <Live key={collection} collection={query.data} />
+  )
+}

@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core'
+import { placeWords } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { IconButton } from '../../ui/Button.tsx'
+import { IconDots } from '../../ui/icons.ts'
+import { useSession } from '../auth/index.ts'
+import { foldersQuery } from './api.ts'
+import { FolderDialogs } from './FolderDialogs.tsx'
+import { type Doing, type FolderAction, useFolderActions } from './use-folder-actions.ts'
+
+/** The actions of a folder as lines of a menu. What cannot be done now stays, and says why. */
+export const FolderMenuItems = ({ actions }: { actions: readonly FolderAction[] }) =>
+  actions.map(({ id, label, icon: I, why, danger, run }) => (
+    <Menu.Item
+      key={id}
+      disabled={why !== null}
+      title={why ?? undefined}
+      leftSection={<I size={17} stroke={1.6} aria-hidden />}
+      onClick={() => void run()}
+      {...(danger && { color: 'red' })}
+    >
+      {label}
+    </Menu.Item>
+  ))
+
+/** What can be done with the folder in view. */
+export const FolderMenu = ({ folder }: { folder: string | null }) => {
+  const { team } = useSession()
+  const { data = [] } = useQuery(foldersQuery(team.uuid))
+  const [doing, setDoing] = useState<Doing>()
+  const actionsOf = useFolderActions(setDoing)
+  const one = folder === null ? null : data.find(({ uuid }) => uuid === folder)
+  if (one === undefined) return null
+  return (
+    <>
+      <Menu position="bottom-start" width={250}>
+        <Menu.Target>
+          <IconButton size="small" icon={IconDots} label={`Actions for ${one?.name ?? placeWords.root}`} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <FolderMenuItems actions={actionsOf(one)} />
+        </Menu.Dropdown>
+      </Menu>
+      <FolderDialogs doing={doing} onClose={() => setDoing(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, files, folders, sharing } from '@vitrine/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hello, open, refusal, serve } from '../../testing/app.tsx'
+
+const id = (n: number) => `0198c6e0-0000-7000-8000-00000000020${n}`
+const folder = (n: number, name: string, parent: number | null, count: number) => ({
+  uuid: id(n),
+  name,
+  parent_folder: parent === null ? null : id(parent),
+  files: count,
+})
+const tree = [folder(1, 'Campaigns', null, 0), folder(2, 'Autumn', 1, 3), folder(3, 'Brand', null, 9)]
+const world = (flags = hello()) =>
+  [
+    [auth.hello, () => flags],
+    [folders.list, () => tree],
+    [folders.breadcrumbs, () => [{ uuid: id(1), name: 'Campaigns' }]],
+    [files.list, () => ({ results: [], next: null, count: 0 })],
+    [sharing.anyShared, () => ({ with_us: false, by_us: false })],
+  ] as const
+const menu = async (action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Campaigns' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+beforeEach(() => localStorage.clear())
+
+describe('a folder', () => {
+  it('goes to the bin only after a question that counts what goes with it', async () => {
+    const heard = serve([...world(), [folders.remove, () => ({ folders: 2, files: 3 })]])
+    open(`/library/${id(1)}`)
+    await menu('Move to the recycling bin')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Campaigns to the recycling bin?' }))
+    expect(
+      dialog.getByText('1 folder and 3 files in it go to the bin too. They can be restored from there.'),
+    ).toBeVisible()
+    expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
+    await userEvent.click(dialog.getByRole('button', { name: 'Move to the bin' }))
+    await waitFor(() =>
+      expect(heard.find(({ method }) => method === 'DELETE')?.path).toBe(`/v1/files/folder/delete/${id(1)}/`),
+    )
+  })
+
+  it('is moved to any folder but itself and those below it, and there is no tab of shared ones without any', async () => {
+    const heard = serve([...world(), [folders.update, () => tree[0]]])
+    open(`/library/${id(1)}`)
+    await menu('Move')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Campaigns to a folder' }))
+    expect(dialog.queryByRole('tab', { name: 'Shared Folders' })).not.toBeInTheDocument()
+    for (const name of [/^Root/, /^Campaigns/, /^Autumn/]) expect(dialog.getByRole('button', { name })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('button', { name: 'Brand' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move to Brand' }))
+    await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ parent: id(3) }))
+    expect(await screen.findByRole('group', { name: 'Moved to Brand' })).toBeInTheDocument()
+  })
+
+  it('cannot be changed by whoever may not, and the menu says why', async () => {
+    serve(world(hello({}, ['DOWNLOAD_ASSETS'])))
+    open(`/library/${id(1)}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Campaigns' }))
+    const rename = await screen.findByRole('menuitem', { name: 'Rename' })
+    expect(rename).toBeDisabled()
+    expect(rename).toHaveAttribute('title', expect.stringContaining('Your role lacks'))
+  })
+
+  it('says what the server said when no team is found by a name', async () => {
+    const check = {
+      folder: { uuid: id(1), name: 'Campaigns' },
+      files: 3,
+      shown: 2,
+      folders: 2,
+      hidden: [{ code: 'file.expired', reason: 'It has expired.', files: 1 }],
+      shared_with: [],
+      through: [],
+    }
+    serve([...world(), [sharing.check, () => check], [sharing.share, () => refusal('share.no_team')]])
+    open(`/library/${id(1)}`)
+    await menu('Share with another team')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share Campaigns' }))
+    expect(await dialog.findByText('1 file hidden: It has expired.')).toBeVisible()
+    await userEvent.type(dialog.getByLabelText('Team'), 'Nobody')
+    await userEvent.click(dialog.getByRole('button', { name: 'Share' }))
+    expect(await dialog.findByRole('alert')).toBeVisible()
+  })
+})

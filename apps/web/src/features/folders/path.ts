@@ -1,0 +1,25 @@
+import { FOLDER_NAME_SHOWN, placeWords } from '@vitrine/contract'
+import { above, type ListedFolder } from './tree.ts'
+
+/** A name as a path shows it: cut where it is long (spec §9). */
+export const cutName = (name: string) => {
+  const letters = [...name]
+  return letters.length > FOLDER_NAME_SHOWN ? `${letters.slice(0, FOLDER_NAME_SHOWN).join('')}…` : name
+}
+
+/** "Root / Campaigns / Autumn light 2026": the way of names. */
+export const wayInWords = (names: readonly string[]) => [placeWords.root, ...names.map(cutName)].join(' / ')
+
+/** "Campaigns / Autumn light 2026": a folder with those above it. */
+export const pathInWords = (list: readonly ListedFolder[], uuid: string) =>
+  [...above(list, uuid), ...list.filter((one) => one.uuid === uuid)].map(({ name }) => cutName(name)).join(' / ')
+
+/** A folder and all below it: where it cannot be moved to. */
+export const below = (list: readonly ListedFolder[], uuid: string): ReadonlySet<string> => {
+  const found = new Set([uuid])
+  for (let before = 0; before !== found.size; ) {
+    before = found.size
+    for (const one of list) if (one.parent_folder !== null && found.has(one.parent_folder)) found.add(one.uuid)
+  }
+  return found
+}

@@ -1,0 +1,41 @@
+import { type DragEvent, useState } from 'react'
+import { below } from './path.ts'
+import type { ListedFolder } from './tree.ts'
+import { useMoveFolder } from './use-move-folder.ts'
+
+/** Folders are dragged onto each other; where one cannot go, it is not taken. Null is the root. */
+export const useDrag = (list: readonly ListedFolder[]) => {
+  const move = useMoveFolder()
+  const [dragged, setDragged] = useState<ListedFolder>()
+  const [over, setOver] = useState<string | null>()
+  const takes = (to: string | null) =>
+    dragged !== undefined && to !== dragged.parent_folder && (to === null || !below(list, dragged.uuid).has(to))
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return {
+    over,
+    dragging: dragged !== undefined,
+    begin: (event: DragEvent, folder: ListedFolder) => {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(folder)
+    },
+    end,
+    target: (folder: ListedFolder | null) => ({
+      onDragOver: (event: DragEvent) => {
+        if (!takes(folder?.uuid ?? null)) return
+        event.preventDefault()
+        setOver(folder?.uuid ?? null)
+      },
+      onDragLeave: () => setOver(undefined),
+      onDrop: (event: DragEvent) => {
+        if (!dragged) return
+        event.preventDefault()
+        event.stopPropagation()
+        end()
+        void move(dragged, folder)
+      },
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type GalleryCard, galleries, toasts } from '@vitrine/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+
+type GalleryDialogProps = { gallery: GalleryCard | undefined; onClose: () => void }
+
+/** Makes a gallery and opens it, or changes title and description of one. Enter submits. */
+export const GalleryDialog = ({ gallery, onClose }: GalleryDialogProps) => {
+  const { team } = useSession()
+  const navigate = useNavigate()
+  const refreshes = [galleries.list, galleries.one]
+  const create = useSend(galleries.create, { refreshes })
+  const update = useSend(galleries.update, { refreshes })
+  const form = useForm({
+    schema: galleries.update.body.pick({ title: true, description: true }).required(),
+    initial: { title: gallery?.title ?? '', description: gallery?.description ?? '' },
+    send: async (body) => {
+      const { uuid } = gallery
+        ? await update.mutateAsync({ params: { gallery: gallery.uuid }, body })
+        : await create.mutateAsync({ params: { team: team.uuid }, body })
+      toast.ok(toasts.gallerySaved(body.title))
+      onClose()
+      if (!gallery) await navigate({ to: '/galleries/$gallery', params: { gallery: uuid } })
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={gallery ? `Edit ${gallery.title}` : 'New gallery'}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            {gallery ? 'Save' : 'Make the gallery'}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <TextInput
+          label="Title"
+          autoComplete="off"
+          data-autofocus
+          placeholder="A weekend in Solvik"
+          {...form.field('title')}
+        />
+        <Textarea
+          label="Description"
+          description="Stands below the title on the public page."
+          maxRows={8}
+          {...form.field('description')}
+        />
+      </Fields>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { galleries } from '@vitrine/contract'
+import { refreshOn } from '../../lib/live.ts'
+import { pagesOf } from '../../lib/query.ts'
+
+refreshOn({ 'gallery.': [galleries.list, galleries.one], 'file.': [galleries.list, galleries.one] })
+
+/** The galleries of a team by title, or those whose title holds what was typed. */
+export const galleriesQuery = (team: string, query: string) =>
+  pagesOf(galleries.list, { params: { team }, query: query ? { query } : {} })
+/** A gallery with its files in its order. */
+export const galleryQuery = (gallery: string) => pagesOf(galleries.one, { params: { gallery }, query: { limit: 100 } })
+
+/** "1 file", "84 files". */
+export const filesInWords = (n: number) =>
+  n === 0 ? 'Empty' : n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`

@@ -1,0 +1,4 @@
+/** The library's grid, for lists of files elsewhere. */
+export { FileGrid } from './FileGrid.tsx'
+export { GridSkeleton } from './GridSkeleton.tsx'
+export { useTileSize } from './tile-size.ts'

@@ -1,0 +1,2 @@
+/** Choosing files of the library for something else. */
+export { FilePicker } from './FilePicker.tsx'

@@ -1,0 +1,99 @@
+import { type BinCard, fileWords, placeWords, recycling, toasts } from '@vitrine/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { keyOf } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/Floating.tsx'
+import { Table, Titled } from '../../ui/Table.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { KindIcon, useChangeFile, useDeleteFile, useWhyNotFile } from '../files/index.ts'
+import css from './bin.module.css'
+import { byWhom, DaysLeft } from './Facts.tsx'
+
+const Thumb = ({ file: { thumbnail_url, kind } }: { file: BinCard }) => (
+  <span className={css.thumb}>
+    {thumbnail_url ? (
+      <img src={thumbnail_url} alt="" loading="lazy" />
+    ) : (
+      <KindIcon kind={kind} size={20} stroke={1.4} />
+    )}
+  </span>
+)
+const Name = ({ file }: { file: BinCard }) => (
+  <Link
+    to="."
+    search={(before) => ({ ...before, file: file.uuid })}
+    mask={{ to: '/file/$file', params: { file: file.uuid } }}
+    state={{ fromList: true }}
+    resetScroll={false}
+    className={css.name}
+  >
+    {file.name}
+  </Link>
+)
+
+const Actions = ({ file }: { file: BinCard }) => {
+  const { uuid, name, parent_folder } = file
+  const why = useWhyNotFile()
+  const change = useChangeFile()
+  const remove = useDeleteFile()
+  const cache = useQueryClient()
+  const renew = () => cache.invalidateQueries({ queryKey: keyOf(recycling.list) })
+  const restore = async () => {
+    if (!(await change(uuid, { recycled: false }))) return
+    toast.ok(toasts.fileRestored(name), { detail: `To ${parent_folder?.name ?? placeWords.root}` })
+    await renew()
+  }
+  const erase = async () => {
+    const sure = await confirm({
+      title: fileWords.delete,
+      text: `${name} and all its versions are deleted for good. This cannot be undone.`,
+      action: 'Delete',
+      danger: true,
+    })
+    if (!sure || !(await remove(uuid))) return
+    toast.ok(toasts.fileDeleted(name))
+    await renew()
+  }
+  return (
+    <div className={css.actions}>
+      <Button size="small" why={why(file, 'restore')} aria-label={`Restore ${name}`} onClick={() => void restore()}>
+        Restore
+      </Button>
+      <Button
+        size="small"
+        danger
+        why={why(file, 'delete')}
+        aria-label={`Delete for good: ${name}`}
+        onClick={() => void erase()}
+      >
+        Delete for good
+      </Button>
+    </div>
+  )
+}
+
+const columns = [
+  {
+    id: 'name',
+    head: 'File',
+    width: 'minmax(0, 3fr)',
+    card: 'title' as const,
+    cell: (file: BinCard) => (
+      <Titled
+        before={<Thumb file={file} />}
+        title={<Name file={file} />}
+        sub={`From ${file.parent_folder?.name ?? placeWords.root}`}
+      />
+    ),
+  },
+  { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: byWhom },
+  { id: 'left', head: 'Left', width: '110px', cell: (file: BinCard) => <DaysLeft of={file} /> },
+  { id: 'actions', head: '', width: '230px', align: 'end' as const, cell: (file: BinCard) => <Actions file={file} /> },
+]
+
+type Props = { rows: readonly BinCard[] | undefined; onMore?: (() => void) | undefined; loadingMore?: boolean }
+/** The files in the bin, with who put them there and how long they stay. */
+export const BinFiles = (props: Props) => (
+  <Table label="Files in the bin" columns={columns} rowKey={({ uuid }) => uuid} {...props} />
+)

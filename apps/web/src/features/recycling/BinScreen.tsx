@@ -1,0 +1,85 @@
+import { recycling, toasts } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/Floating.tsx'
+import { IconRecycle, IconTrash } from '../../ui/icons.ts'
+import { Page } from '../../ui/Page.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { FileOverlay, useOpenFile } from '../files/index.ts'
+import { afterChange, binFoldersQuery, binQuery } from './api.ts'
+import { BinFiles } from './BinFiles.tsx'
+import { BinFolders } from './BinFolders.tsx'
+
+const Empty = ({ count }: { count: number }) => {
+  const { team } = useSession()
+  const why = useWhyNot()(recycling.empty)
+  const empty = useSend(recycling.empty, { refreshes: afterChange })
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Empty the recycling bin?',
+      text: `${count === 1 ? '1 file is' : `${count.toLocaleString('en-GB')} files are`} deleted for good, as far as your role allows, with all versions. This cannot be undone.`,
+      action: 'Empty the bin',
+      danger: true,
+    })
+    if (!sure) return
+    empty.mutate(
+      { params: { team: team.uuid } },
+      {
+        onSuccess: ({ left }) =>
+          toast.ok(toasts.binEmptied, {
+            detail:
+              left > 0 ? `${left.toLocaleString('en-GB')} files are still to go; that takes a moment.` : undefined,
+          }),
+        onError: sayFailed('The bin is as it was'),
+      },
+    )
+  }
+  return (
+    <Button danger icon={IconTrash} why={why} busy={empty.isPending} onClick={() => void ask()}>
+      Empty the bin
+    </Button>
+  )
+}
+
+/** What was moved to the bin, and comes back or goes for good. */
+export const BinScreen = () => {
+  const { team } = useSession()
+  const maySeeFolders = useWhyNot()(recycling.folders) === null
+  const list = useInfiniteQuery(binQuery(team.uuid))
+  const folders = useInfiniteQuery({ ...binFoldersQuery(team.uuid), enabled: maySeeFolders })
+  const files = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const onMore = list.hasNextPage ? () => void list.fetchNextPage() : undefined
+  const { opened, neighbours } = useOpenFile(files, onMore)
+  const count = list.data?.pages[0]?.count ?? 0
+  const someFolders = (folders.data?.pages[0]?.results.length ?? 0) > 0
+  return (
+    <>
+      <Page
+        title="Recycling bin"
+        place={team.name}
+        sub="What is moved here waits for some days, then it is deleted for good. Restored, it goes back to where it was."
+        actions={count > 0 && <Empty count={count} />}
+      >
+        <Loaded query={list} what="the recycling bin" skeleton={<BinFiles rows={undefined} />}>
+          {() => (
+            <>
+              {maySeeFolders && <BinFolders />}
+              {files.length > 0 && <BinFiles rows={files} onMore={onMore} loadingMore={list.isFetchingNextPage} />}
+              {files.length === 0 && !someFolders && (
+                <EmptyState icon={IconRecycle} title="The recycling bin is empty">
+                  Files and folders that are moved to the bin can be restored from here.
+                </EmptyState>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Page>
+      {opened !== undefined && <FileOverlay file={opened} {...neighbours} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { files, folders, recycling } from '@vitrine/contract'
+import { refreshOn } from '../../lib/live.ts'
+import { pagesOf } from '../../lib/query.ts'
+
+refreshOn({
+  'file.': [recycling.list],
+  'folder.recycled': [recycling.folders, recycling.list],
+  'folder.restored': [recycling.folders, recycling.list],
+  'folder.deleted': [recycling.folders],
+  'bin.': [recycling.list, recycling.folders],
+})
+
+/** What shows something else after a change in the bin. */
+export const afterChange = [recycling.list, recycling.folders, folders.list, files.list]
+
+/** The files in the bin, the last first. */
+export const binQuery = (team: string) => pagesOf(recycling.list, { params: { team }, query: {} })
+/** The folders in the bin, the last first. */
+export const binFoldersQuery = (team: string) => pagesOf(recycling.folders, { params: { team }, query: {} })
+
+/** "Tonight", "1 day", "29 days". */
+export const daysInWords = (days: number) => (days === 0 ? 'Tonight' : days === 1 ? '1 day' : `${days} days`)

@@ -1,0 +1,153 @@
+import { Checkbox, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { channels, type RightsRecord, rights, toasts } from '@vitrine/contract'
+import { useState } from 'react'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note, Pair, Setting } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+import { FilePicker } from '../picker/index.ts'
+import { channelWords, filesInWords } from './api.ts'
+import css from './rights.module.css'
+
+type RightDialogProps = { record: RightsRecord | undefined; onClose: () => void }
+
+const initialOf = (record: RightsRecord | undefined) => ({
+  name: record?.name ?? '',
+  description: record?.description ?? '',
+  channels: [...(record?.channels ?? [])],
+  territories: [...(record?.territories ?? [])],
+  duration_days: record?.duration_days ?? null,
+  holder: record?.holder ?? '',
+  document: record?.document?.uuid ?? null,
+})
+
+/** Makes a rights record, or changes one for all files that carry it. */
+export const RightDialog = ({ record, onClose }: RightDialogProps) => {
+  const { team } = useSession()
+  const refreshes = [rights.list, rights.one]
+  const create = useSend(rights.create, { refreshes })
+  const update = useSend(rights.update, { refreshes })
+  const [document, setDocument] = useState(record?.document ?? null)
+  const [choosing, setChoosing] = useState(false)
+  const form = useForm({
+    schema: rights.update.body.required(),
+    initial: initialOf(record),
+    send: async (body) => {
+      if (record) await update.mutateAsync({ params: { right: record.uuid }, body })
+      else await create.mutateAsync({ params: { team: team.uuid }, body })
+      toast.ok(toasts.rightSaved(body.name))
+      onClose()
+    },
+  })
+  const chosen = form.values.channels
+  const toggle = (channel: (typeof channels)[number]) =>
+    form.set('channels', chosen.includes(channel) ? chosen.filter((one) => one !== channel) : [...chosen, channel])
+  const attach = (file: { uuid: string; name: string } | null) => {
+    setDocument(file)
+    form.set('document', file?.uuid ?? null)
+  }
+  if (choosing)
+    return (
+      <FilePicker
+        title="Choose the licence document"
+        action="Use this file"
+        one
+        onChoose={async ([file]) => {
+          if (file) attach({ uuid: file.uuid, name: file.name })
+          return true
+        }}
+        onClose={() => setChoosing(false)}
+      />
+    )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={record ? `Edit ${record.name}` : 'New rights record'}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            {record ? 'Save' : 'Make the record'}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        {record && record.files > 0 && (
+          <Note kind="warn">
+            {record.files === 1 ? '1 file carries' : `${filesInWords(record.files)} carry`} this record. What you change
+            holds for all of them at once.
+          </Note>
+        )}
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          data-autofocus
+          placeholder="Editorial use, credit required"
+          {...form.field('name')}
+        />
+        <Textarea
+          label="Description"
+          description="What the licence allows, in words."
+          maxRows={8}
+          {...form.field('description')}
+        />
+        <fieldset>
+          <legend className={css.legend}>Allowed for</legend>
+          <p className={css.help}>With none chosen, it allows all of them.</p>
+          <div className={css.channels}>
+            {channels.map((channel) => (
+              <Checkbox
+                key={channel}
+                name="channels"
+                value={channel}
+                label={channelWords[channel]}
+                checked={chosen.includes(channel)}
+                onChange={() => toggle(channel)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <TagsInput
+          label="Territories"
+          description="Enter adds one. Left empty, the whole world."
+          {...form.control('territories')}
+          onChange={(list) => form.set('territories', list)}
+        />
+        <Pair>
+          <NumberInput
+            label="Holds for"
+            suffix=" days"
+            placeholder="No end"
+            min={1}
+            max={36_500}
+            allowDecimal={false}
+            allowNegative={false}
+            clampBehavior="none"
+            name="duration_days"
+            value={form.values.duration_days ?? ''}
+            error={form.control('duration_days').error}
+            onChange={(days) => form.set('duration_days', days === '' ? null : Number(days))}
+          />
+          <TextInput label="Rights holder" autoComplete="off" {...form.field('holder')} />
+        </Pair>
+        <Setting title="Licence document" sub={document?.name ?? 'A file of the library that proves it'}>
+          <Button size="small" onClick={() => setChoosing(true)}>
+            {document ? 'Choose another' : 'Choose a file'}
+          </Button>
+          {document && (
+            <Button size="small" subtle onClick={() => attach(null)}>
+              Remove
+            </Button>
+          )}
+        </Setting>
+      </Fields>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { type Channel, rights } from '@vitrine/contract'
+import { refreshOn } from '../../lib/live.ts'
+import { pagesOf } from '../../lib/query.ts'
+
+refreshOn({ 'right.': [rights.list, rights.one], 'file.': [rights.list] })
+
+/** The rights records of a team by name, or those whose name holds what was typed. */
+export const rightsQuery = (team: string, query: string) =>
+  pagesOf(rights.list, { params: { team }, query: query ? { query } : {} })
+
+/** What a record may be limited to, as people say it. */
+export const channelWords: Record<Channel, string> = {
+  web: 'Web',
+  social: 'Social media',
+  print: 'Print',
+  advertising: 'Advertising',
+}
+
+/** "1 file", "84 files". */
+export const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
+/** "90 days", "2 years", "No end". */
+export const durationInWords = (days: number | null) => {
+  if (days === null) return 'No end'
+  if (days % 365 === 0) return days === 365 ? '1 year' : `${days / 365} years`
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-GB')} days`
+}

@@ -1,0 +1,82 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { emptyStates, MERGE_SEARCH_DEBOUNCE_MS, type Tag, tags, toasts } from '@vitrine/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+import { suggestQuery } from './api.ts'
+import { filesInWords } from './words.ts'
+
+const schema = z.object({ into: z.uuid('Choose a tag') })
+
+/** Makes a tag another one. What it was called finds the other from then on. */
+export const MergeDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void }) => {
+  const { team } = useSession()
+  const merge = useSend(tags.merge, { refreshes: [tags.list] })
+  const [typed, setTyped] = useState('')
+  const [asked] = useDebouncedValue(typed, MERGE_SEARCH_DEBOUNCE_MS)
+  const found = useQuery({ ...suggestQuery(team.uuid, asked), placeholderData: keepPreviousData })
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
+  const others = (found.data ?? []).filter(({ uuid }) => uuid !== tag.uuid)
+  const choices = new Map([...known, ...others.map(({ uuid, name }) => [uuid, name] as const)])
+  const form = useForm({
+    schema,
+    initial: { into: '' },
+    send: async ({ into }) => {
+      const other = await merge.mutateAsync({ params: { tag: tag.uuid }, body: { into } })
+      toast.ok(toasts.tagMerged(tag.name, other.name))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Merge ${tag.name} into another tag`}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy} why={form.values.into ? null : 'Choose a tag first'}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <Select
+          label="Into"
+          placeholder="Search for a tag"
+          searchable
+          data-autofocus
+          data={[...choices].map(([value, label]) => ({ value, label }))}
+          filter={({ options }) =>
+            options.filter((one) => 'value' in one && others.some(({ uuid }) => uuid === one.value))
+          }
+          nothingFoundMessage={emptyStates.results}
+          searchValue={typed}
+          onSearchChange={setTyped}
+          name="into"
+          value={form.values.into || null}
+          error={form.control('into').error}
+          onChange={(into) => {
+            form.set('into', into ?? '')
+            if (into) setKnown(new Map([[into, choices.get(into) ?? '']]))
+          }}
+        />
+        <Note>
+          {filesInWords(tag.files)} with “{tag.name}” {tag.files === 1 ? 'gets' : 'get'} the other tag, and “{tag.name}”
+          becomes a synonym of it.
+        </Note>
+      </Fields>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { TagsInput, TextInput } from '@mantine/core'
+import { type Tag, tags, toasts } from '@vitrine/contract'
+import { z } from 'zod'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { toast } from '../../ui/toasts.tsx'
+
+const schema = z.object({ name: tags.update.body.shape.name.unwrap(), synonyms: z.array(z.string()) })
+
+/** Gives a tag another name, or other words by which it is found. Enter submits. */
+export const TagDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void }) => {
+  const update = useSend(tags.update, { refreshes: [tags.list] })
+  const form = useForm({
+    schema,
+    initial: { name: tag.name, synonyms: tag.synonyms },
+    send: async ({ name, synonyms }) => {
+      const add = synonyms.filter((word) => !tag.synonyms.includes(word))
+      const remove = tag.synonyms.filter((word) => !synonyms.includes(word))
+      const renamed = name !== tag.name
+      await update.mutateAsync({
+        params: { tag: tag.uuid },
+        body: { ...(renamed && { name }), ...(add.length + remove.length > 0 && { synonyms: { add, remove } }) },
+      })
+      toast.ok(renamed ? toasts.tagRenamed(name) : toasts.tagSaved(name))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Edit ${tag.name}`}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
+        <TagsInput
+          label="Synonyms"
+          description="Other words for the same: whoever types one of them gets this tag. Enter adds a word."
+          {...form.control('synonyms')}
+          onChange={(words) => form.set('synonyms', words)}
+        />
+      </Fields>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { tags } from '@vitrine/contract'
+import { refreshOn } from '../../lib/live.ts'
+import { pagesOf, queryOf } from '../../lib/query.ts'
+
+refreshOn({ 'tag.': [tags.list, tags.suggest], 'file.': [tags.list] })
+
+/** The tags of a team by name, or those whose name holds what was typed. */
+export const tagsQuery = (team: string, query: string) =>
+  pagesOf(tags.list, { params: { team }, query: query ? { query } : {} })
+/** Ten tags for what is being typed. */
+export const suggestQuery = (team: string, query: string) =>
+  queryOf(tags.suggest, { params: { team }, query: { query } })

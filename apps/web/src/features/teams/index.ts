@@ -1,0 +1,2 @@
+/** The team: the frame that its screens share. */
+export { TeamPage } from './TeamPage.tsx'

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { api, type File, type Me, Refusal } from './api.ts'
+import { FileView } from './FilePage.tsx'
+import { useLoaded } from './loaded.ts'
+import { Absent, Frame, Problem } from './Parts.tsx'
+
+const ratioOf = ({ width, height }: File) => (width && height ? width / height : 4 / 3)
+const ROW_PX = 260
+
+/** Pictures in rows of their own shapes. Each opens by its address, so that the way back works. */
+const Rows = ({ files }: { files: readonly File[] }) => (
+  <ul className="rowed">
+    {files.map((file) => (
+      <li key={file.uuid} style={{ flexGrow: ratioOf(file), flexBasis: `${ratioOf(file) * ROW_PX}px` }}>
+        <a href={`#${file.uuid}`} style={{ aspectRatio: ratioOf(file) }}>
+          {file.view_url || file.thumbnail_url ? (
+            <img src={file.thumbnail_url ?? file.view_url ?? ''} alt={file.description || file.name} loading="lazy" />
+          ) : (
+            <span className="nameless">{file.name}</span>
+          )}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const useChosen = () => {
+  const [chosen, setChosen] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    const follow = () => {
+      setChosen(location.hash.slice(1))
+      scrollTo(0, 0)
+    }
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  return chosen
+}
+
+/** The public page of a gallery: its pictures in their order, and one of them with its terms. */
+export const GalleryPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
+  const { value, error } = useLoaded(() => api.gallery(uuid), [uuid])
+  const [more, setMore] = useState<{ files: File[]; next: string | null }>()
+  const [failed, setFailed] = useState<unknown>()
+  const chosen = useChosen()
+  const files = [...(value?.results ?? []), ...(more?.files ?? [])]
+  const next = more ? more.next : (value?.next ?? null)
+  const one = files.find((file) => file.uuid === chosen)
+  const title = value?.gallery.title
+  useEffect(() => {
+    if (title) document.title = one ? `${one.name} · ${title}` : title
+  }, [title, one])
+  const load = () =>
+    void api
+      .gallery(uuid, next ?? undefined)
+      .then((page) => setMore({ files: [...(more?.files ?? []), ...page.results], next: page.next }), setFailed)
+  if (error instanceof Refusal && error.status === 404)
+    return (
+      <Frame team={null} me={me}>
+        <Absent />
+      </Frame>
+    )
+  return (
+    <Frame team={value?.gallery.team ?? null} me={me}>
+      <Problem error={error ?? failed} />
+      {!value && !error && <p role="status">Loading ...</p>}
+      {value && one && (
+        <>
+          <a className="back" href="#all">
+            All of {value.gallery.title}
+          </a>
+          <FileView way={{ file: one.uuid, link: null }} file={one} me={me} />
+        </>
+      )}
+      {value && !one && (
+        <>
+          <header className="title">
+            <h1>{value.gallery.title}</h1>
+            {value.gallery.description && <p className="description">{value.gallery.description}</p>}
+          </header>
+          {files.length === 0 && <p className="absent">There is nothing to see in this gallery at the moment.</p>}
+          <Rows files={files} />
+          {next && (
+            <button type="button" onClick={load}>
+              Load more
+            </button>
+          )}
+        </>
+      )}
+    </Frame>
+  )
+}

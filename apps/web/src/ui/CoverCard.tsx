@@ -1,0 +1,44 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import css from './CoverCard.module.css'
+import { type Icon, IconPhoto } from './icons.ts'
+
+type Picture = { uuid: string; thumbnail_url: string | null }
+type CoverCardProps = ComponentProps<'a'> & {
+  title: string
+  sub: ReactNode
+  covers: readonly Picture[]
+  /** Stands where there is no picture. */
+  icon?: Icon
+}
+const Face = ({ title, sub, covers, icon: I = IconPhoto, ...rest }: CoverCardProps) => {
+  const pictures = covers.flatMap(({ uuid, thumbnail_url }) => (thumbnail_url ? [{ uuid, thumbnail_url }] : []))
+  return (
+    <a {...rest} className={css.link}>
+      <span className={css.covers} data-count={Math.min(pictures.length, 4)}>
+        {pictures.length === 0 && <I size={32} stroke={1.3} aria-hidden />}
+        {pictures.slice(0, 4).map(({ uuid, thumbnail_url }) => (
+          <img key={uuid} src={thumbnail_url} alt="" loading="lazy" />
+        ))}
+      </span>
+      <span className={css.title}>{title}</span>
+      <span className={css.sub}>{sub}</span>
+    </a>
+  )
+}
+/** A set of files by up to four of its pictures: a link to the whole of it. */
+export const CoverLink = createLink(Face)
+
+/** Such cards side by side. */
+export const CoverCards = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={css.cards} aria-label={label}>
+    {children}
+  </ul>
+)
+/** One place among them, with what may be done at its corner. */
+export const CoverPlace = ({ corner, children }: { corner?: ReactNode; children: ReactNode }) => (
+  <li className={css.place}>
+    {children}
+    {corner && <span className={css.corner}>{corner}</span>}
+  </li>
+)

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import css from './ListTools.module.css'
+
+type ListToolsProps = {
+  /** Undefined while it is not known. */
+  count: number | undefined
+  one: string
+  many: string
+  children: ReactNode
+}
+/** Above a list: what narrows it, and how many it has. */
+export const ListTools = ({ count, one, many, children }: ListToolsProps) => (
+  <div className={css.tools}>
+    {children}
+    <span className={css.count} role="status">
+      {count ? (count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`) : ''}
+    </span>
+  </div>
+)
