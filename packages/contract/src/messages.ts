@@ -48,6 +48,7 @@ export const toasts = {
   collectionRemoved: 'Collection removed',
   addedToGallery: 'Added to gallery',
   fileRemoved: 'Removed successfully',
+  embedCodeCopied: 'Embed code copied to clipboard',
   thumbnailFromFrame: 'Thumbnail updated successfully',
   thumbnailFromImage: 'Thumbnail image updated successfully',
   versionDeleted: 'Version deleted successfully',
@@ -82,6 +83,19 @@ export const fileWords = {
   process: 'Process',
 } as const
 
+/** Words of the Share File modal and the embed flyouts (spec §2). */
+export const shareWords = {
+  title: 'Share File',
+  public: 'Public',
+  asset: 'Asset',
+  publicLink: 'Public link',
+  assetLink: 'Asset link',
+  cdnLink: 'CDN link',
+  thumbnailLink: 'Thumbnail link',
+  qrFile: 'qr-code.svg',
+  embedPost: 'Embed Post',
+} as const
+
 /** Words of Add to Gallery (spec §2). */
 export const galleryWords = { search: 'Search for gallery', searching: 'Searching' } as const
 
@@ -93,6 +107,7 @@ export const emptyStates = {
   copyright: 'No Copyright',
   gallery: 'No gallery',
   galleries: 'Not added to any galleries',
+  embeds: 'No embeds found',
   attributes: 'No custom attributes have been created for this team.',
 } as const
 

@@ -28,6 +28,9 @@ const teamScreens = () => import('../features/teams/screens.ts')
 const staffScreens = () => import('../features/staff/screens.ts')
 const fileScreens = () => import('../features/files/screens.ts')
 const guestScreens = () => import('../features/guests/screens.ts')
+const linkScreens = () => import('../features/links/screens.ts')
+const downloadScreens = () => import('../features/downloads/screens.ts')
+const embedScreens = () => import('../features/embeds/screens.ts')
 const libraryScreens = () => import('../features/library/screens.ts')
 
 /** Everything that needs a person and a team. */
@@ -92,6 +95,46 @@ const file = createRoute({
   getParentRoute: () => shell,
   path: 'file/$file',
   component: lazyRouteComponent(fileScreens, 'FileAloneScreen'),
+})
+
+const fileRights = createRoute({
+  getParentRoute: () => shell,
+  path: 'file/$file/rights',
+  validateSearch: z.object({ person: optional }),
+  component: lazyRouteComponent(downloadScreens, 'ExplainScreen'),
+})
+
+/** What goes out of the house: links, embeds, requests, receipts. */
+const shareLinks = createRoute({
+  getParentRoute: () => shell,
+  path: 'share-links',
+  component: lazyRouteComponent(linkScreens, 'ShareLinksScreen'),
+})
+const embeds = createRoute({ getParentRoute: () => shell, path: 'embeds' })
+const embedsList = createRoute({
+  getParentRoute: () => embeds,
+  path: '/',
+  validateSearch: z.object({ q: optional }),
+  component: lazyRouteComponent(embedScreens, 'EmbedsScreen'),
+})
+const embed = createRoute({
+  getParentRoute: () => embeds,
+  path: '$embed',
+  component: lazyRouteComponent(embedScreens, 'EmbedScreen'),
+})
+const requests = createRoute({
+  getParentRoute: () => shell,
+  path: 'requests',
+  validateSearch: z.object({
+    state: z.enum(['open', 'approved', 'denied', 'all']).optional().catch(undefined),
+    person: optional,
+  }),
+  component: lazyRouteComponent(downloadScreens, 'RequestsScreen'),
+})
+const receipts = createRoute({
+  getParentRoute: () => shell,
+  path: 'downloads',
+  component: lazyRouteComponent(downloadScreens, 'ReceiptsScreen'),
 })
 
 const team = createRoute({ getParentRoute: () => shell, path: 'team' })
@@ -241,6 +284,11 @@ const tree = root.addChildren([
     profile,
     library.addChildren([libraryRoot, review, bin, guests, libraryFolder]),
     file,
+    fileRights,
+    shareLinks,
+    embeds.addChildren([embedsList, embed]),
+    requests,
+    receipts,
     team.addChildren([teamHome, members, roles, settings]),
     staff.addChildren([staffHome, jobs, staffTeams, staffUsers]),
   ]),
