@@ -14,6 +14,7 @@ import { canWriteMetadata } from '../platform/media/write-metadata.ts'
 import type { DemoFile } from './catalogue/file.ts'
 import { drawApart } from './drawing/drawers.ts'
 import type { Once, Tx } from './once.ts'
+import { giveOut } from './outward.ts'
 
 const DAY = 86_400_000
 
@@ -106,5 +107,6 @@ const enter = async (
   })
   for (const [i, version] of arrived.entries())
     await addVersion(tx, { uuid, team, first: i === 0 }, { ...version, source: guestAsSource(guest) }, user)
+  await giveOut(tx, file.name, { team, uuid, user })
   if (recycled) await tx.record('file.recycled', { file: uuid }, { team, actor: user, about: uuid })
 }

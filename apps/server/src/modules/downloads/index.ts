@@ -2,4 +2,4 @@
 export { handlers } from './routes.ts'
 export { noteDownload } from './service/note.ts'
 export { findDownloads } from './store/receipts.ts'
-export { findRequests } from './store/requests.ts'
+export { findRequests, put as addRequest } from './store/requests.ts'

@@ -2,4 +2,4 @@
 export { handlers } from './routes.ts'
 export { frameCode } from './service/code.ts'
 export { headOf } from './service/heads.ts'
-export { findEmbeds } from './store.ts'
+export { addFiles as addEmbedFiles, findEmbeds, insert as addEmbed } from './store.ts'
