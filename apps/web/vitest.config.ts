@@ -9,8 +9,8 @@ export default mergeConfig(
     // The tests run on Node, which would get the build for Node: uploads are sent by the one for browsers.
     resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
     test: {
-    // The same for all projects, or they could not run side by side.
-    maxWorkers: Math.min(8, availableParallelism() + 1),
+      // The same for all projects, or they could not run side by side.
+      maxWorkers: Math.min(8, availableParallelism() + 1),
       name: 'web',
       include: ['src/**/*.test.{ts,tsx}'],
       environment: 'jsdom',
