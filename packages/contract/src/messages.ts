@@ -100,6 +100,19 @@ export const fileWords = {
   process: 'Process',
 } as const
 
+/** Words of the Share File modal and the embed flyouts (spec §2). */
+export const shareWords = {
+  title: 'Share File',
+  public: 'Public',
+  asset: 'Asset',
+  publicLink: 'Public link',
+  assetLink: 'Asset link',
+  cdnLink: 'CDN link',
+  thumbnailLink: 'Thumbnail link',
+  qrFile: 'qr-code.svg',
+  embedPost: 'Embed Post',
+} as const
+
 /** Words of Add to Gallery (spec §2). */
 export const galleryWords = { search: 'Search for gallery', searching: 'Searching' } as const
 
@@ -111,6 +124,7 @@ export const emptyStates = {
   copyright: 'No Copyright',
   gallery: 'No gallery',
   galleries: 'Not added to any galleries',
+  embeds: 'No embeds found',
   attributes: 'No custom attributes have been created for this team.',
   expirationDate: 'No expiration date',
   comments: 'No comments yet',
@@ -119,7 +133,6 @@ export const emptyStates = {
   creator: 'Unknown Source',
   socialPost: 'No social post information.',
   mediaCentres: 'Not shared in any Media Centres',
-  embeds: 'No embeds found',
   maps: 'No maps found',
   albums: 'No albums found.',
 } as const

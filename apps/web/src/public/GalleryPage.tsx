@@ -39,7 +39,7 @@ const useChosen = () => {
 
 /** The public page of a gallery: its pictures in their order, and one of them with its terms. */
 export const GalleryPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
-  const { value, error } = useLoaded(() => api.gallery(uuid), [uuid])
+  const { value, error } = useLoaded(() => api.gallery(uuid), uuid)
   const [more, setMore] = useState<{ files: File[]; next: string | null }>()
   const [failed, setFailed] = useState<unknown>()
   const chosen = useChosen()
