@@ -1,43 +1,37 @@
-import { AppError, type Folder, UPLOAD_MAX_BYTES, uploads as routes } from '@vitrine/contract'
-import { call, newKey } from '../../lib/client.ts'
+import { UPLOAD_MAX_BYTES } from '@vitrine/contract'
+import { newKey } from '../../lib/client.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
-import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { digestOf } from './digest.ts'
 import { queue } from './engine.ts'
-import { type Planned, sortOut } from './known.ts'
+import { type FoldersOf, lookThrough } from './look.ts'
 import { fileName, type Picked } from './picked.ts'
-import { askAboutKnown } from './questions.ts'
 import type { Source, Target, Upload } from './upload.ts'
 
-const newUpload = (batch: string, target: Target, { picked, version_of }: Planned): [Upload, Source] => {
-  const { file, path, handle } = picked
+let last = 0
+/** Ids sort by the moment they were made: what the browser kept is found again in its order. */
+const newId = () => {
+  last = Math.max(last + 1, Date.now() * 1000)
+  return `${last} ${newKey()}`
+}
+
+const newUpload = (batch: string, target: Target, { file, path, handle }: Picked): [Upload, Source] => {
+  const asVersion = target.version_of !== null
   const upload: Upload = {
-    id: newKey(),
+    id: newId(),
     batch,
-    target: version_of === null ? target : { ...target, version_of },
+    target,
     name: fileName(file.name),
     size: file.size,
     file_type: file.type.slice(0, 200),
-    path: version_of === null ? path : [],
-    state: 'waiting',
+    path: asVersion ? [] : path,
+    state: asVersion ? 'waiting' : 'looking',
     sent: 0,
     remote: null,
     problem: null,
     made: null,
+    unpacked: null,
   }
   return [upload, { file, handle }]
-}
-
-/** Walks the folders that are there; undefined where the way leads to one that is not. */
-const below = (folders: readonly Folder[], start: string | null, path: readonly string[]) => {
-  let at: string | null = start
-  for (const name of path) {
-    const next = folders.find((one) => one.parent_folder === at && one.name === name)
-    if (!next) return undefined
-    at = next.uuid
-  }
-  return at
 }
 
 const leaveOutLarge = (picked: readonly Picked[]) => {
@@ -49,51 +43,13 @@ const leaveOutLarge = (picked: readonly Picked[]) => {
   return picked.filter((one) => !large.includes(one))
 }
 
-/** Begins to upload: looks at the files, asks about those that are known, and puts the rest into the queue. */
-export const beginUploads = async (
-  target: Target,
-  chosen: readonly Picked[],
-  folders: () => Promise<readonly Folder[]>,
-): Promise<void> => {
+/** Begins to upload: everything is in the queue at once, is looked at, asked about where it is known, and sent. */
+export const beginUploads = async (target: Target, chosen: readonly Picked[], folders: FoldersOf): Promise<void> => {
   const picked = leaveOutLarge(chosen)
-  const batch = newKey()
   if (picked.length === 0) return
-  const add = (planned: readonly Planned[]) => queue.add(planned.map((one) => newUpload(batch, target, one)))
-  if (target.version_of !== null) return add(picked.map((one) => ({ picked: one, version_of: target.version_of })))
-
-  const looking = `${batch} looking`
-  let stopped = false
-  const tell = (looked: number) =>
-    work.add({
-      id: looking,
-      title: picked.length === 1 ? 'Looking at 1 file' : `Looking at ${looked} of ${picked.length} files`,
-      state: 'running',
-      progress: looked / picked.length,
-      cancel: () => {
-        stopped = true
-        work.remove(looking)
-      },
-    })
-  const needs = {
-    digest: digestOf,
-    folderAt: async (path: readonly string[]) =>
-      path.length === 0 ? target.folder : below(await folders(), target.folder, path),
-    check: (folder: string | null, files: { name: string; sha256?: string }[]) =>
-      call(routes.check, { params: { team: target.team }, body: { folder, files } }, { key: newKey() }),
-    ask: askAboutKnown,
-    looked: (count: number) => {
-      if (!stopped) tell(count)
-    },
-  }
-  try {
-    tell(0)
-    for await (const planned of sortOut(needs, target.place, picked)) {
-      if (stopped) return
-      add(planned)
-    }
-  } catch (error) {
-    toast.stop('Nothing was uploaded', { detail: error instanceof AppError ? error.message : undefined })
-  } finally {
-    work.remove(looking)
-  }
+  const batch = newKey()
+  // The version that comes last stands in front: so several stand in the order of their names.
+  const inOrder = target.version_of === null ? picked : picked.toReversed()
+  queue.add(inOrder.map((one) => newUpload(batch, target, one)))
+  await lookThrough(batch, folders)
 }
