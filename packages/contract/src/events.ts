@@ -42,6 +42,7 @@ export const events = {
   'version.crop_failed': z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),
   'version.set_active': z.object({ file: z.uuid(), version: z.uuid() }),
   'version.deleted': z.object({ file: z.uuid(), version: z.uuid() }),
+  'duplicates.told_apart': z.object({ files: z.array(z.uuid()) }),
   'file.updated': z.object({ file: z.uuid(), fields: z.array(z.string()) }),
   'file.thumbnail_asked': z.object({ file: z.uuid(), version: z.uuid() }),
   'file.thumbnail_set': z.object({ file: z.uuid(), version: z.uuid() }),

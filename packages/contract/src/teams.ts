@@ -26,6 +26,8 @@ export const Team = z.object({
   download_agreement: z.string(),
   use_case_required: z.boolean(),
   recycling_days: z.int(),
+  /** What files say of themselves fills the fields that nobody has filled. */
+  lift_metadata: z.boolean(),
   features: z.array(z.enum(features)),
 })
 export type Team = z.output<typeof Team>
@@ -111,6 +113,7 @@ export const teams = defineRoutes({
         custom_copyright_disclaimer: prose(10_000),
         download_agreement: prose(50_000),
         use_case_required: z.boolean(),
+        lift_metadata: z.boolean(),
         recycling_days: z.int().min(1, 'Keep files for at least a day').max(365, 'Keep files for at most a year'),
       })
       .partial(),

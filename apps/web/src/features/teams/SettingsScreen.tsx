@@ -22,13 +22,11 @@ const fields = [
   'custom_copyright_disclaimer',
   'download_agreement',
   'use_case_required',
+  'lift_metadata',
   'recycling_days',
 ] as const
 type Settings = Pick<Team, (typeof fields)[number]>
-const settingsOf = (team: Team): Settings => {
-  const { name, time_zone, custom_copyright_disclaimer, download_agreement, use_case_required, recycling_days } = team
-  return { name, time_zone, custom_copyright_disclaimer, download_agreement, use_case_required, recycling_days }
-}
+const settingsOf = ({ uuid: _uuid, logo_url: _logo, features: _features, ...settings }: Team): Settings => settings
 /** What differs: only that is sent, so that nobody overwrites what another person changed meanwhile. */
 export const changesOf = (before: Settings, after: Settings): Partial<Settings> =>
   Object.fromEntries(fields.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]))
@@ -89,6 +87,14 @@ const Form = ({ team }: { team: Team }) => {
         />
         <Setting title="Use case required" sub="People say what a file is for before they download it">
           <Switch aria-label="Use case required" disabled={off} {...form.check('use_case_required')} />
+        </Setting>
+      </Section>
+      <Section title="Uploads" sub="What happens to files when they arrive.">
+        <Setting
+          title="Take over what files say of themselves"
+          sub="Description and copyright inside of a picture fill these fields where nobody has filled them"
+        >
+          <Switch aria-label="Take over what files say of themselves" disabled={off} {...form.check('lift_metadata')} />
         </Setting>
       </Section>
       <Section title="Recycling bin" sub="Deleted files wait here, then they are gone for good.">
