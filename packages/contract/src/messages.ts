@@ -23,6 +23,7 @@ export const toasts = {
   fileRestored: (name: string) => `${name} restored`,
   addedToLibrary: (name: string) => `${name} added to the library`,
   fileDeleted: (name: string) => `${name} successfully deleted`,
+  toldApart: (count: number) => (count === 1 ? 'It is no duplicate' : 'They are no duplicates'),
   descriptionUpdated: 'Description updated',
   rightsUpdated: 'Rights details updated',
   thumbnailFromFrame: 'Thumbnail updated successfully',

@@ -27,6 +27,7 @@ const authScreens = () => import('../features/auth/screens.ts')
 const teamScreens = () => import('../features/teams/screens.ts')
 const staffScreens = () => import('../features/staff/screens.ts')
 const fileScreens = () => import('../features/files/screens.ts')
+const duplicateScreens = () => import('../features/duplicates/screens.ts')
 const libraryScreens = () => import('../features/library/screens.ts')
 
 /** Everything that needs a person and a team. */
@@ -75,6 +76,12 @@ const bin = createRoute({
   path: 'bin',
   validateSearch: withFile,
   component: lazyRouteComponent(libraryScreens, 'BinScreen'),
+})
+const nearDuplicates = createRoute({
+  getParentRoute: () => library,
+  path: 'duplicates',
+  validateSearch: withFile,
+  component: lazyRouteComponent(duplicateScreens, 'DuplicatesScreen'),
 })
 const libraryFolder = createRoute({
   getParentRoute: () => library,
@@ -226,7 +233,7 @@ const tree = root.addChildren([
   shell.addChildren([
     home,
     profile,
-    library.addChildren([libraryRoot, review, bin, libraryFolder]),
+    library.addChildren([libraryRoot, review, bin, nearDuplicates, libraryFolder]),
     file,
     team.addChildren([teamHome, members, roles, settings]),
     staff.addChildren([staffHome, jobs, staffTeams, staffUsers]),

@@ -35,6 +35,7 @@ const sections: readonly Section[] = [
     tab: true,
     inside: [
       { label: 'Awaiting review', to: '/library/review' },
+      { label: 'Near-duplicates', to: '/library/duplicates' },
       { label: 'Recycling bin', to: '/library/bin' },
     ],
   },

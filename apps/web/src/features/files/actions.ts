@@ -13,6 +13,7 @@ import {
   IconTrash,
 } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { download } from '../conversions/index.ts'
 import { reasonOf, type useChangeFile, type useDeleteFile } from './changes.ts'
 import type { FileView } from './view.ts'
 
@@ -87,7 +88,7 @@ export const fileActions: readonly FileAction[] = [
     keys: 'shift+d',
     visible: (view) => there(view) && !inReview(view),
     why: ({ why }) => why('download'),
-    run: ({ file }) => window.location.assign(file.latest_version.url),
+    run: ({ file }) => download(file.latest_version.url),
   },
   {
     id: 'rename',

@@ -1,5 +1,5 @@
 /** The folders of the library: the tree, the way to one, the ones inside. */
-export { breadcrumbsQuery } from './api.ts'
+export { breadcrumbsQuery, foldersQuery } from './api.ts'
 export { Breadcrumbs } from './Breadcrumbs.tsx'
 export { FolderCards } from './FolderCards.tsx'
 export { FolderTree } from './FolderTree.tsx'

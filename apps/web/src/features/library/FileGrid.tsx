@@ -2,10 +2,9 @@ import type { FileCard } from '@vitrine/contract'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
-import { FileOverlay } from '../files/index.ts'
+import { FileOverlay, useOpenFile } from '../files/index.ts'
 import { Grid } from './Grid.tsx'
 import { PHONE_PX } from './tile-size.ts'
-import { useOpenFile } from './use-open-file.ts'
 
 type Listed = { results: FileCard[]; next: string | null; count: number }
 type FileGridProps = {

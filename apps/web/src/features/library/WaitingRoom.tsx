@@ -8,8 +8,7 @@ import { sizeInWords } from '../../lib/sizes.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Table, Titled } from '../../ui/Table.tsx'
 import { useSession } from '../auth/index.ts'
-import { FileOverlay, filesQuery, KindIcon, typeInWords } from '../files/index.ts'
-import { useOpenFile } from './use-open-file.ts'
+import { FileOverlay, filesQuery, KindIcon, typeInWords, useOpenFile } from '../files/index.ts'
 import css from './WaitingRoom.module.css'
 
 type RoomProps = {

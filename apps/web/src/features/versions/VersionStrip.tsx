@@ -17,6 +17,7 @@ import {
   IconTrash,
   IconUpload,
 } from '../../ui/icons.ts'
+import { download } from '../conversions/index.ts'
 import { versionsQuery } from './api.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 import { canCrop } from './crop.ts'
@@ -115,8 +116,9 @@ export const VersionStrip = ({ file, may, shown, onShow, open, onOpen, count }: 
         />
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label className={css.about ?? ''}>{describe(version)}</Menu.Label>
         {!active && item(fileWords.setActive, IconCheck, may.edit, () => setActive(version))}
-        {item('Download', IconDownload, may.download, () => window.location.assign(version.url))}
+        {item('Download', IconDownload, may.download, () => download(version.url))}
         {canCrop(version) && item('Crop', IconCrop, may.version ?? may.edit, () => setDoing({ what: 'crop', version }))}
         {item(
           fileWords.deleteVersion,

@@ -1,7 +1,7 @@
 import type { FileCard } from '@vitrine/contract'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Neighbours } from '../files/index.ts'
+import type { Neighbours } from './neighbours.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
