@@ -29,7 +29,12 @@ export const MainAction = ({ view, full }: { view: FileView; full?: boolean }) =
     </Button>
   )
   return main.id === 'download' && main.why(view) === null ? (
-    <DownloadButton file={view.file} main={button} large={full === true} />
+    <DownloadButton
+      file={view.file}
+      main={button}
+      onCustom={() => tools.open({ what: 'custom-size' })}
+      large={full === true}
+    />
   ) : (
     button
   )

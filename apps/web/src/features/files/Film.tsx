@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { IconCamera, IconPhoto } from '../../ui/icons.ts'
 import css from './Stage.module.css'
-import { ThumbnailFlyout } from './ThumbnailFlyout.tsx'
 import { useSetThumbnail } from './thumbnail.ts'
+import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
 
 type FilmProps = { view: FileView; version: Version; stream: string; poster: string | undefined }
@@ -16,8 +16,8 @@ export const Film = ({ view, version, stream, poster }: FilmProps) => {
   const { file, why } = view
   const film = useRef<HTMLVideoElement>(null)
   const [busy, setBusy] = useState(false)
-  const [choosing, setChoosing] = useState(false)
   const set = useSetThumbnail()
+  const tools = useFileTools()
   const inUse = version.uuid === file.latest_version.uuid
   const takeFrame = async () => {
     const { currentTime = 0, duration = 0 } = film.current ?? {}
@@ -48,20 +48,10 @@ export const Film = ({ view, version, stream, poster }: FilmProps) => {
           <Button size="small" icon={IconCamera} busy={busy} why={why('edit')} onClick={() => void takeFrame()}>
             Thumbnail from this frame
           </Button>
-          <Button size="small" icon={IconPhoto} why={why('edit')} onClick={() => setChoosing(true)}>
+          <Button size="small" icon={IconPhoto} why={why('edit')} onClick={() => tools?.open({ what: 'thumbnail' })}>
             Choose an image
           </Button>
         </div>
-      )}
-      {choosing && (
-        <ThumbnailFlyout
-          name={file.name}
-          onClose={() => setChoosing(false)}
-          onChoose={(picture) => {
-            setChoosing(false)
-            void set(file.uuid, { file: picture.uuid })
-          }}
-        />
       )}
     </>
   )

@@ -8,18 +8,24 @@ import { IconPhoto } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import { filesQuery } from './api.ts'
+import { useSetThumbnail } from './thumbnail.ts'
 import css from './ThumbnailFlyout.module.css'
 
 const isPicture = ({ kind, thumbnail_url }: FileCard) =>
   (kind === 'image' || kind === 'vector') && thumbnail_url !== null
 
 /** Any picture of the library as the thumbnail of a video. */
-export const ThumbnailFlyout = ({ name, onChoose, onClose }: ThumbnailFlyoutProps) => {
+export const ThumbnailFlyout = ({ file, onClose }: ThumbnailFlyoutProps) => {
+  const set = useSetThumbnail()
   const { team } = useSession()
   const query = useInfiniteQuery(filesQuery(team.uuid, { place: 'library' }))
+  const choose = (picture: string) => {
+    void set(file.uuid, { file: picture })
+    onClose()
+  }
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
-    <Flyout opened onClose={onClose} title="Choose a thumbnail image" sub={`It stands for ${name} in every list.`}>
+    <Flyout opened onClose={onClose} title="Choose a thumbnail image" sub={`It stands for ${file.name} in every list.`}>
       <Loaded query={query} what="the pictures" skeleton={<Waiting />}>
         {({ pages }) => {
           const pictures = pages.flatMap(({ results }) => results).filter(isPicture)
@@ -32,10 +38,10 @@ export const ThumbnailFlyout = ({ name, onChoose, onClose }: ThumbnailFlyoutProp
           return (
             <>
               <ul className={css.grid}>
-                {pictures.map((file) => (
-                  <li key={file.uuid}>
-                    <button type="button" className={css.choice} title={file.name} onClick={() => onChoose(file)}>
-                      <img src={file.thumbnail_url ?? ''} alt={file.name} loading="lazy" />
+                {pictures.map(({ uuid, name, thumbnail_url }) => (
+                  <li key={uuid}>
+                    <button type="button" className={css.choice} title={name} onClick={() => choose(uuid)}>
+                      <img src={thumbnail_url ?? ''} alt={name} loading="lazy" />
                     </button>
                   </li>
                 ))}
@@ -53,7 +59,7 @@ export const ThumbnailFlyout = ({ name, onChoose, onClose }: ThumbnailFlyoutProp
   )
 }
 
-type ThumbnailFlyoutProps = { name: string; onChoose: (file: FileCard) => void; onClose: () => void }
+type ThumbnailFlyoutProps = { file: { uuid: string; name: string }; onClose: () => void }
 
 const Waiting = () => (
   <div className={css.grid} aria-hidden>
