@@ -10,8 +10,8 @@ type DialogsProps = { file: File; open: FileDialog; onClose: () => void }
 
 /** The dialogs and flyouts of a file. They stand beside the frame, which is another one on a phone: turning it closes nothing. */
 export const FileDialogs = ({ file, open, onClose }: DialogsProps) => {
+  if (open.what === 'versions') return <VersionDialogs file={file} doing={open.doing} onClose={onClose} />
   if (open.what === 'rename') return <RenameDialog file={file} onClose={onClose} />
   if (open.what === 'custom-size') return <CustomSizeDialog file={file} onClose={onClose} />
-  if (open.what === 'thumbnail') return <ThumbnailFlyout file={file} onClose={onClose} />
-  return <VersionDialogs file={file} doing={open.doing} onClose={onClose} />
+  return <ThumbnailFlyout file={file} onClose={onClose} />
 }
