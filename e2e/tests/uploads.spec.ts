@@ -121,7 +121,7 @@ test('a folder is dropped, goes on after a reload, and everything in it is proce
   ]
   for (const name of names) await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible(LONG)
   await expect(page.getByRole('link', { name: /Processing/ })).toHaveCount(0, LONG)
-  const failed = await page.getByRole('link', { name: /cannot be shown/ }).count()
+  const failed = await page.getByRole('link', { name: /Not shown/ }).count()
   expect(failed).toBe(1)
   await look(page, 'uploads-folder')
 })

@@ -18,6 +18,7 @@ import {
 import { TextButton } from '../../ui/TextLink.tsx'
 import css from './WorkTray.module.css'
 
+const isOpen = ({ state }: Work) => state === 'running' || state === 'paused'
 const countOf = ({ count, state }: Work) => count ?? { done: state === 'done' ? 1 : 0, of: 1 }
 /** How far all of it is together: what is done counts whole, what failed not at all. */
 export const overallProgress = (list: readonly Work[]) => {
@@ -156,9 +157,9 @@ export const WorkTray = () => {
           ))}
         </ul>
       )}
-      {!folded && waiting > 0 && (
+      {!folded && (waiting > 0 || lines.filter(isOpen).length > 1) && (
         <footer className={css.foot}>
-          <span>{waiting === 1 ? '1 more is waiting' : `${waiting} more are waiting`}</span>
+          <span>{waiting > 0 && (waiting === 1 ? '1 more is waiting' : `${waiting} more are waiting`)}</span>
           <TextButton onClick={() => endAll(list)}>Cancel all</TextButton>
         </footer>
       )}

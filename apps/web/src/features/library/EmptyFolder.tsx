@@ -5,7 +5,7 @@ import { useUpload } from '../uploads/index.ts'
 
 /** A folder with no files in it yet, and how to bring some. */
 export const EmptyFolder = ({ name, folders }: { name: string; folders: boolean }) => {
-  const title = folders ? `No files in ${name} itself yet` : `Nothing in ${name} yet`
+  const title = folders ? 'No files beside the folders yet' : `Nothing in ${name} yet`
   const { why, chooseFiles, chooseFolder } = useUpload()
   if (why)
     return (

@@ -82,32 +82,22 @@ export const Grid = ({ label, files, height, gap, onMore, opened }: GridProps) =
       <ul ref={ref} className={css.grid} aria-label={label} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, start: top }) => {
           const row = rows[index]
-          return (
-            row && (
-              <div
-                key={index}
-                role="presentation"
-                className={css.row}
-                style={{ transform: `translateY(${top - start}px)` }}
-              >
-                {row.slots.map((slot) => {
-                  const file = files[slot.index]
-                  return (
-                    file && (
-                      <Tile
-                        key={file.uuid}
-                        file={file}
-                        slot={slot}
-                        height={row.height}
-                        tabbable={slot.index === keys.stop}
-                        onFocus={keys.remember}
-                      />
-                    )
-                  )
-                })}
-              </div>
+          return row?.slots.map((slot) => {
+            const file = files[slot.index]
+            return (
+              file && (
+                <Tile
+                  key={file.uuid}
+                  file={file}
+                  slot={slot}
+                  top={top - start}
+                  height={row.height}
+                  tabbable={slot.index === keys.stop}
+                  onFocus={keys.remember}
+                />
+              )
             )
-          )
+          })
         })}
       </ul>
     </div>

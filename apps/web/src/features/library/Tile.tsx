@@ -22,6 +22,11 @@ const Card = ({ file }: { file: FileCard }) => (
     ) : (
       <span className={css.cardType}>{fileWords.processing}</span>
     )}
+    {file.problem && file.processed && (
+      <span className={css.cardType} title={file.problem.text}>
+        Not shown
+      </span>
+    )}
   </span>
 )
 
@@ -66,20 +71,27 @@ const labelOf = ({ name, processed, problem, duration, version_count }: FileCard
     name,
     duration !== null && `video, ${durationInWords(duration)}`,
     !processed && fileWords.processing,
-    problem && 'cannot be shown',
+    problem && 'not shown',
     version_count > 1 && `${version_count} versions`,
   ]
     .filter(Boolean)
     .join(', ')
 
-type TileProps = { file: FileCard; slot: Slot; height: number; tabbable: boolean; onFocus: (index: number) => void }
+type TileProps = {
+  file: FileCard
+  slot: Slot
+  top: number
+  height: number
+  tabbable: boolean
+  onFocus: (index: number) => void
+}
 
 /** One file in the grid: a real link, so that it opens in a new tab too. */
-export const Tile = memo(({ file, slot: { index, left, width }, height, tabbable, onFocus }: TileProps) => {
+export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
   const [lingering, setLingering] = useState(false)
   const { uuid, name, duration, preview_url, problem, processed, version_count, thumbnail_url } = file
   return (
-    <li className={css.slot} style={{ insetInlineStart: left, width, height }}>
+    <li className={css.slot} style={{ insetInlineStart: left, width, height, transform: `translateY(${top}px)` }}>
       <Link
         to="."
         search={(before) => ({ ...before, file: uuid })}
@@ -88,7 +100,8 @@ export const Tile = memo(({ file, slot: { index, left, width }, height, tabbable
         resetScroll={false}
         preload={false}
         className={css.tile}
-        aria-label={labelOf(file)}
+        // A card says by itself what it is.
+        aria-label={thumbnail_url ? labelOf(file) : undefined}
         data-tile={index}
         tabIndex={tabbable ? 0 : -1}
         onFocus={() => onFocus(index)}
@@ -99,7 +112,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, height, tabbable
         <Picture file={file} />
         {lingering && preview_url && <HoverVideo src={preview_url} />}
         {thumbnail_url && !processed && <span className={css.note}>{fileWords.processing}</span>}
-        {problem && processed && (
+        {thumbnail_url && problem && processed && (
           <span className={css.note} title={problem.text}>
             <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
             Not shown
