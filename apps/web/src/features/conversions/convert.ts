@@ -86,7 +86,9 @@ export const convert = async (file: Convertible, shape: Shape): Promise<void> =>
   try {
     download(await made(file, shape, controller.signal))
     work.add({ ...line, state: 'done', progress: 1, detail: 'Converted and downloaded' })
-    setTimeout(() => running.has(id) || work.remove(id), SHOWN_MS)
+    setTimeout(() => {
+      if (!running.has(id)) work.remove(id)
+    }, SHOWN_MS)
   } catch (error) {
     if (controller.signal.aborted) return
     const failure = failureOf(file, shape)
