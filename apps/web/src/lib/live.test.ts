@@ -9,7 +9,7 @@ const TEAM = '0198c6e0-0000-7000-8000-000000000001'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A stream as the server sends it: named events. */
+/** A stream as the server sends it: messages without a name, so that they are heard as `message`. */
 const newStream = () => {
   const target = new EventTarget()
   const opened: string[] = []
@@ -20,7 +20,7 @@ const newStream = () => {
       opened.push(url)
       return Object.assign(target, { close: () => undefined }) as unknown as EventSource
     },
-    say: (name: 'ledger' | 'resync' | 'error' | 'open', event?: Partial<LiveEvent>) =>
+    say: (name: 'message' | 'resync' | 'error' | 'open', event?: Partial<LiveEvent>) =>
       target.dispatchEvent(
         new MessageEvent(name, { data: JSON.stringify({ seq: ++seq, team: TEAM, subjects: [], ...event }) }),
       ),
@@ -41,8 +41,8 @@ describe('the live stream', () => {
     const { open, say, opened } = newStream()
     const { cache, invalidated } = newCache()
     const stop = listen(cache, TEAM, open)
-    for (let i = 0; i < 50; i++) say('ledger', { event: 'member.joined' })
-    say('ledger', { event: 'memberships' })
+    for (let i = 0; i < 50; i++) say('message', { event: 'member.joined' })
+    say('message', { event: 'memberships' })
     vi.runAllTimers()
     expect(opened).toEqual([system.live.path.replace(':team', TEAM)])
     expect(invalidated.mock.calls).toEqual([[{ queryKey: keyOf(teams.members) }]])
@@ -52,9 +52,9 @@ describe('the live stream', () => {
   it('hands events to those who know better than to ask for everything', () => {
     const { open, say } = newStream()
     const stop = listen(newCache().cache, TEAM, open)
-    say('ledger', { event: 'version.uploaded' })
-    say('ledger', { event: 'version.processed' })
-    say('ledger', { event: 'member.joined' })
+    say('message', { event: 'version.uploaded' })
+    say('message', { event: 'version.processed' })
+    say('message', { event: 'member.joined' })
     vi.runAllTimers()
     expect(heard).toEqual([['version.uploaded', 'version.processed']])
     stop()
