@@ -17,6 +17,7 @@ const ranks = [
     'people',
     'collections',
     'favourites',
+    'recycling',
     'search',
   ],
   ['guests', 'sharing', 'links', 'downloads', 'media-centres', 'embeds', 'galleries', 'maps', 'social-accounts'],

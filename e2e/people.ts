@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
-import { shoot } from './shots.ts'
+import { desk, phone, shoot, sizes } from './shots.ts'
 
 /** The people of the demo; they share a password. */
 export const people = {
   tomas: 'tomas@solvik.example',
   ingrid: 'ingrid@solvik.example',
+  amara: 'amara@solvik.example',
   jonas: 'jonas@solvik.example',
 } as const
 export const password = 'vitrine-demo'
@@ -18,14 +19,23 @@ export async function signIn(page: Page, email: string, word = password): Promis
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The screen is open to everybody: nothing for axe at a desk and on a phone, and no size scrolls sideways. */
-export async function look(page: Page, name: string): Promise<void> {
-  await shoot(page, name)
-  await expectNoAxeFindings(page, name)
-  const desk = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoAxeFindings(page, `${name} on a phone`)
-  if (desk) await page.setViewportSize(desk)
+/** The screen is open to everybody: nothing for axe at a desk and on a phone, and no size scrolls sideways. What is only
+ *  there at one size, such as a menu of it, is looked at in that one alone. */
+export async function look(page: Page, name: string, at: 'every size' | 'this size' = 'every size'): Promise<void> {
+  const here = page.viewportSize() ?? desk
+  const everywhere = at === 'every size'
+  await shoot(page, name, everywhere ? sizes : [here])
+  for (const size of everywhere ? [desk, phone] : [here]) {
+    await page.setViewportSize(size)
+    await expectNoAxeFindings(page, `${name}, ${size.width} px wide`)
+  }
+  await page.setViewportSize(here)
+}
+
+/** Signs in, and waits until the product is open. */
+export async function enter(page: Page, email: string, word = password): Promise<void> {
+  await signIn(page, email, word)
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
 }
 
 /** The address in the newest mail to somebody: the demo shows what it would have sent. */

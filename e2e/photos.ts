@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 type Drawing = { seed: number; width: number; height: number; type?: 'image/jpeg' | 'image/png' }
@@ -93,37 +92,6 @@ export function drawMov(frames: readonly Buffer[], { width, height, perSecond = 
   return Buffer.concat([start, bytes, film])
 }
 type Film = { width: number; height: number; perSecond?: number }
-
-/** A zip whose entries are stored as they are. */
-export function zipOf(entries: Record<string, Buffer>): Buffer {
-  const bodies: Buffer[] = []
-  const index: Buffer[] = []
-  let at = 0
-  for (const [name, bytes] of Object.entries(entries)) {
-    const path_ = Buffer.from(name)
-    const about = Buffer.alloc(26)
-    about.writeUInt16LE(20, 0)
-    about.writeUInt16LE(0x800, 2)
-    about.writeUInt16LE(0x5821, 8)
-    about.writeUInt32LE(crc32(bytes), 10)
-    about.writeUInt32LE(bytes.length, 14)
-    about.writeUInt32LE(bytes.length, 18)
-    about.writeUInt16LE(path_.length, 22)
-    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), about, path_, bytes])
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(at, 10)
-    index.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), about, rest, path_]))
-    bodies.push(body)
-    at += body.length
-  }
-  const size = index.reduce((sum, { length }) => sum + length, 0)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(index.length, 4)
-  end.writeUInt16LE(index.length, 6)
-  end.writeUInt32LE(size, 8)
-  end.writeUInt32LE(at, 12)
-  return Buffer.concat([...bodies, ...index, Buffer.from('PK\x05\x06', 'latin1'), end])
-}
 
 /** Files of real cameras, where they stand beside the project; nothing where they do not. */
 export function cameraFiles(...names: string[]): string[] {

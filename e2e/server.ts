@@ -8,6 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const root = path.join(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
 const STOPPING_MS = 30_000
+/** So many files of the demo are drawn: something of every folder, a film among it. */
+export const demoFiles = 12
 
 /** The running product: its address, and how to stop it. */
 type Product = { url: string; stop: () => Promise<void> }
@@ -45,7 +47,13 @@ function launch(folder: string, log: string, url: string, options: string[]): Ch
   const out = openSync(log, 'a')
   const product = spawn(process.execPath, ['apps/server/src/main.ts', ...options], {
     cwd: root,
-    env: { ...env, HOST: hostname, PORT: port, VITRINE_DATA: path.join(folder, 'data') },
+    env: {
+      ...env,
+      HOST: hostname,
+      PORT: port,
+      VITRINE_DATA: path.join(folder, 'data'),
+      VITRINE_DEMO_FILES: `${demoFiles}`,
+    },
     stdio: ['ignore', out, out],
   })
   closeSync(out)

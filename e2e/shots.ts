@@ -1,19 +1,17 @@
 import path from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type ViewportSize } from '@playwright/test'
 import { showAsBefore, showIn, themes } from './screen.ts'
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]
+export const desk = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+export const sizes = [desk, { width: 1024, height: 768 }, phone]
 const album = path.join(import.meta.dirname, 'screenshots')
 
 /** The screen fits every size without scrolling sideways; with SHOTS=1 it is also photographed, in light and dark. */
-export async function shoot(page: Page, name: string): Promise<void> {
+export async function shoot(page: Page, name: string, at: readonly ViewportSize[] = sizes): Promise<void> {
   const before = page.viewportSize()
   const wide: string[] = []
-  for (const size of sizes) {
+  for (const size of at) {
     await page.setViewportSize(size)
     for (const theme of process.env['SHOTS'] === '1' ? themes : themes.slice(0, 1)) {
       await showIn(page, theme)

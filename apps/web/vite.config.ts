@@ -34,6 +34,12 @@ export default defineConfig({
   plugins: [react(), compressed()],
   css: { postcss: { plugins: [mantine(), simpleVars({ variables })] } },
   // Nothing is inlined: the content security policy allows our own files and no others.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // Two pages: the app, and the light one that the world opens.
+    rolldownOptions: { input: ['index.html', 'p.html'].map((page) => path.join(import.meta.dirname, page)) },
+  },
   server: { port: 5173, proxy: { '/v1': 'http://127.0.0.1:3000' } },
 })

@@ -1,15 +1,25 @@
 import { allRoutes, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { fillDemo } from './demo/fill.ts'
+import { findAttributes, handlers as attributes } from './modules/attributes/index.ts'
 import { callerWithId, handlers as auth, mailResetLink, sweepAuth, whoSends } from './modules/auth/index.ts'
+import { findCollections, handlers as collections } from './modules/collections/index.ts'
 import { handlers as conversions } from './modules/conversions/index.ts'
 import { findDownloads, findRequests, handlers as downloads, noteDownload } from './modules/downloads/index.ts'
 import { handlers as duplicates, groupLookAlikes } from './modules/duplicates/index.ts'
+import { findEmbeds, handlers as embeds, headOf } from './modules/embeds/index.ts'
 import { handlers as files } from './modules/files/index.ts'
-import { findFolders, handlers as folders } from './modules/folders/index.ts'
 import { findLinks, handlers as links } from './modules/links/index.ts'
+import { findGalleries, handlers as galleries } from './modules/galleries/index.ts'
+import { findRights, handlers as rights } from './modules/rights/index.ts'
+import { findFolders, findRecycledFolders, handlers as folders } from './modules/folders/index.ts'
+import { deleteOld, emptyRest, handlers as recycling } from './modules/recycling/index.ts'
+import { findSharedFiles, findSharedFolders, findSharedTeams, handlers as sharing } from './modules/sharing/index.ts'
+import { findGuestLinks, handlers as guests, tellMaker } from './modules/guests/index.ts'
+import { addUp, findViews, handlers as search, listing } from './modules/search/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
+import { findTags, handlers as tags } from './modules/tags/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
 import { discardUpload, expandZip, findUploads, sweepUploads, handlers as uploads } from './modules/uploads/index.ts'
 import {
@@ -45,13 +55,23 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   auth,
   teams,
   folders,
-  files,
+  files: { ...files, ...listing },
   versions,
   uploads,
   conversions,
   duplicates,
   links,
   downloads,
+  embeds,
+  collections,
+  galleries,
+  attributes,
+  rights,
+  tags,
+  sharing,
+  recycling,
+  guests,
+  search,
   staff,
   system,
 }
@@ -70,7 +90,11 @@ export const jobs: readonly Job[] = [
   groupLookAlikes,
   discardUpload,
   expandZip,
+  tellMaker,
   fillDemo,
+  emptyRest,
+  deleteOld,
+  addUp,
   sweepUploads,
   sweepAuth,
   sweepSystem,
@@ -114,12 +138,24 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     role: findRoles,
     invite: findInvites,
     folder: findFolders,
+    recycled_folder: findRecycledFolders,
     file: findFiles,
     version: findVersions,
     upload: findUploads,
     download: findDownloads,
     download_request: findRequests,
     share_link: findLinks,
+    embed: findEmbeds,
+    collection: findCollections,
+    gallery: findGalleries,
+    attribute: findAttributes,
+    right: findRights,
+    tag: findTags,
+    shared_folder: findSharedFolders,
+    shared_file: findSharedFiles,
+    shared_team: findSharedTeams,
+    guest_link: findGuestLinks,
+    view: findViews,
   }
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
   const who: Deps['who'] = ({ headers, url, params, routeOptions }) => {
@@ -129,7 +165,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   const deps: Deps = { db, ports, hub, subjects, jobs, who, noteDownload: noteDownload(db, jobs) }
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
-  await serveWebApp(app)
+  await serveWebApp(app, headOf(db, ports))
   addGauge('live_listeners', 'Browsers that listen for what happens', hub.listeners)
   return app
 }

@@ -42,6 +42,11 @@ describe('settings', () => {
     for (const address of ['stored-files', '/stored-files/', 'https://example.org/x', '/a/../b'])
       expect(complaint({ VITRINE_ACCEL: address }), address).toContain('VITRINE_ACCEL must be a path')
   })
+  it('draw the whole demo, or as many of its files as they are told', () => {
+    expect(readSettings({}, []).demoFiles).toBe(Infinity)
+    expect(readSettings({ VITRINE_DEMO_FILES: 'all' }, []).demoFiles).toBe(Infinity)
+    expect(readSettings({ VITRINE_DEMO_FILES: '12' }, []).demoFiles).toBe(12)
+  })
   it('start empty with --no-demo', () => expect(readSettings({}, ['--no-demo']).demo).toBe(false))
 
   it.each<[string, Record<string, string>]>([
@@ -84,6 +89,9 @@ describe('settings', () => {
     ['VITRINE_SECRET', 'short'],
     ['VITRINE_ROLE', 'web'],
     ['VITRINE_WORKERS', '0'],
+    ['VITRINE_DEMO_FILES', 'many'],
+    ['VITRINE_DEMO_FILES', '-1'],
+    ['VITRINE_DEMO_FILES', '1.5'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
     ['SMTP_URL', 'https://mail.example.org'],

@@ -15,6 +15,9 @@ const Environment = z.object({
   VITRINE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   VITRINE_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   VITRINE_WORKERS: z.coerce.number().int().min(1).max(64).default(2),
+  VITRINE_DEMO_FILES: z
+    .union([z.literal('all'), z.coerce.number().int().min(0)], { error: 'must be all, or how many' })
+    .default('all'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).default('Vitrine <vitrine@localhost>'),
@@ -57,6 +60,8 @@ export type Settings = {
   metricsToken: string | undefined
   logLevel: string
   demo: boolean
+  /** How many of the demo's files are drawn, counted from the first. */
+  demoFiles: number
   /** Where the process is to die, in tests of crashes; never in production. */
   fault: string | undefined
 }
@@ -105,6 +110,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     logLevel: env.LOG_LEVEL,
     fault: reachable ? undefined : env.VITRINE_FAULT,
     demo: !reachable && !args.includes('--no-demo'),
+    demoFiles: env.VITRINE_DEMO_FILES === 'all' ? Infinity : env.VITRINE_DEMO_FILES,
   }
 }
 

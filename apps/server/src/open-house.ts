@@ -61,7 +61,10 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
     flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: settings.demo ? demoSignIns : [],
   }
-  if (settings.demo) await loadDemo(connection.db, { say, films: media.found.tools.ffmpeg !== undefined })
+  if (settings.demo) {
+    const films = media.found.tools.ffmpeg !== undefined
+    await loadDemo(connection.db, { say, films, atMost: settings.demoFiles })
+  }
   if (settings.role !== 'worker') {
     const hub = newHub(url)
     const app = await newApp({ db: connection.db, ports, hub })

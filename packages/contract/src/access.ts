@@ -26,12 +26,25 @@ export const subjectNames = [
   'role',
   'invite',
   'folder',
+  'recycled_folder',
   'file',
   'version',
   'upload',
   'download',
   'download_request',
   'share_link',
+  'embed',
+  'collection',
+  'gallery',
+  'attribute',
+  'right',
+  'tag',
+  // what other teams share with ours, as a thing of ours; and the teams that we share with
+  'shared_folder',
+  'shared_file',
+  'shared_team',
+  'guest_link',
+  'view',
 ] as const
 
 export type Permission = (typeof permissions)[number]

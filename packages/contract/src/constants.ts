@@ -52,6 +52,8 @@ export const DOWNLOAD_SPACING_MS = 200
 export const SIGNED_ADDRESS_SECONDS = 60
 /** For so long the bytes of a download that was begun can be fetched. */
 export const DOWNLOAD_MINUTES = 60
+/** So many files go into one zip. */
+export const ZIP_FILES_MAX = 1000
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv', '.webm'] as const
 
 // Uploads
@@ -67,9 +69,15 @@ export const ZIP_BYTES_MAX = 20 * 1024 ** 3
 export const ZIP_RATIO_MAX = 200
 export const ZIP_RATIO_FROM_BYTES = 10 * 1024 ** 2
 
+// Guests
+/** What one guest link takes: files an hour, bytes of one file, bytes of all that it brought. */
+export const GUEST_FILES_PER_HOUR = 1000
+export const GUEST_FILE_MAX_BYTES = 5 * 1024 ** 3
+export const GUEST_LINK_MAX_BYTES = 100 * 1024 ** 3
+
 // Review (spec §4, decisions.md)
 export const REVIEW_IN_LIBRARY = 0
-export const REVIEW_GUEST = 1
+export const REVIEW_GUEST = 1 as const
 export const REVIEW_SOCIAL = 2
 export const REVIEW_ATTACHMENT = 3
 export const REVIEW_CONTRIBUTOR = 4

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ZIP_FILES_MAX } from './constants.ts'
 import { conversionName, OfferedConversion } from './conversions.ts'
 import { id, line, page, paging, prose, time } from './fields.ts'
 import { steps, surfaceKinds } from './rights.ts'
@@ -40,6 +41,15 @@ export const Begun = z.discriminatedUnion('ready', [
   z.object({ ready: z.literal(false), problem: z.string().nullable() }),
 ])
 export type Begun = z.output<typeof Begun>
+
+/** Many files as one zip, and what was left out of it. */
+export const ZipBegun = z.object({
+  zip: z.uuid(),
+  url: z.string(),
+  files: z.int(),
+  left_out: z.array(z.object({ file: z.uuid(), reason: z.string() })),
+})
+export type ZipBegun = z.output<typeof ZipBegun>
 
 /** What is kept of a download: who, which bytes, agreed to what, for what, when. */
 export const Receipt = z.object({
@@ -141,6 +151,36 @@ export const downloads = defineRoutes({
     body: StepsTaken.extend({ useCase: line(2000) }),
     limits: [{ times: 60, seconds: 3600, per: ['user'] }],
     reply: DownloadRequest,
+  },
+  beginZip: {
+    method: 'POST',
+    path: '/v1/files/download/zip/begin/:team/',
+    summary: 'Begins the download of many files as one zip; each leaves its receipt',
+    access: { who: 'member', on: 'team' },
+    records: [],
+    mayRecord: ['file.downloaded', 'download.agreed'],
+    body: StepsTaken.extend({ files: z.array(id('file')).min(1).max(ZIP_FILES_MAX) }),
+    limits,
+    reply: ZipBegun,
+  },
+  beginSharedZip: {
+    method: 'POST',
+    path: '/v1/public/share/:share_link/zip/',
+    summary: 'The same for files behind a share link',
+    access: { who: 'viewer', on: 'share_link' },
+    records: [],
+    mayRecord: ['file.downloaded', 'download.agreed'],
+    body: StepsTaken.extend({ items: z.array(z.string().max(36)).min(1).max(ZIP_FILES_MAX) }),
+    limits,
+    reply: ZipBegun,
+  },
+  zipBytes: {
+    method: 'GET',
+    path: '/v1/files/download/zip/bytes/:zip/',
+    summary: 'The zip, written while it is sent; each file is decided on when its turn comes',
+    access: { who: 'user' },
+    params: z.object({ zip: z.string() }),
+    reply: 'page',
   },
   bytes: {
     method: 'GET',

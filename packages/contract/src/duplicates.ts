@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { FileCard } from './cards.ts'
 import { id, page, paging } from './fields.ts'
-import { FileCard } from './files.ts'
 import { defineRoutes } from './route.ts'
 
 /** Files that look alike: each differs little from another of the group. The oldest stands first; of many, 100 are shown. */

@@ -74,6 +74,13 @@ export const page = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.int() })
 export type Page<T> = { results: T[]; next: string | null; count: number }
 
+/** How a list is changed: as a whole, or by what comes and what goes, so that two people's changes both last. */
+export const changedList = <T extends z.ZodType>(item: T, max = 200) => {
+  const some = z.array(item).max(max, `Send at most ${max} at once`)
+  return z.union([some, z.strictObject({ add: some.default([]), remove: some.default([]) })])
+}
+export type ChangedList<T = string> = readonly T[] | { add: readonly T[]; remove: readonly T[] }
+
 export type FoundId = { on: SubjectName; need: Need | undefined; uuid: string; pointer: string }
 type Json = z.core.JSONSchema._JSONSchema
 

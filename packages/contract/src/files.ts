@@ -1,33 +1,31 @@
 import { z } from 'zod'
-import { id, line, page, paging, prose, renamed, time } from './fields.ts'
+import { FileCard } from './cards.ts'
+import { id, line, page, prose, renamed, time } from './fields.ts'
+import { Chip, Listing } from './listing.ts'
 import { fileStatuses } from './rights.ts'
 import { defineRoutes } from './route.ts'
-import { ProcessingProblem, Version, fileKinds } from './versions.ts'
+import { Version } from './versions.ts'
 
-/** A file as it stands in a list. */
-export const FileCard = z.object({
-  uuid: z.uuid(),
-  name: z.string(),
-  file_type: z.string(),
-  kind: z.enum(fileKinds),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  duration: z.number().nullable(),
-  size: z.int(),
-  processed: z.boolean(),
-  problem: ProcessingProblem.nullable(),
-  placeholder: z.string().nullable(),
-  thumbnail_url: z.string().nullable(),
-  preview_url: z.string().nullable(),
-  version_count: z.int(),
-  status: z.enum(fileStatuses),
-  internal_use: z.boolean(),
-  review_status: z.int(),
-  recycled: z.boolean(),
-  expired: z.boolean(),
-  created_at: time,
+/** A file that was found: a card, and what it is to whoever looks. */
+export const FoundFile = FileCard.extend({
+  team: z.uuid(),
+  parent_folder: z.uuid().nullable(),
+  starred: z.boolean(),
+  foreign: z.boolean(),
+  expiration_date: z.iso.date().nullable(),
+  recycled_at: time.nullable(),
+  updated_at: time,
 })
-export type FileCard = z.output<typeof FileCard>
+export type FoundFile = z.output<typeof FoundFile>
+/** A page of what was found. */
+export const FoundPage = page(FoundFile).extend({
+  /** The cursor of the page before this one, for `before`; null on the first. */
+  previous: z.string().nullable(),
+  /** Whether `count` is exact. An estimate is made so that no page waits for its count. */
+  exact: z.boolean(),
+  chips: z.array(Chip),
+})
+export type FoundPage = z.output<typeof FoundPage>
 
 /** A file with everything about it (spec §3). */
 export const File = FileCard.extend({
@@ -94,14 +92,10 @@ export const files = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/files/:team/',
-    summary: "The files of a team's library, newest first",
+    summary: 'The files of a team: what its query finds, in a place of the library, page by page',
     access: { who: 'member', on: 'team' },
-    query: z.object({
-      ...paging,
-      folder: z.union([z.literal('root'), id('folder')]).optional(),
-      place: z.enum(['library', 'review', 'bin']).default('library'),
-    }),
-    reply: page(FileCard),
+    query: Listing,
+    reply: FoundPage,
   },
   one: {
     method: 'GET',

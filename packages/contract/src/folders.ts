@@ -6,6 +6,14 @@ import { defineRoutes } from './route.ts'
 export const Folder = z.object({ uuid: z.uuid(), name: z.string(), parent_folder: z.uuid().nullable() })
 export type Folder = z.output<typeof Folder>
 
+const folderIds = z.array(id('folder')).max(500)
+/** Update-file `linkedFolders`: exactly these folders, or some more and some fewer. */
+export const linkedFolders = z.union([
+  folderIds,
+  z.strictObject({ add: folderIds.default([]), remove: folderIds.default([]) }),
+])
+export type LinkedFolders = z.output<typeof linkedFolders>
+
 export const folders = defineRoutes({
   list: {
     method: 'GET',
@@ -23,11 +31,56 @@ export const folders = defineRoutes({
     body: z.object({ folderName: line(200), parent: id('folder').nullable().default(null) }),
     reply: Folder,
   },
+  update: {
+    method: 'PUT',
+    path: '/v1/files/folder/update/:folder/',
+    summary: 'Renames a folder, or moves it with all that lies in it; only what is sent changes',
+    access: { who: 'member', on: 'folder', need: 'EDIT_ASSETS' },
+    records: ['folder.updated'],
+    body: z.object({ folderName: line(200), parent: id('folder').nullable() }).partial(),
+    reply: Folder,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/files/folder/delete/:folder/',
+    summary: 'Moves a folder to the recycling bin, with the folders and files below it',
+    access: { who: 'member', on: 'folder', need: { any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'] } },
+    records: ['folder.recycled'],
+    mayRecord: ['file.recycled'],
+    reply: z.object({ folders: z.int(), files: z.int() }),
+  },
+  restore: {
+    method: 'POST',
+    path: '/v1/files/folder/restore/:recycled_folder/',
+    summary: 'Brings a folder back from the bin, to its place, with all that went there with it',
+    access: { who: 'member', on: 'recycled_folder', need: { any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'] } },
+    records: ['folder.restored'],
+    mayRecord: ['file.restored'],
+    reply: Folder,
+  },
   breadcrumbs: {
     method: 'GET',
     path: '/v1/files/folder/breadcrumbs/:folder/',
     summary: 'The way from the root to a folder',
     access: { who: 'member', on: 'folder' },
     reply: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+  },
+  order: {
+    method: 'PUT',
+    path: '/v1/files/folder/order/:team/',
+    summary:
+      "Puts files somewhere else in the hand-made order of their folder, or of the root; it is everybody's order",
+    access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
+    records: ['folder.ordered'],
+    body: z.object({
+      folder: id('folder').nullable(),
+      files: z.array(id('file')).min(1).max(1000),
+      to: z.union([
+        z.enum(['first', 'last']),
+        z.strictObject({ before: id('file') }),
+        z.strictObject({ after: id('file') }),
+      ]),
+    }),
+    reply: z.void(),
   },
 })

@@ -30,7 +30,13 @@ describe('access to a subject', () => {
     expect(member(caller(membership('a')), inTeam('a'), 'MANAGE_TEAM')).toBe('access.denied')
     expect(member(caller(membership('a', ['MANAGE_TEAM'])), inTeam('a'), 'MANAGE_TEAM')).toBe('ok')
     expect(member(caller(membership('a')), inTeam('a'), 'DAM_PLUS')).toBe('ok')
-    expect(member(caller(membership('a')), inTeam('a'), 'F_MAPS')).toBe('access.denied')
+  })
+  it("names the team's plan only where nothing else is missing", () => {
+    const need = { all: ['MANAGE_TEAM', 'F_MAPS'] } as const
+    expect(member(caller(membership('a')), inTeam('a'), 'F_MAPS')).toBe('feature.missing')
+    expect(member(caller(membership('a', ['MANAGE_TEAM'])), inTeam('a'), need)).toBe('feature.missing')
+    expect(member(caller(membership('a')), inTeam('a'), need)).toBe('access.denied')
+    expect(member(caller(membership('b')), inTeam('a'), 'F_MAPS')).toBe('thing.not_found')
   })
   it('judges a person of two teams in each by the role they have there', () => {
     const both = caller(membership('a', ['MANAGE_TEAM']), membership('b'))

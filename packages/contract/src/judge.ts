@@ -1,11 +1,11 @@
-import { type Actor, type Caller, actorIn, allows, type Need, type Who } from './access.ts'
+import { type Actor, type Caller, actorIn, allows, features, type Need, type Who } from './access.ts'
 import { decide } from './decide.ts'
 import type { RightsFile } from './rights.ts'
 
 /** A thing that ids point to, as it stands in one team. A file, and what hangs on one, carries the file: the rights decision
  *  says who may know of it. A thing in several teams (a user) is found once for each. */
 export type Subject = { uuid: string; team: string; owner?: string | null; public?: boolean; file?: RightsFile }
-export type Verdict = 'ok' | 'thing.not_found' | 'access.denied'
+export type Verdict = 'ok' | 'thing.not_found' | 'access.denied' | 'feature.missing'
 
 const sees = (actor: Actor, { uuid, team, public: open, file }: Subject, at: Date): boolean => {
   const own = actor.kind === 'member' && actor.team === team
@@ -29,5 +29,7 @@ export const judge = (
   if (!sees(actor, subject, at)) return 'thing.not_found'
   if (who !== 'member') return 'ok'
   if (actor.kind !== 'member' || actor.team !== subject.team) return 'thing.not_found'
-  return allows(need, actor, subject) ? 'ok' : 'access.denied'
+  if (allows(need, actor, subject)) return 'ok'
+  // The team's plan is to blame only where the person's own role is not.
+  return allows(need, { ...actor, features }, subject) ? 'feature.missing' : 'access.denied'
 }

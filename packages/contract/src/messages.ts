@@ -18,14 +18,37 @@ export const toasts = {
   sessionRevoked: 'Session ended',
   uploaded: (file: string) => `${file} uploaded!`,
   folderCreated: (name: string, place: string = placeWords.root) => `Created folder ${name} in ${place}`,
+  folderRenamed: (name: string) => `Folder renamed to ${name}`,
+  folderRecycled: (name: string) => `${name} moved to the recycling bin with all that is in it`,
+  folderRestored: (name: string) => `${name} restored`,
+  folderShared: (name: string, team: string) => `${name} shared with ${team}`,
+  folderUnshared: (name: string, team: string) => `${name} no longer shared with ${team}`,
+  movedTo: (folder: string = placeWords.root) => `Moved to ${folder}`,
+  linkedTo: (folder: string) => `Linked to ${folder}`,
+  linkUpdated: 'Link to folder updated',
+  starred: 'Added to favourites',
+  unstarred: 'Removed from favourites',
+  tagsUpdated: 'Tags updated',
+  tagRenamed: (name: string) => `Tag renamed to ${name}`,
+  tagMerged: (name: string, into: string) => `${name} merged into ${into}`,
+  tagDeleted: (name: string) => `Tag ${name} deleted`,
+  binEmptied: 'Recycling bin emptied',
   fileRenamed: (name: string) => `File renamed to ${name}`,
   fileRecycled: (name: string) => `${name} moved to the recycling bin`,
   fileRestored: (name: string) => `${name} restored`,
   addedToLibrary: (name: string) => `${name} added to the library`,
+  guestLinkSaved: (name: string) => `Guest link ${name} saved`,
+  guestLinkOn: (name: string) => `${name} is switched on`,
+  guestLinkOff: (name: string) => `${name} is switched off`,
+  guestLinkDeleted: (name: string) => `Guest link ${name} deleted`,
   fileDeleted: (name: string) => `${name} successfully deleted`,
   toldApart: (count: number) => (count === 1 ? 'It is no duplicate' : 'They are no duplicates'),
   descriptionUpdated: 'Description updated',
   rightsUpdated: 'Rights details updated',
+  collectionAdded: 'Collection added',
+  collectionRemoved: 'Collection removed',
+  addedToGallery: 'Added to gallery',
+  fileRemoved: 'Removed successfully',
   thumbnailFromFrame: 'Thumbnail updated successfully',
   thumbnailFromImage: 'Thumbnail image updated successfully',
   versionDeleted: 'Version deleted successfully',
@@ -37,11 +60,15 @@ export const failures = {
   fileUpdate: 'Error updating file',
   fileDelete: 'Error deleting file',
   fileRename: 'Error renaming file',
+  collectionsUpdate: 'Error updating collections',
+  fileRemove: 'Error removing file',
+  move: 'Error moving to folder',
+  link: 'Error linking to folder',
   resize: (name: string) => `Error resizing file ${name}.`,
 } as const
 
 /** Places that have a fixed name. */
-export const placeWords = { root: 'Root' } as const
+export const placeWords = { root: 'Root', goToFolder: 'Go To Folder' } as const
 
 /** Words of the file screen (spec §2, §4). */
 export const fileWords = {
@@ -56,11 +83,18 @@ export const fileWords = {
   process: 'Process',
 } as const
 
+/** Words of Add to Gallery (spec §2). */
+export const galleryWords = { search: 'Search for gallery', searching: 'Searching' } as const
+
 /** What stands where nothing is yet. */
 export const emptyStates = {
   results: 'No results',
   folders: 'There are no folders here.',
+  linkedFolders: 'No linked folders',
   copyright: 'No Copyright',
+  gallery: 'No gallery',
+  galleries: 'Not added to any galleries',
+  attributes: 'No custom attributes have been created for this team.',
 } as const
 
 /** The block of a screen whose feature the team's plan lacks (spec §2). */
@@ -73,3 +107,17 @@ export const noFeature = {
 export const defaultDisclaimer =
   'This file is protected by copyright. Use it only as its owner allows, name the creator where a credit is given, ' +
   'do not pass it on as your own, and ask before you use it for anything that its terms do not mention.'
+
+/** Words of the download flow (spec §2, §4, §5, §8). */
+export const downloadWords = {
+  download: 'Download',
+  request: 'Request Download',
+  requested: 'Download requested!',
+  useCase: 'Use Case Required',
+  useCaseHint: "I'd like to use this for...",
+  disclaimer: 'Disclaimer',
+  agreement: 'Download Agreement',
+  canceled: 'Download canceled',
+  failed: (name: string) => `Error downloading ${name}`,
+  done: (count: number) => `Downloaded ${count} file(s)`,
+} as const

@@ -52,7 +52,17 @@ export type Stream = AsyncIterable<Uint8Array>
 /** A status and headers, and nothing else. */
 export type RawAnswer = { status: number; headers?: Record<string, string> }
 /** A page, a print-out or a picture of our own. `cache` is a cache-control header. */
-export type OwnPage = { type: string; body: string | Uint8Array; cache?: string }
+export type OwnPage = {
+  type: string
+  body: string | Uint8Array | NodeJS.ReadableStream
+  cache?: string
+  /** Sites that may show it in a frame, as a list for `frame-ancestors`. Without it, none may. */
+  framed_by?: string
+  /** It is to be kept, under this name. */
+  attachment?: string
+  /** Pages of other sites may load it. */
+  from_anywhere?: true
+}
 
 type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
   ? N | Names<`/${Rest}`>

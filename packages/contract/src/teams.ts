@@ -16,6 +16,14 @@ const isTimeZone = (zone: string) => {
 /** A time zone, by its IANA name. */
 export const timeZone = z.string().min(1).max(64).refine(isTimeZone, 'Choose a time zone from the list')
 
+/** A site by its name, as it stands in an address: no scheme, no path, no star. */
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'Write a site as in example.org')
+
 /** A team with its settings. */
 export const Team = z.object({
   uuid: z.uuid(),
@@ -28,6 +36,8 @@ export const Team = z.object({
   recycling_days: z.int(),
   /** What files say of themselves fills the fields that nobody has filled. */
   lift_metadata: z.boolean(),
+  /** Sites that may show the team's embeds; none named means all. */
+  embed_domains: z.array(z.string()),
   features: z.array(z.enum(features)),
 })
 export type Team = z.output<typeof Team>
@@ -114,6 +124,7 @@ export const teams = defineRoutes({
         download_agreement: prose(50_000),
         use_case_required: z.boolean(),
         lift_metadata: z.boolean(),
+        embed_domains: z.array(domain).max(50, 'Name at most 50 sites'),
         recycling_days: z.int().min(1, 'Keep files for at least a day').max(365, 'Keep files for at most a year'),
       })
       .partial(),

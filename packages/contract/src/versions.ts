@@ -9,6 +9,21 @@ export type FileKind = (typeof fileKinds)[number]
 /** Why a version could not be shown. The bytes are kept and stay downloadable. */
 export const ProcessingProblem = z.object({ code: z.string(), text: z.string() })
 
+/** Who made a version, as far as is known (spec §3): `external` came from outside the team, `social` from a network. */
+export const Source = z.object({
+  creator: z.object({
+    name: z.string(),
+    handle: z.string(),
+    identifier: z.string(),
+    platform: z.string(),
+    external: z.boolean(),
+    ig_creator: z.boolean(),
+    social: z.boolean(),
+    email: z.string(),
+  }),
+})
+export type Source = z.output<typeof Source>
+
 /** One version of a file. Addresses ask the rights decision at each request. */
 export const Version = z.object({
   uuid: z.uuid(),
@@ -31,6 +46,8 @@ export const Version = z.object({
   placeholder: z.string().nullable(),
   created_at: time,
   created_by: z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.string() }).nullable(),
+  /** Where it is from, with its creator. */
+  source: Source.nullable(),
 })
 export type Version = z.output<typeof Version>
 

@@ -5,6 +5,7 @@ import { newWorld, type Person, type World } from '../testing/world.ts'
 import { catalogue } from './catalogue/index.ts'
 import { loadDemo } from './demo.ts'
 import { askForDemo } from './fill.ts'
+import { namesOf } from './make.ts'
 
 const wanted = [
   'The logo of the team',
@@ -20,7 +21,7 @@ let ada: Person
 
 beforeAll(async () => {
   world = await newWorld({ demo: true })
-  await loadDemo(world.db, { say: world.ports.say, films: true })
+  await loadDemo(world.db, { say: world.ports.say, films: true, atMost: Infinity })
   await world.db.execute(sql`delete from demo_files where name not in ${wanted}`)
   const { rows } = await world.db.execute<{ team: string }>(
     sql`select uuid team from teams where name = 'Visit Solvik'`,
@@ -42,6 +43,13 @@ describe('the catalogue of the demo', () => {
     const drawings = catalogue.flatMap((file) => file.versions.map((one) => JSON.stringify(one)))
     expect(new Set(drawings).size).toBe(drawings.length)
   })
+  it('is drawn whole, or only its beginning, of every folder something', () => {
+    expect(namesOf({ films: true, atMost: Infinity })).toHaveLength(catalogue.length + 1)
+    expect(namesOf({ films: false, atMost: 12 })).toHaveLength(13)
+    const begun = namesOf({ films: true, atMost: 12 }).flatMap((name) => catalogue.filter((file) => file.name === name))
+    expect(new Set(begun.map((file) => file.path[0]))).toEqual(new Set(catalogue.map((file) => file.path[0])))
+    expect(namesOf({ films: true, atMost: 0 })).toEqual(['The logo of the team'])
+  })
   it('shows every state of rights, dates ahead and behind, versions, review and bin', () => {
     const facts = catalogue.map((file) => file.facts)
     for (const status of ['restricted', 'embargoed', 'do_not_use'] as const)
@@ -49,7 +57,7 @@ describe('the catalogue of the demo', () => {
     expect(facts.some(({ expires_in_days: days = 0 }) => days < 0)).toBe(true)
     expect(facts.some(({ expires_in_days: days = 0 }) => days > 0)).toBe(true)
     expect(facts.filter(({ recycled }) => recycled)).toHaveLength(2)
-    expect(facts.filter(({ review_status }) => review_status === 1)).toHaveLength(1)
+    expect(facts.filter(({ review_status }) => review_status === 1)).toHaveLength(3)
     expect(catalogue.filter((file) => file.versions.length > 1).length).toBeGreaterThan(5)
   })
 })
@@ -116,7 +124,7 @@ describe('the demo', () => {
   })
 
   it('is never loaded into an installation that has somebody in it', async () => {
-    await loadDemo(world.db, { say: world.ports.say, films: true })
+    await loadDemo(world.db, { say: world.ports.say, films: true, atMost: Infinity })
     expect(await askForDemo(world.db)).toBe(0)
   })
 })
@@ -125,7 +133,7 @@ describe('an installation without a demo', () => {
   it('draws nothing, even where something asks for it', async () => {
     const plain = await newWorld()
     onTestFinished(() => plain.close())
-    await loadDemo(plain.db, { say: plain.ports.say, films: true })
+    await loadDemo(plain.db, { say: plain.ports.say, films: true, atMost: Infinity })
     await askForDemo(plain.db)
     await plain.runJobs()
     await vi.waitFor(async () => {

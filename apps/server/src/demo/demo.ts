@@ -1,5 +1,6 @@
 import { type builtInRoles, features } from '@vitrine/contract'
 import { addUser, isEmpty } from '../modules/auth/index.ts'
+import { addLink } from '../modules/guests/index.ts'
 import { addInvite, addMember, addTeam } from '../modules/teams/index.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { type Db, transact } from '../platform/db/db.ts'
@@ -29,11 +30,24 @@ const people: Person[] = [
   { email: 'jonas@solvik.example', first_name: 'Jonas', last_name: 'Aune', role: 'Viewer', says: 'Viewer' },
 ]
 
+const regatta = {
+  name: 'Regatta 2026',
+  message: 'You were there? Send us your best pictures of the day. We name you wherever we use them.',
+}
+
 /** How to sign in to the demo. */
 export const demoSignIns = people.map(({ email, says }) => ({ email, password, says }))
 
+type Loading = {
+  say: (line: string) => void
+  /** Whether there is something here that makes films. */
+  films: boolean
+  /** How many files are wanted, beside the logo. */
+  atMost: number
+}
+
 /** Fills an empty installation with a team to try things on. It is all or nothing: a killed start begins anew. */
-export const loadDemo = async (db: Db, { say, films }: { say: (line: string) => void; films: boolean }) => {
+export const loadDemo = async (db: Db, { say, films, atMost }: Loading) => {
   if (!(await isEmpty(db))) return
   say('Loading the demo ...')
   if (!films) say('There is no ffmpeg here: the demo comes without films.')
@@ -44,14 +58,17 @@ export const loadDemo = async (db: Db, { say, films }: { say: (line: string) => 
     const harbour = await addTeam(tx, { name: 'Harbour Festival', time_zone: 'Europe/Oslo' })
     const record = recorder(tx, [], { team: solvik.team, actor: null, about: solvik.team })
     await record('team.created', { team: solvik.team, name: 'Visit Solvik' })
-    await store.want(tx, solvik.team, namesOf({ films }))
+    await store.want(tx, solvik.team, namesOf({ films, atMost }))
     for (const { role, says: _says, ...person } of people) {
       const user = await addUser(tx, { ...person, email_verified: true }, hash)
       await addMember(tx, { team: solvik.team, user: user.uuid, role: solvik.roleOf[role] })
       await record('member.joined', { user: user.uuid, role }, { actor: user.uuid })
-      if (role === 'Admin') await addMember(tx, { team: harbour.team, user: user.uuid, role: harbour.roleOf.Admin })
+      if (role === 'Editor') await addLink(tx, { ...regatta, team: solvik.team, created_by: user.uuid })
+      if (role !== 'Admin') continue
+      await addMember(tx, { team: harbour.team, user: user.uuid, role: harbour.roleOf.Admin })
+      const invite = { team: solvik.team, email: 'priya@solvik.example', role: solvik.roleOf.Editor }
+      await addInvite(tx, { ...invite, invited_by: user.uuid })
     }
-    await addInvite(tx, { team: solvik.team, email: 'priya@solvik.example', role: solvik.roleOf.Editor })
     await addUser(
       tx,
       { email: 'press@example.org', first_name: 'Priya', last_name: 'Nair', email_verified: true },

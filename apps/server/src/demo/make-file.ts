@@ -5,7 +5,8 @@ import path from 'node:path'
 import { byEmail } from '../modules/auth/index.ts'
 import { endOfDay, insertFile } from '../modules/files/index.ts'
 import { makePath } from '../modules/folders/index.ts'
-import { takeArrived } from '../modules/uploads/index.ts'
+import { firstLink } from '../modules/guests/index.ts'
+import { guestAsSource, takeArrived } from '../modules/uploads/index.ts'
 import { addVersion, type Arrived } from '../modules/versions/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
@@ -82,9 +83,10 @@ const enter = async (
   arrived: readonly Arrived[],
   words: Partial<Words>,
 ) => {
-  const user = (await byEmail(tx.db, `${file.by}@solvik.example`))?.uuid ?? null
+  const { available_in_days, expires_in_days, recycled = false, guest = null, ...facts } = file.facts
+  const maker = (await byEmail(tx.db, `${file.by}@solvik.example`))?.uuid ?? null
+  const user = guest ? null : maker
   const parent_folder = await makePath(tx, { team, folder: null, user }, file.path)
-  const { available_in_days, expires_in_days, recycled = false, ...facts } = file.facts
   const day =
     expires_in_days === undefined ? null : new Date(now.getTime() + expires_in_days * DAY).toISOString().slice(0, 10)
   const ends = day === null ? undefined : await endOfDay(tx.db, team, day)
@@ -95,12 +97,14 @@ const enter = async (
     created_by: user,
     ...facts,
     ...words,
+    ...(guest && { guest_link: await firstLink(tx.db, team), source_display_name: guest.name }),
     available_from: available_in_days === undefined ? null : new Date(now.getTime() + available_in_days * DAY),
     expiration_date: day,
     expires_at: ends ? new Date(ends) : null,
     recycled_at: recycled ? now : null,
     recycled_by: recycled ? user : null,
   })
-  for (const [i, version] of arrived.entries()) await addVersion(tx, { uuid, team, first: i === 0 }, version, user)
+  for (const [i, version] of arrived.entries())
+    await addVersion(tx, { uuid, team, first: i === 0 }, { ...version, source: guestAsSource(guest) }, user)
   if (recycled) await tx.record('file.recycled', { file: uuid }, { team, actor: user, about: uuid })
 }

@@ -5,9 +5,12 @@ import { LOGO, makeLogo } from './make-logo.ts'
 import { once } from './once.ts'
 
 /** The names of everything that the demo is to have, in the order in which it is drawn. */
-export const namesOf = ({ films }: { films: boolean }) => [
+export const namesOf = ({ films, atMost }: { films: boolean; atMost: number }) => [
   LOGO,
-  ...catalogue.filter(({ versions: [first] }) => films || !('film' in first)).map(({ name }) => name),
+  ...catalogue
+    .filter(({ versions: [first] }) => films || !('film' in first))
+    .slice(0, atMost)
+    .map(({ name }) => name),
 ]
 
 /** Draws one of them. A name that this version of the product does not know is passed over. */

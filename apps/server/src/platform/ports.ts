@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Logger as JobLogger } from 'graphile-worker'
 import type { Settings } from '../config.ts'
+import type { Waiting } from './db/ledger.ts'
 import type { Flights } from './flights.ts'
 import type { HotBytes } from './http/hot-bytes.ts'
 import type { Media } from './media/media.ts'
@@ -27,7 +28,7 @@ export type Ports = {
   say: (line: string) => void
   jobLogger: JobLogger
   /** All work that this product knows, with its schedule. */
-  jobs: readonly { name: string; every?: string | undefined }[]
+  jobs: readonly (Waiting & { every?: string | undefined })[]
   /** How to sign in to the demo, where there is one. */
   demoSignIns: { email: string; password: string; says: string }[]
 }

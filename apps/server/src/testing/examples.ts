@@ -26,6 +26,7 @@ const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(
 const special: Record<string, () => string> = {
   email: () => `${newId()}@example.test`,
   time_zone: () => 'Europe/Oslo',
+  embed_domains: () => 'example.org',
   password: () => password,
   current: () => password,
   picture: () => png,
@@ -57,7 +58,12 @@ export const bodyOf = ({ body }: Route, ids: Ids) =>
   body && body !== 'stream' ? (example(print(body), '', ids) as Record<string, unknown>) : undefined
 
 /** A place in a body, by its keys. */
-export type Place = { path: string[]; kind: 'text' | 'id' | 'number' | 'boolean' | 'list' | 'object' | 'choice' }
+export type Place = {
+  path: string[]
+  kind: 'text' | 'id' | 'number' | 'boolean' | 'list' | 'object' | 'choice'
+  /** The longest text that fits there. */
+  max?: number | undefined
+}
 const kindOf = (node: Node): Place['kind'] => {
   if (node['x-subject']) return 'id'
   if (node.enum) return 'choice'
@@ -68,7 +74,7 @@ const kindOf = (node: Node): Place['kind'] => {
 }
 const placesIn = (node: Node, path: string[]): Place[] => {
   const real = branch(node) ?? node
-  const here: Place[] = path.length ? [{ path, kind: kindOf(real) }] : []
+  const here: Place[] = path.length ? [{ path, kind: kindOf(real), max: real.maxLength }] : []
   const inside = Object.entries(real.properties ?? {}).flatMap(([key, one]) => placesIn(one, [...path, key]))
   return [...here, ...inside, ...(real.items ? placesIn(real.items, [...path, '0']) : [])]
 }

@@ -12,13 +12,13 @@ import { freePort, newProduct, type Product } from './product.ts'
 
 const { auth, teams } = allRoutes
 
-/** A product on a folder of its own, which is gone with the test. */
+/** A product on a folder of its own, which is gone with the test. Its demo has people and no pictures. */
 export const newHouse = async (args: string[] = []) => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-kill-'))
   await chmod(room, 0o755)
   const folder = path.join(room, 'data')
   const database = path.join(folder, 'database')
-  const product = newProduct(folder, await freePort(), {}, args)
+  const product = newProduct(folder, await freePort(), { VITRINE_DEMO_FILES: '0' }, args)
   onTestFinished(async () => {
     await product.end('SIGKILL')
     await killDatabase(database)

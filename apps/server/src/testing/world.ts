@@ -16,6 +16,7 @@ import { setPassword } from '../modules/auth/store/users.ts'
 import { sessions, users } from '../modules/auth/table.ts'
 import { files } from '../modules/files/table.ts'
 import { folders } from '../modules/folders/table.ts'
+import { guestLinks } from '../modules/guests/table.ts'
 import { addTeam } from '../modules/teams/index.ts'
 import { members, roles, teams } from '../modules/teams/table.ts'
 import { uploads } from '../modules/uploads/table.ts'
@@ -179,6 +180,13 @@ export const newWorld = async (changes: Partial<Settings> = {}) => {
         .where(eq(files.uuid, made.file))
       return { file: made.file, version: version?.uuid ?? '' }
     },
+    newGuestLink: async (team: string, created_by: string, row: Partial<typeof guestLinks.$inferInsert> = {}) =>
+      (
+        await db
+          .insert(guestLinks)
+          .values({ team, created_by, name: 'Regatta photos', hash: randomUUID(), ...row })
+          .returning()
+      )[0]?.uuid ?? '',
     newUpload: async (team: string, user: string, size = 10) =>
       (await db.insert(uploads).values({ team, user, name: 'harbour.png', size }).returning())[0]?.uuid ?? '',
     suspend: async ({ user }: Person) => db.update(users).set({ suspended_at: new Date() }).where(eq(users.uuid, user)),

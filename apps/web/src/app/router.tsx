@@ -28,6 +28,7 @@ const teamScreens = () => import('../features/teams/screens.ts')
 const staffScreens = () => import('../features/staff/screens.ts')
 const fileScreens = () => import('../features/files/screens.ts')
 const duplicateScreens = () => import('../features/duplicates/screens.ts')
+const guestScreens = () => import('../features/guests/screens.ts')
 const libraryScreens = () => import('../features/library/screens.ts')
 
 /** Everything that needs a person and a team. */
@@ -82,6 +83,11 @@ const nearDuplicates = createRoute({
   path: 'duplicates',
   validateSearch: withFile,
   component: lazyRouteComponent(duplicateScreens, 'DuplicatesScreen'),
+})
+const guests = createRoute({
+  getParentRoute: () => library,
+  path: 'guests',
+  component: lazyRouteComponent(guestScreens, 'GuestLinksScreen'),
 })
 const libraryFolder = createRoute({
   getParentRoute: () => library,
@@ -222,6 +228,13 @@ const account = createRoute({
   component: lazyRouteComponent(authScreens, 'VisitorAccountScreen'),
 })
 
+/** The page behind a guest link. Whose it is, only the link knows, so it has a frame of its own. */
+const guestUpload = createRoute({
+  getParentRoute: () => root,
+  path: 'p/upload',
+  component: lazyRouteComponent(guestScreens, 'GuestUploadScreen'),
+})
+
 /** The demo's mails, for people signed in and not. */
 const outbox = createRoute({
   getParentRoute: () => root,
@@ -233,13 +246,14 @@ const tree = root.addChildren([
   shell.addChildren([
     home,
     profile,
-    library.addChildren([libraryRoot, review, bin, nearDuplicates, libraryFolder]),
+    library.addChildren([libraryRoot, review, bin, nearDuplicates, guests, libraryFolder]),
     file,
     team.addChildren([teamHome, members, roles, settings]),
     staff.addChildren([staffHome, jobs, staffTeams, staffUsers]),
   ]),
   door.addChildren([signIn, welcome, forgot, reset, verify, invite, noTeam]),
   p.addChildren([visitorSignIn, linkLanding, account]),
+  guestUpload,
   outbox,
 ])
 

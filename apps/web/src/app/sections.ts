@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Hello, Me, MyTeam } from '@vitrine/contract'
-import { type Icon, IconMail, IconPhoto, IconSettings, IconTool } from '../ui/icons.ts'
+import { type Icon, IconMail, IconPhoto, IconSettings, IconTool, IconUserUp } from '../ui/icons.ts'
 
 /** Who looks, for sections that only some see. */
 export type Looking = { user: Me; team: MyTeam; hello: Hello }
@@ -38,6 +38,15 @@ const sections: readonly Section[] = [
       { label: 'Near-duplicates', to: '/library/duplicates' },
       { label: 'Recycling bin', to: '/library/bin' },
     ],
+  },
+  {
+    id: 'guests',
+    label: 'Guest uploads',
+    icon: IconUserUp,
+    to: '/library/guests',
+    group: 'library',
+    visible: ({ team }) =>
+      ['UPLOAD_ASSETS', 'EDIT_ASSETS'].every((flag) => team.permissions.some((one) => one === flag)),
   },
   {
     id: 'team',
@@ -79,6 +88,12 @@ const sections: readonly Section[] = [
     visible: ({ hello }) => hello.demo !== null,
   },
 ]
+
+/** The section that an address belongs to: the one that says most of it. */
+export const sectionAt = (list: readonly Section[], pathname: string) =>
+  list
+    .filter(({ to = '' }) => `${pathname}/`.startsWith(`${to}/`))
+    .toSorted((a, b) => (b.to ?? '').length - (a.to ?? '').length)[0]
 
 /** The sections that somebody sees, group by group. */
 export const sectionsFor = (looking: Looking) => sections.filter(({ visible }) => visible?.(looking) ?? true)

@@ -20,29 +20,33 @@ export const Failure = ({
   what,
   retry,
   busy,
+  alone,
 }: {
   error: unknown
   what: string
   retry: () => unknown
   busy?: boolean
+  /** It is all that the page shows. */
+  alone?: boolean | undefined
 }) => {
   const code = error instanceof AppError ? error.code : 'server.failed'
   if (code === 'access.denied')
     return (
-      <NoPermission title={`You may not see ${what}`}>
+      <NoPermission title={`You may not see ${what}`} alone={alone}>
         Your role does not include it. Ask whoever manages your team to give you another role.
       </NoPermission>
     )
   if (code === 'feature.missing') return <NoFeature title={noFeature.title} help={noFeature.help} />
   if (code === 'thing.not_found')
     return (
-      <Message icon={IconHelpCircle} title="This is not here">
+      <Message icon={IconHelpCircle} title="This is not here" alone={alone}>
         It may have been removed, or the address is not right.
       </Message>
     )
   return (
     <ErrorState
       title={`We could not load ${what}`}
+      alone={alone}
       actions={
         <Button icon={IconRefresh} onClick={() => retry()} busy={busy === true}>
           Try again

@@ -5,6 +5,8 @@ export type CallOptions = {
   /** Idempotency-Key: the server does the work once, however often the call arrives. */
   key?: string | undefined
   signal?: AbortSignal | undefined
+  /** Proofs that travel beside the call. */
+  headers?: Record<string, string> | undefined
 }
 type Sent = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 type Rest<R extends Route> =
@@ -31,12 +33,13 @@ export const addressOf = (route: Route, { params = {}, query = {} }: Sent = {}) 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-const send = async (wire: Wire, route: Route, sent: Sent, { key, signal }: CallOptions) => {
+const send = async (wire: Wire, route: Route, sent: Sent, { key, signal, headers: more }: CallOptions) => {
   const json = route.body !== undefined && route.body !== 'stream'
   const headers = {
     accept: 'application/json',
     ...(json && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
+    ...more,
   }
   const body = json ? JSON.stringify(sent.body) : sent.body instanceof Blob ? sent.body : null
   try {

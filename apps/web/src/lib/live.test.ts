@@ -9,7 +9,7 @@ const TEAM = '0198c6e0-0000-7000-8000-000000000001'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A stream as the server sends it: messages without a name, so that they are heard as `message`. */
+/** A stream as the server sends it: its events have no names, so that they arrive as messages. */
 const newStream = () => {
   const target = new EventTarget()
   const opened: string[] = []
@@ -20,7 +20,7 @@ const newStream = () => {
       opened.push(url)
       return Object.assign(target, { close: () => undefined }) as unknown as EventSource
     },
-    say: (name: 'message' | 'resync' | 'error' | 'open', event?: Partial<LiveEvent>) =>
+    say: (name: 'message' | 'error' | 'open', event?: Partial<LiveEvent>) =>
       target.dispatchEvent(
         new MessageEvent(name, { data: JSON.stringify({ seq: ++seq, team: TEAM, subjects: [], ...event }) }),
       ),
@@ -60,16 +60,26 @@ describe('the live stream', () => {
     stop()
   })
 
-  it('asks who one is when it breaks, and anew for everything after the gap, on either side', () => {
+  it('asks who one is when it breaks, and anew for everything after the gap', () => {
     const { open, say, opened } = newStream()
     const { cache, invalidated } = newCache()
     const stop = listen(cache, TEAM, open)
-    say('resync')
-    expect(invalidated).toHaveBeenCalledTimes(1)
     say('error')
     expect(invalidated).toHaveBeenLastCalledWith({ queryKey: keyOf(auth.hello) })
     vi.advanceTimersByTime(1000)
     expect(opened).toHaveLength(2)
+    say('open')
+    expect(invalidated).toHaveBeenLastCalledWith()
+    stop()
+  })
+
+  it('asks anew for everything when it opens late, and not when it opens at once', () => {
+    const { open, say } = newStream()
+    const { cache, invalidated } = newCache()
+    const stop = listen(cache, TEAM, open)
+    say('open')
+    expect(invalidated).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1000)
     say('open')
     expect(invalidated).toHaveBeenLastCalledWith()
     stop()

@@ -75,8 +75,6 @@ export const listen = (
       const told = LiveEvent.safeParse(JSON.parse(String(data)))
       if (told.success) gather(told.data)
     })
-    // The server itself has missed something.
-    source.addEventListener('resync', () => void cache.invalidateQueries())
     source.addEventListener('error', () => {
       source.close()
       missed = true

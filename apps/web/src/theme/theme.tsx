@@ -144,6 +144,7 @@ export const variables: CSSVariablesResolver = () => {
     '--mantine-color-placeholder': 'var(--ink-3)',
     '--mantine-color-anchor': 'var(--accent-ink)',
     '--mantine-color-error': 'var(--stop)',
+    '--mantine-color-red-6': 'var(--stop)',
     '--mantine-color-success': 'var(--ok)',
     '--mantine-color-default': 'var(--surface)',
     '--mantine-color-default-hover': 'var(--hover)',

@@ -10,14 +10,17 @@ type BlockProps = {
   children?: ReactNode
   actions?: ReactNode
   tone?: 'accent' | 'plain' | 'stop'
+  /** It is all that the page shows: its heading leads the page. */
+  alone?: boolean | undefined
 }
 
-const Block = ({ icon: I, title, children, actions, tone = 'plain' }: BlockProps) => (
+const Block = ({ icon: I, title, children, actions, tone = 'plain', alone }: BlockProps) => (
   <div className={css.block}>
     <span className={css.mark} data-tone={tone}>
       <I size={28} stroke={1.6} aria-hidden />
     </span>
-    <h2 className={css.title}>{title}</h2>
+    {alone && <title>{`${title} · Vitrine`}</title>}
+    {alone ? <h1 className={css.title}>{title}</h1> : <h2 className={css.title}>{title}</h2>}
     {children && <div className={css.text}>{children}</div>}
     {actions && <div className={css.actions}>{actions}</div>}
   </div>
@@ -43,18 +46,18 @@ export const EmptyState = ({ ghost = 'rows', ...block }: BlockProps & { ghost?: 
 )
 
 /** Something failed: what, what was kept, and how to go on. */
-export const ErrorState = ({ title, children, actions }: Omit<BlockProps, 'icon' | 'tone'>) => (
+export const ErrorState = ({ title, children, actions, alone }: Omit<BlockProps, 'icon' | 'tone'>) => (
   <div className={css.centre} role="alert">
-    <Block icon={IconAlertTriangle} tone="stop" title={title} actions={actions}>
+    <Block icon={IconAlertTriangle} tone="stop" title={title} actions={actions} alone={alone}>
       {children}
     </Block>
   </div>
 )
 
 /** This person may not: whom to ask. */
-export const NoPermission = ({ title, children, actions }: Omit<BlockProps, 'icon' | 'tone'>) => (
+export const NoPermission = ({ title, children, actions, alone }: Omit<BlockProps, 'icon' | 'tone'>) => (
   <div className={css.centre}>
-    <Block icon={IconLock} title={title} actions={actions}>
+    <Block icon={IconLock} title={title} actions={actions} alone={alone}>
       {children}
     </Block>
   </div>

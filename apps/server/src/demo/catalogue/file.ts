@@ -1,4 +1,4 @@
-import type { FileStatus, ReviewStatus } from '@vitrine/contract'
+import type { FileStatus, GuestName, ReviewStatus } from '@vitrine/contract'
 import type { Drawing } from '../drawing/develop.ts'
 import type { Film } from '../films/film.ts'
 import { drawn, type Motif, type Shape } from './motif.ts'
@@ -13,6 +13,8 @@ export type Facts = {
   expires_in_days?: number
   review_status?: ReviewStatus
   recycled?: boolean
+  /** Who sent it by the guest link of the demo. */
+  guest?: GuestName
 }
 export type Uploader = 'tomas' | 'ingrid' | 'amara'
 

@@ -5,12 +5,13 @@ import { films } from './films.ts'
 import { harbours } from './harbours.ts'
 import { heights } from './heights.ts'
 import { identity } from './identity.ts'
+import { loose } from './loose.ts'
 import { partners } from './partners.ts'
 import { people } from './people.ts'
 import { press } from './press.ts'
 import { winter } from './winter.ts'
 
-const folders = [archive, apart, films, partners, identity, press, winter, people, heights, harbours]
+const folders = [loose, archive, apart, films, partners, identity, press, winter, people, heights, harbours]
 const longest = Math.max(...folders.map((files) => files.length))
 
 /** Every file of the demo, in the order in which it is drawn: each folder in turn, so that no two of a kind stand side by side. */

@@ -120,7 +120,7 @@ const words: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'auth.wrong',
   INVALID_PASSWORD: 'auth.wrong',
   INVALID_CODE: 'auth.code_wrong',
-  INVALID_BACKUP_CODE: 'auth.code_wrong',
+  INVALID_BACKUP_CODE: 'auth.recovery_wrong',
   INVALID_TWO_FACTOR_COOKIE: 'auth.start_again',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'auth.start_again',
   TOTP_ALREADY_ENABLED: 'auth.second_factor_on',

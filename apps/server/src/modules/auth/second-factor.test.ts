@@ -84,7 +84,7 @@ describe('signing in with a second factor', () => {
     ])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
-    expect((await give(await asked(person), code, 'recovery')).body.code).toBe('auth.code_wrong')
+    expect((await give(await asked(person), code, 'recovery')).body.code).toBe('auth.recovery_wrong')
     expect((await give(await asked(person), other, 'recovery')).status).toBe(200)
   })
 

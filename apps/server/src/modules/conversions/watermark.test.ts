@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { conversions, downloads, files, links, routeList, teams, versions } from '@vitrine/contract'
+import { conversions, downloads, embeds, files, links, routeList, teams, versions } from '@vitrine/contract'
 import type { Runner } from 'graphile-worker'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -78,6 +78,13 @@ const outwardWays: typeof ways = {
     const made = await world.call(links.create, ada, { params: { team }, body: { files: [file] } })
     return ['400', '1080', '2000', 'stream', 'preview'].map(
       (size) => `/v1/public/share/${made.body.uuid}/rendition/${file}/${size}/`,
+    )
+  },
+  'embeds.rendition': async ({ file }) => {
+    const body = { title: 'Press', width: 640, height: 360, files: [file] }
+    const made = await world.call(embeds.create, ada, { params: { team }, body })
+    return ['400', '1080', '2000', 'stream', 'preview'].map(
+      (size) => `/v1/public/embed/${made.body.uuid}/rendition/${file}/${size}/`,
     )
   },
 }

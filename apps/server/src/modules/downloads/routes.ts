@@ -5,6 +5,7 @@ import { downloadBytes } from './service/bytes.ts'
 import { logInteraction } from './service/log.ts'
 import { exportReceipts, listReceipts, showReceipt } from './service/receipts.ts'
 import { answerAllOf, answerRequest, askForDownload, doorTo, listPeople, listRequests } from './service/requests.ts'
+import { beginSharedZip, beginZip, zipBytes } from './service/zip.ts'
 import { ownDoor, sharedDoor, showTerms } from './service/terms.ts'
 
 export const handlers: Handlers<typeof downloads> = {
@@ -15,6 +16,9 @@ export const handlers: Handlers<typeof downloads> = {
     beginDownload(ctx, await sharedDoor(ctx, params.share_link, params.item), body),
   askShared: async (ctx, { params, body }) =>
     askForDownload(ctx, await sharedDoor(ctx, params.share_link, params.item), body),
+  beginZip: (ctx, { body: { files, ...taken } }) => beginZip(ctx, files, taken),
+  beginSharedZip: (ctx, { params, body: { items, ...taken } }) => beginSharedZip(ctx, params.share_link, items, taken),
+  zipBytes: (ctx, { params }) => zipBytes(ctx, params.zip),
   bytes: (ctx, { params }) => downloadBytes(ctx, params.download),
   receipt: (ctx, { params }) => showReceipt(ctx, params.download),
   mine: (ctx, { query }) => listReceipts(ctx, { user: ctx.actor.user }, query),

@@ -48,11 +48,14 @@ export const downloads = pgTable(
     disclaimer: text().references(() => termsTexts.hash),
     agreement: text().references(() => termsTexts.hash),
     request: uuid(),
+    /** What it was downloaded together with. */
+    zip: uuid(),
     created_at: moment().notNull().defaultNow(),
   },
   (row) => [
     index('downloads_team').on(row.team, row.uuid.desc().nullsFirst()),
     index('downloads_user').on(row.user, row.uuid.desc().nullsFirst()),
+    index('downloads_zip').on(row.zip).where(sql`zip is not null`),
     index('downloads_file').on(row.file),
   ],
 )

@@ -1,7 +1,6 @@
 import type { FileCard } from '@vitrine/contract'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { files } from './table.ts'
 
 export type Row = typeof files.$inferSelect
@@ -12,49 +11,13 @@ type CardRow = Omit<FileCard, 'created_at' | 'thumbnail_url' | 'preview_url'> & 
   has_thumbnail: boolean
   has_preview: boolean
 }
-export type Asked = {
-  cursor?: string | undefined
-  limit: number
-  folder?: string | undefined
-  place: 'library' | 'review' | 'bin'
-}
-
-const places: Record<Asked['place'], SQL> = {
-  library: sql`f.in_library`,
-  review: sql`not f.in_library and f.review_status > 0 and f.recycled_at is null`,
-  bin: sql`not f.in_library and f.recycled_at is not null`,
-}
 const cardColumns = sql`f.uuid, f.name, v.file_type, v.kind, v.width, v.height, v.duration, v.size, v.state <> 'waiting' processed, v.problem,
-  v.placeholder, v.uuid version, v.look, f.status, f.internal_use, f.review_status, f.recycled_at is not null recycled,
+  v.placeholder, v.uuid version, v.look, f.status, f.internal_use, f.review_status, f.source_display_name, f.recycled_at is not null recycled,
   coalesce(f.expires_at <= now(), false) expired, f.created_at,
   (select count(*)::int from versions n where n.file = f.uuid) version_count,
   exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
   exists (select 1 from renditions r where r.version = v.uuid and r.name = 'preview') has_preview`
 
-/** A page of cards, newest first. The page is found by its index before anything is joined to it. */
-export const cards = (db: Db, team: string, { cursor, limit, folder, place }: Asked) => {
-  const key = readCursor(cursor, 'moment', 'uuid')
-  const inFolder =
-    folder === undefined
-      ? sql``
-      : folder === 'root'
-        ? sql`and f.parent_folder is null`
-        : sql`and f.parent_folder = ${folder}`
-  const where = sql`f.team = ${team} and ${places[place]} ${inFolder}`
-  const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
-  const rows = async (n: number) =>
-    (
-      await db.execute<CardRow>(sql`
-        with page as materialized (select * from files f where ${where} ${after} order by f.created_at desc, f.uuid desc limit ${n})
-        select ${cardColumns} from page f join versions v on v.uuid = f.latest_version order by f.created_at desc, f.uuid desc`)
-    ).rows
-  return pageOf(
-    limit,
-    rows,
-    ({ created_at, uuid }) => [created_at, uuid],
-    () => countOf(db, sql`from files f where ${where}`),
-  )
-}
 export const cardsOf = async (db: Db, uuids: string[]): Promise<CardRow[]> => {
   if (uuids.length === 0) return []
   const { rows } = await db.execute<CardRow>(
@@ -71,10 +34,17 @@ export const insert = async (db: Db, row: typeof files.$inferInsert): Promise<st
   if (!kept) throw new Error('the file was not kept')
   return kept.uuid
 }
+/** Whatever goes to another folder leaves its place in the order behind. */
+const placeAfter = (folder: string | null) =>
+  sql`case when ${files.parent_folder} is not distinct from ${folder}::uuid then ${files.position} end` as never
 export const update = (db: Db, uuid: string, row: Partial<typeof files.$inferInsert>) =>
   db
     .update(files)
-    .set({ ...row, updated_at: sql`now()` as never })
+    .set({
+      ...row,
+      ...(row.parent_folder !== undefined && { position: placeAfter(row.parent_folder) }),
+      updated_at: sql`now()` as never,
+    })
     .where(eq(files.uuid, uuid))
 export const remove = (db: Db, uuid: string) => db.delete(files).where(eq(files.uuid, uuid))
 export const keysOf = async (db: Db, uuid: string) =>

@@ -41,6 +41,8 @@ export const files = pgTable(
     /** The active version. */
     latest_version: uuid(),
     latest_creator: uuid(),
+    /** The guest link that it came by. */
+    guest_link: uuid(),
     recycled_at: moment(),
     recycled_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     in_library: boolean().notNull().generatedAlwaysAs(sql`review_status = 0 and recycled_at is null`),
@@ -61,6 +63,10 @@ export const files = pgTable(
     index('files_position')
       .on(row.team, row.parent_folder, row.position, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
       .where(sql`in_library`),
+    index('files_bin')
+      .on(row.team, row.recycled_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
+      .where(sql`recycled_at is not null`),
+    index('files_guest_link').on(row.guest_link).where(sql`guest_link is not null`),
     index('files_name').on(row.team, row.parent_folder, row.name),
   ],
 )

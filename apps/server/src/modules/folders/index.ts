@@ -1,4 +1,8 @@
 /** The front door of folders. */
 export { handlers } from './routes.ts'
-export { makePath } from './service.ts'
-export { findFolders } from './store.ts'
+export { holdFolder } from './service/change.ts'
+export { makePath } from './service/create.ts'
+export { changeLinkedFolders } from './service/link.ts'
+export { restoreWay } from './service/recycle.ts'
+export { linksOf as linkedFoldersOf } from './store/links.ts'
+export { findFolders, findRecycledFolders } from './store/tree.ts'

@@ -13,6 +13,9 @@ export const folders = pgTable(
       .references(() => teams.uuid, { onDelete: 'cascade' }),
     name: text().notNull(),
     parent_folder: uuid().references((): AnyPgColumn => folders.uuid),
+    /** In the bin, since when and by whom; so are all folders and files below it. */
+    recycled_at: moment(),
+    recycled_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
   },

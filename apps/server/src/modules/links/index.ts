@@ -1,4 +1,5 @@
 /** The front door of share links and public pages. */
 export { handlers } from './routes.ts'
 export { type Door, doorThrough } from './service/door.ts'
+export { publicFiles, showPublicFile } from './service/public.ts'
 export { countDownload, findLinks } from './store.ts'

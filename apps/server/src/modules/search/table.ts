@@ -1,7 +1,72 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, customType, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
+import { files } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What is found of a file. Triggers keep these rows in the transaction that changes the file: a search is never behind.
+ *  `words` holds the words of its texts, with their places, and its marks, without any: tags, folder, kind and so on. */
+export const searchRows = pgTable(
+  'search_rows',
+  {
+    file: uuid()
+      .primaryKey()
+      .references(() => files.uuid, { onDelete: 'cascade' }),
+    team: uuid().notNull(),
+    in_library: boolean().notNull(),
+    created_at: moment().notNull(),
+    name_key: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    words: tsvector().notNull(),
+  },
+  (row) => [
+    index('search_rows_newest')
+      .on(row.team, row.created_at.desc().nullsFirst(), row.file.desc().nullsFirst())
+      .where(sql`in_library`),
+    index('search_rows_size').on(row.team, row.size, row.file).where(sql`in_library`),
+  ],
+)
+
+/** The names of tags, folders, collections, rights and people, by their words: what carries one is found by it. */
+export const searchNames = pgTable(
+  'search_names',
+  {
+    team: uuid().notNull(),
+    kind: text({ enum: ['tag', 'folder', 'collection', 'rights', 'person'] }).notNull(),
+    /** The thing; a tag stands here once for each of its synonyms too. */
+    id: uuid().notNull(),
+    folded: text().notNull(),
+    /** What stands for it among the words of a file. */
+    mark: text().notNull(),
+    words: tsvector().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.id, row.folded] }),
+    index('search_names_folded').on(row.team, row.kind, row.folded),
+    index('search_names_mark').on(row.mark),
+    index('search_names_words').using('gin', row.words),
+  ],
+)
+
+/** The words that a team has used, each with what is left of it when one letter is left out: a typing error finds it.
+ *  A word may stand here twice, so that nobody waits for another who uses it first. */
+export const searchWords = pgTable(
+  'search_words',
+  { team: uuid().notNull(), word: text().notNull(), near: text().array().notNull() },
+  (row) => [index('search_words_near').using('gin', row.near)],
+)
+
+/** How many files of the library were added in which month, as sums of what was added and taken away. */
+export const searchMonths = pgTable(
+  'search_months',
+  { team: uuid().notNull(), month: date({ mode: 'string' }).notNull(), files: integer().notNull() },
+  (row) => [index('search_months_team').on(row.team, row.month)],
+)
 
 /** Searches that were kept under a name: the query as it stands in the address. Shared ones are seen by the whole team. */
 export const savedViews = pgTable(

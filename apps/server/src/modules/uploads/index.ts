@@ -1,5 +1,6 @@
 /** The front door of uploads: the way of bytes from a person's disk into the library. */
 export { discardUpload, expandZip, sweepUploads } from './jobs.ts'
 export { handlers } from './routes.ts'
-export { takeArrived } from './service/arrive.ts'
-export { findUploads } from './store.ts'
+export { guestAsSource, takeArrived } from './service/arrive.ts'
+export { type Admit, cancelUpload, receiveBytes, uploadProgress } from './service/receive.ts'
+export { broughtBy, cancelByLink, findUploads, insert as registerUploads, one as uploadRow } from './store.ts'

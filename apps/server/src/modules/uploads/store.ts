@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { needRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { uploadEntries, uploads } from './table.ts'
 
@@ -27,6 +28,26 @@ export const settledEntries = async (db: Db, upload: string) =>
   )
 export const entriesOf = (db: Db, upload: string) =>
   db.select().from(uploadEntries).where(eq(uploadEntries.upload, upload)).orderBy(uploadEntries.position)
+/** What a guest link has brought: files in the last hour, and bytes in all. What is on its way counts as if it were there,
+ *  but for the upload that asks. */
+export const broughtBy = async (db: Db, guest_link: string, but: string | null = null) => {
+  const { rows } = await db.execute<{ files: number; bytes: string }>(sql`
+    with coming as (select size, created_at from uploads
+      where guest_link = ${guest_link} and state in ('open', 'expanding') and uuid is distinct from ${but}::uuid),
+    come as (select uuid, created_at from files where guest_link = ${guest_link})
+    select (select count(*) from coming where created_at > now() - interval '1 hour')::int
+        + (select count(*) from come where created_at > now() - interval '1 hour')::int files,
+      (select coalesce(sum(size), 0) from coming) + (select coalesce(sum(v.size), 0) from versions v join come on come.uuid = v.file) bytes`)
+  const { files, bytes } = needRow(rows)
+  return { files, bytes: Number(bytes) }
+}
+/** Everything that is on its way by a guest link, now cancelled. */
+export const cancelByLink = (db: Db, guest_link: string) =>
+  db
+    .update(uploads)
+    .set({ state: 'cancelled' })
+    .where(and(eq(uploads.guest_link, guest_link), eq(uploads.state, 'open')))
+    .returning({ uuid: uploads.uuid })
 export const cancel = (db: Db, uuid: string) =>
   db
     .update(uploads)

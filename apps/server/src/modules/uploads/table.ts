@@ -1,4 +1,6 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { GuestName, ReviewStatus } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
@@ -13,9 +15,13 @@ export const uploads = pgTable(
     team: uuid()
       .notNull()
       .references(() => teams.uuid, { onDelete: 'cascade' }),
-    user: uuid()
-      .notNull()
-      .references(() => users.uuid, { onDelete: 'cascade' }),
+    /** Whoever uploads; a guest is nobody, and has the key of the upload instead. */
+    user: uuid().references(() => users.uuid, { onDelete: 'cascade' }),
+    key_hash: text(),
+    guest_link: uuid(),
+    /** Who the guest says to be. */
+    guest: jsonb().$type<GuestName>(),
+    review_status: smallint().$type<ReviewStatus>().notNull().default(0),
     name: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     folder: uuid().references(() => folders.uuid, { onDelete: 'set null' }),
@@ -28,9 +34,14 @@ export const uploads = pgTable(
     /** What it became. */
     made_file: uuid(),
     problem: text(),
+    /** When whoever made the guest link was told of it. */
+    told_at: moment(),
     created_at: moment().notNull().defaultNow(),
   },
-  (row) => [index('uploads_age').on(row.state, row.created_at)],
+  (row) => [
+    index('uploads_age').on(row.state, row.created_at),
+    index('uploads_guest_link').on(row.guest_link, row.created_at).where(sql`guest_link is not null`),
+  ],
 )
 
 /** What became of each entry of an uploaded zip: a file, or the reason why it was left out. */

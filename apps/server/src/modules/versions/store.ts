@@ -1,9 +1,10 @@
-import type { FileKind, MetadataItem, RightsFile, Subject } from '@vitrine/contract'
+import type { FileKind, MetadataItem, RightsFile, Subject, Source } from '@vitrine/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
+import { fileRights, rights } from '../rights/table.ts'
 import { teams } from '../teams/table.ts'
 import { metadata, type Thumbnail, versions } from './table.ts'
 
@@ -21,6 +22,7 @@ type NewVersion = {
   size: number
   sha256: string
   created_by: string | null
+  source?: Source | null
 }
 
 const withMaker = (db: Db) =>
@@ -146,11 +148,17 @@ export const sameBytes = async (db: Db, team: string, sums: string[]) => {
   return rows
 }
 
+/** The records that a file carries: found by the file's key, within the same query. */
+const rightsOf = sql<
+  RightsFile['rights']
+>`(select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'channels', r.channels) order by r.name), '[]')
+  from ${fileRights} c join ${rights} r on r.uuid = c."right" where c.file = "files"."uuid")`
 /** The facts of a file that the rights decision reads. */
 const rightsColumns = {
   uuid: files.uuid,
   team: files.team,
   public: files.public,
+  rights: rightsOf,
   recycled: sql<boolean>`${files.recycled_at} is not null`,
   review_status: files.review_status,
   internal_use: files.internal_use,
@@ -160,14 +168,19 @@ const rightsColumns = {
   watermark: files.watermark,
   copyright: files.copyright,
   latest_creator: files.latest_creator,
+  /** The teams that look into its folder, or into one above: a few steps up the tree, each by its key. */
+  shared_with: sql<string[]>`array(
+    with recursive way as (
+      select d.uuid, d.parent_folder from folders d where d.uuid = files.parent_folder
+      union select d.uuid, d.parent_folder from folders d join way on d.uuid = way.parent_folder
+    ) select distinct s.team from way join folder_shares s on s.folder = way.uuid)`,
 }
-type Facts = Omit<RightsFile, 'rights' | 'shared_with'>
 /** A file, and what hangs on it, as a subject: the decision says who may know of it. */
-const asSubject = (uuid: string, facts: Facts): Subject => ({
+const asSubject = (uuid: string, file: RightsFile): Subject => ({
   uuid,
-  team: facts.team,
-  owner: facts.latest_creator,
-  file: { ...facts, rights: [], shared_with: [] },
+  team: file.team,
+  owner: file.latest_creator,
+  file,
 })
 export const findVersions: FindSubjects = async (db, uuids) => {
   const rows = await db

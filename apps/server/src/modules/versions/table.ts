@@ -1,4 +1,4 @@
-import type { FileKind, MetadataItem } from '@vitrine/contract'
+import type { FileKind, MetadataItem, Source } from '@vitrine/contract'
 import {
   bigint,
   bigserial,
@@ -19,20 +19,6 @@ import { files } from '../files/table.ts'
 export type Colour = { colour: string; weight: number }
 /** What was chosen as the thumbnail of a video: one of its frames, or the picture of another version. */
 export type Thumbnail = { elapsed_time: number } | { version: string; marked: boolean }
-
-/** Who made it, as far as is known (spec §3): `external` made it elsewhere, `social` came from a network. */
-export type Source = {
-  creator: {
-    name: string
-    handle: string
-    identifier: string
-    platform: string
-    external: boolean
-    ig_creator: boolean
-    social: boolean
-    email: string
-  }
-}
 
 /** What is wanted of a version: which shape, with the team's mark burnt in, with the file's fields written into it. */
 export type Wish = { shape: string; marked: boolean; written: boolean }

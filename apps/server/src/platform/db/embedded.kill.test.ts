@@ -1,16 +1,11 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readlink, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { ask, postmasterOf, useFolders } from './embedded.testing.ts'
+import { ask, expectToComeUpAfter, killed, postmasterOf, useFolders } from './embedded.testing.ts'
 
-const { inHome, start, startInChild, keep } = useFolders()
-
-const killed = async (child: ReturnType<typeof spawn>) => {
-  child.kill('SIGKILL')
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-}
+const folders = useFolders()
+const { inHome, start, startInChild, keep } = folders
 
 describe('after kill -9', () => {
   it('of Node, its server is taken over, and the sessions it left hold nothing any more', async () => {
@@ -132,16 +127,9 @@ describe('after kill -9', () => {
     expect(await readdir(inHome())).toEqual(['database'])
   })
 
-  it('at any other moment of the start, the next one comes up', async () => {
+  it('early, in the middle and late in a start, the next one comes up', async () => {
     const dir = inHome('database')
     await (await start(dir)).stop()
-    for (let moment = 0; moment < 10; moment++) {
-      const first = startInChild(dir)
-      await sleep(60 + moment * 20)
-      await killed(first.child)
-      const server = await start(dir)
-      expect(await ask(server.url('vitrine'), 'select 1 n')).toEqual([{ n: 1 }])
-      if (moment % 2) await server.stop()
-    }
+    for (const ms of [60, 140, 240]) await (await expectToComeUpAfter(folders, dir, ms)).stop()
   })
 })

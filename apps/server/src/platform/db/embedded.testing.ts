@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 import { stopPostmaster } from './postmaster.ts'
 
@@ -56,6 +58,23 @@ export const useFolders = () => {
     },
     databases: world.databases,
   }
+}
+type Folders = ReturnType<typeof useFolders>
+
+/** Ends a process at once, and waits until it has gone. */
+export const killed = async (child: ChildProcess) => {
+  child.kill('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+/** Kills a start after so many milliseconds; the next one comes up and answers. */
+export const expectToComeUpAfter = async ({ start, startInChild }: Folders, dir: string, ms: number) => {
+  const first = startInChild(dir)
+  await sleep(ms)
+  await killed(first.child)
+  const server = await start(dir)
+  expect(await ask(server.url('vitrine'), 'select 1 n')).toEqual([{ n: 1 }])
+  return server
 }
 
 /** The process id in the folder's postmaster.pid. */

@@ -36,3 +36,36 @@ export const recorder =
         )
     }
   }
+
+/** So many ids fit into one notification. */
+const toldAtOnce = 150
+const toldAtMost = 1500
+/** The same event about many things at once, in a few statements however many they are. Of very many, listeners hear only
+ *  that it happened to some: what caused it is told as an event of its own. */
+export const recordEach = async <E extends EventName>(
+  db: Db,
+  jobs: readonly Waiting[],
+  { team, actor }: Pick<By, 'team' | 'actor'>,
+  event: E,
+  things: { about: string; data: EventData<E> }[],
+) => {
+  if (things.length === 0) return
+  const kept = things.map(({ about, data }) => ({ about, data: events[event].parse(data) }))
+  const { rows } = await db.execute<{ seq: string }>(sql`
+    with kept as (
+      insert into ledger (event, team, actor, about, data)
+      select ${event}, ${team}::uuid, ${actor}::uuid, (thing ->> 'about')::uuid, thing -> 'data'
+      from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) thing returning seq
+    ) select max(seq) seq from kept`)
+  for (let from = 0; from < Math.min(kept.length, toldAtMost); from += toldAtOnce) {
+    const subjects = kept.slice(from, from + toldAtOnce).map(({ about }) => about)
+    const told: LiveEvent = { event, team, subjects, seq: Number(rows[0]?.seq) }
+    await db.execute(sql`select pg_notify(${LEDGER_CHANNEL}, ${JSON.stringify(told)})`)
+  }
+  const payloads = JSON.stringify(kept.map((one) => ({ team, actor, ...one })))
+  for (const job of jobs) {
+    if (job.on === event)
+      await db.execute(sql`select graphile_worker.add_job(${job.name}, thing::json, max_attempts => ${job.attempts ?? null})
+        from jsonb_array_elements(${payloads}::jsonb) thing`)
+  }
+}

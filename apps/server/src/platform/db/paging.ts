@@ -7,13 +7,16 @@ const parts = {
   text: z.string().refine((text) => text.isWellFormed() && !text.includes('\0')),
   uuid: z.guid(),
   number: z.int(),
+  /** A place in an order, which may lie between two others. */
+  place: z.number(),
   /** As PostgreSQL prints it: to the microsecond, which a Date would lose. */
   moment: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
 }
 type Part = keyof typeof parts
-type Key<P extends readonly Part[]> = { [I in keyof P]: P[I] extends 'number' ? number : string }
+type Key<P extends readonly Part[]> = { [I in keyof P]: P[I] extends 'number' | 'place' ? number : string }
 
-const write = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
+/** Writes where a page goes on. */
+export const writeCursor = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -41,7 +44,7 @@ export const pageOf = async <Row>(
   const found = await rows(limit + 1)
   const results = found.slice(0, limit)
   const last = results.at(-1)
-  const next = found.length > limit && last !== undefined ? write(keyOf(last)) : null
+  const next = found.length > limit && last !== undefined ? writeCursor(keyOf(last)) : null
   return { results, next, count: await count() }
 }
 

@@ -37,7 +37,7 @@ export const authorize = async (asked: Asked, params: Params, body: unknown): Pr
     verdict: judge(access.who, need, caller, subject, at),
   }))
   const best =
-    verdicts.find(({ verdict }) => verdict === 'ok') ?? verdicts.find(({ verdict }) => verdict === 'access.denied')
+    verdicts.find(({ verdict }) => verdict === 'ok') ?? verdicts.find(({ verdict }) => verdict !== 'thing.not_found')
   if (best?.verdict !== 'ok') throw new AppError(best?.verdict ?? 'thing.not_found')
   await checkIds(asked, otherParams(route, params), best.subject)
   return best.subject
@@ -64,7 +64,10 @@ export const checkIds = async (
       const here = known.find((one) => one.uuid === uuid && (subject === undefined || one.team === subject.team))
       const verdict = judge(route.access.who, need, caller, here, at)
       if (verdict === 'ok') continue
-      throw new AppError(verdict, pointer ? { errors: [{ pointer, detail: `No such ${on}, or not for you` }] } : {})
+      throw new AppError(
+        verdict,
+        pointer ? { errors: [{ pointer, detail: `No such ${on.replace('_', ' ')}, or not for you` }] } : {},
+      )
     }
   }
 }

@@ -26,6 +26,20 @@ export const disposition = (kind: 'inline' | 'attachment', name: string) => {
   return `${kind}; filename="${ascii.trim() || 'file'}"; filename*=UTF-8''${encoded}`
 }
 
+/** Names that can stand side by side in one folder of any system: safe, and the second of a kind numbered. */
+export const uniqueNames = (names: readonly string[]): string[] => {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    // A leading dot would hide it.
+    const safe = safeName(name).replace(/^\.+/, '_')
+    const [, stem = safe, extension = ''] = /^(.+?)(\.[^.]{1,10})?$/s.exec(safe) ?? []
+    let free = safe
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${stem} (${n})${extension}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
 /** The name with the extension that its type has; one that fits already stays. */
 export const withExtension = (name: string, extension: string, others: readonly string[] = []) => {
   if (extension === '') return name

@@ -1,4 +1,6 @@
+import type { OwnPage } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { disposition } from './file-names.ts'
 import type { Settings } from '../../config.ts'
 
 const policy = (parts: Record<string, string>) =>
@@ -22,6 +24,26 @@ const pages = policy({
   'form-action': "'self'",
 })
 
+/** For pages that others may frame: pictures, films and their own styles, and no script at all. */
+const framed = (by: string) =>
+  policy({
+    ...closed,
+    'style-src': "'unsafe-inline'",
+    'img-src': "'self'",
+    'media-src': "'self'",
+    'frame-ancestors': by,
+  })
+
+/** Sends a page of our own, by what it says of itself. */
+export const sendPage = (reply: FastifyReply, { type, body, cache = 'no-cache', ...page }: OwnPage) => {
+  if (page.framed_by !== undefined) reply.header('content-security-policy', framed(page.framed_by))
+  if (page.attachment) reply.header('content-disposition', disposition('attachment', page.attachment))
+  if (page.from_anywhere) reply.header('cross-origin-resource-policy', 'cross-origin')
+  return reply.type(type).header('cache-control', cache).send(body)
+}
+const mayBeFramed = (reply: FastifyReply) =>
+  /frame-ancestors (?!'none')/.test(String(reply.getHeader('content-security-policy') ?? ''))
+
 /** Gives an answer the headers that every answer carries. */
 export const guardAnswer = (reply: FastifyReply, { origin }: Settings) => {
   const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
@@ -32,7 +54,7 @@ export const guardAnswer = (reply: FastifyReply, { origin }: Settings) => {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': reply.getHeader('cross-origin-resource-policy') ?? 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'x-frame-options': 'DENY',
+    ...(!mayBeFramed(reply) && { 'x-frame-options': 'DENY' }),
     ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   })
 }

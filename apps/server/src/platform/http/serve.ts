@@ -18,6 +18,7 @@ import { type Db, transact } from '../db/db.ts'
 import { recorder, type Waiting } from '../db/ledger.ts'
 import { enqueuer } from '../jobs/jobs.ts'
 import type { Ports } from '../ports.ts'
+import { sendPage } from './headers.ts'
 import { admit, authorize, checkIds } from './authorize.ts'
 import { type ByteAnswer, type NoteDownload, sendBytes } from './bytes.ts'
 import type { Atomically, ContextOf, Session, Subjects, Wire } from './context.ts'
@@ -198,8 +199,7 @@ const finish = async (
     return deps.hub.open(request, reply, { team, user, stays })
   }
   if (route.reply === 'page') {
-    const { type, body, cache = 'no-cache' } = (await run(deps.db)).result as OwnPage
-    return reply.type(type).header('cache-control', cache).send(body)
+    return sendPage(reply, (await run(deps.db)).result as OwnPage)
   }
   const schema = route.reply
   const keep = async (db: Db): Promise<Kept> => {

@@ -10,18 +10,34 @@ const built = new URL('../../../../web/dist/', import.meta.url).pathname
 const wantsPage = ({ method, headers, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/v1/') && (headers.accept ?? '').includes('text/html')
 
+/** Pages that the world opens, and that must be light. */
+const isLight = (url: string) => /^\/p\/(file|share|downloads)(\/|\?|$)/.test(url)
+
 /** What has a hash in its name never changes. */
 const lifeOf = (file: string) =>
   file.startsWith(path.join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
+/** What a page says of itself: its title and what goes with it, as HTML, and whether there is such a page. */
+export type PageHead = { status: number; head: string }
+
 /** Serves the built web app: its files under /assets for ever, and its one page for every address that is a page. */
-export const serveWebApp = async (app: FastifyInstance) => {
+export const serveWebApp = async (
+  app: FastifyInstance,
+  headOf: (path: string) => Promise<PageHead | undefined> = async () => undefined,
+) => {
   const absent = (reply: FastifyReply) => sendProblem(reply, new AppError('thing.not_found'))
   if (!existsSync(path.join(built, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) => absent(reply))
     return
   }
-  const page = await readFile(path.join(built, 'index.html'))
+  const read = (name: string) => readFile(path.join(built, name), 'utf8')
+  const pages = { app: await read('index.html'), light: await read('p.html') }
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status = 200, head } = (await headOf(request.url.split('?', 1)[0] ?? '')) ?? {}
+    const page = isLight(request.url) ? pages.light : pages.app
+    const body = head === undefined ? page : page.replace('<title>Vitrine</title>', () => head)
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(body)
+  }
   await app.register(fastifyStatic, {
     root: built,
     // Every file is known at the start, so no address can reach beyond them.
@@ -32,9 +48,5 @@ export const serveWebApp = async (app: FastifyInstance) => {
     cacheControl: false,
     setHeaders: (reply, file) => void reply.header('cache-control', lifeOf(file)),
   })
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request)
-      ? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-      : absent(reply),
-  )
+  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? sendPage(request, reply) : absent(reply)))
 }

@@ -70,10 +70,11 @@ export async function* readZip(file: string, sort?: (a: ZipEntry, b: ZipEntry) =
 }
 
 /** Counts what comes out of a zip, whatever its headers claim. */
-export const newOutputCount = (zipSize: number) => {
+export const newOutputCount = (zipSize: number, most = ZIP_BYTES_MAX) => {
   let bytes = 0
   const check = () => {
-    if (bytes > ZIP_BYTES_MAX) throw new ZipProblem('This zip holds more than it may. What came before is kept.')
+    if (bytes > Math.min(most, ZIP_BYTES_MAX))
+      throw new ZipProblem('This zip holds more than it may. What came before is kept.')
     if (bytes > ZIP_RATIO_FROM_BYTES && bytes > zipSize * ZIP_RATIO_MAX)
       throw new ZipProblem('This zip grows far beyond its size and was stopped. What came before is kept.')
   }

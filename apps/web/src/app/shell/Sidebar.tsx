@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useHello, useSession } from '../../features/auth/index.ts'
 import { FolderTree } from '../../features/folders/index.ts'
@@ -7,18 +7,19 @@ import { Count } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
 import { useWide } from '../../lib/media-query.ts'
-import { type Section, sectionsFor } from '../sections.ts'
+import { type Section, sectionAt, sectionsFor } from '../sections.ts'
 import css from './Sidebar.module.css'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const none = () => undefined
 
-const Entry = ({ section: { label, to, icon: I, useCount = none }, mini }: { section: Section; mini: boolean }) => {
+type EntryProps = { section: Section; mini: boolean; current: boolean }
+const Entry = ({ section: { label, to, icon: I, useCount = none }, mini, current }: EntryProps) => {
   const count = useCount()
   return (
     <Tooltip label={label} position="right" disabled={!mini}>
-      <Link to={to} className={css.entry} {...(mini && { 'aria-label': label })}>
+      <Link to={to} activeOptions={{ exact: !current }} className={css.entry} {...(mini && { 'aria-label': label })}>
         <I size={18} stroke={1.6} aria-hidden />
         {!mini && <span className={css.word}>{label}</span>}
         {count ? (
@@ -37,6 +38,7 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
   const { user, team } = useSession()
   const wide = useWide()
   const list = sectionsFor({ user, team, hello })
+  const here = sectionAt(list, useLocation({ select: ({ pathname }) => pathname }))
   return (
     <aside className={css.side} data-mini={mini || undefined}>
       <TeamSwitcher mini={mini} />
@@ -44,7 +46,7 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
         {list.map((section, i) => (
           <Fragment key={section.id}>
             {i > 0 && list[i - 1]?.group !== section.group && <div className={css.gap} />}
-            <Entry section={section} mini={mini} />
+            <Entry section={section} mini={mini} current={section === here} />
           </Fragment>
         ))}
       </nav>

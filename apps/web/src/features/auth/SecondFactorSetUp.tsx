@@ -6,13 +6,13 @@ import { useCopy } from '../../lib/clipboard.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
+import { Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { IconCopy, IconDownload } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { words } from '../../ui/words.ts'
-import { PasswordField } from '../../ui/PasswordField.tsx'
 import css from './auth.module.css'
+import { PasswordDialog } from './PasswordDialog.tsx'
 
 type Started = { uri: string; recovery_codes: string[] }
 /** The secret of an authenticator's address, in groups of four as one types it. */
@@ -20,37 +20,14 @@ export const secretOf = (uri: string) => (new URL(uri).searchParams.get('secret'
 
 const AskPassword = ({ onClose, onStarted }: { onClose: () => void; onStarted: (started: Started) => void }) => {
   const start = useSend(auth.startSecondFactor)
-  const form = useForm({
-    schema: auth.startSecondFactor.body,
-    initial: { password: '' },
-    send: async (body) => onStarted(await start.mutateAsync({ body })),
-  })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <PasswordDialog
       title="Set up the second factor"
       sub="First confirm that it is you."
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            Go on
-          </Button>
-        </>
-      }
-    >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          data-autofocus
-          {...form.field('password')}
-        />
-      </Fields>
-    </Dialog>
+      action="Go on"
+      onClose={onClose}
+      send={async (body) => onStarted(await start.mutateAsync({ body }))}
+    />
   )
 }
 

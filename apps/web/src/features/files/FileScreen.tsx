@@ -62,7 +62,7 @@ const Waiting = ({ error, retry, ...neighbours }: Neighbours & { error: unknown;
   useFileKeys(undefined, nothing, neighbours)
   return (
     <LoadingFrame onClose={neighbours.close}>
-      {error ? <Failure error={error} what="this file" retry={retry} /> : null}
+      {error ? <Failure error={error} what="this file" retry={retry} alone /> : null}
     </LoadingFrame>
   )
 }

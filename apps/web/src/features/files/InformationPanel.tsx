@@ -10,7 +10,8 @@ import type { FileView } from './view.ts'
 import { dimensionsInWords, kindWords, typeInWords } from './words.ts'
 
 const makerOf = ({ file }: FileView) => {
-  const by = file.latest_version.created_by
+  const { created_by: by, source } = file.latest_version
+  if (!by && source) return [source.creator.name, source.creator.email].filter(Boolean).join(', ')
   return by ? `${by.first_name} ${by.last_name}`.trim() : 'Somebody who has left'
 }
 

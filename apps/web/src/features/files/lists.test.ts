@@ -1,4 +1,4 @@
-import { AppError, type File } from '@vitrine/contract'
+import { AppError, type File, type FoundFile } from '@vitrine/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { filesQuery } from './api.ts'
@@ -16,9 +16,10 @@ const file = (uuid: string, minute: number, more: Partial<File> = {}) =>
     review_status: 0,
     parent_folder: null,
     ...more,
-  }) as File
+  }) as File & FoundFile
 
 let cache: QueryClient
+const page = { previous: null, exact: true, chips: [] }
 const root = filesQuery(TEAM, { place: 'library', folder: 'root' })
 const bin = filesQuery(TEAM, { place: 'bin' })
 const names = (query: typeof root) =>
@@ -30,11 +31,11 @@ beforeEach(() => {
   cache.setQueryData(root.queryKey, {
     pageParams: [undefined, 'more'],
     pages: [
-      { results: [file('e', 50), file('d', 40)], next: 'more', count: 5 },
-      { results: [file('b', 20)], next: 'yet more', count: 5 },
+      { ...page, results: [file('e', 50), file('d', 40)], next: 'more', count: 5 },
+      { ...page, results: [file('b', 20)], next: 'yet more', count: 5 },
     ],
   })
-  cache.setQueryData(bin.queryKey, { pageParams: [undefined], pages: [{ results: [], next: null, count: 0 }] })
+  cache.setQueryData(bin.queryKey, { pageParams: [undefined], pages: [{ ...page, results: [], next: null, count: 0 }] })
 })
 
 describe('a list on the screen', () => {

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useChangeFile, useWhyNotFile } from '../files/index.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
+import css from './WaitingRoom.module.css'
 
 /** Files that came from outside and are not in the library yet. */
 export const ReviewScreen = () => {
@@ -12,6 +13,10 @@ export const ReviewScreen = () => {
   const why = useWhyNotFile()
   const add = async ({ uuid, name }: FileCard) => {
     if (await change(uuid, { reviewStatus: 0 })) toast.ok(toasts.addedToLibrary(name))
+  }
+  const refuse = async ({ uuid, name }: FileCard) => {
+    if (await change(uuid, { recycled: true }))
+      toast.ok(toasts.fileRecycled(name), { undo: () => change(uuid, { recycled: false }) })
   }
   return (
     <WaitingRoom
@@ -24,9 +29,14 @@ export const ReviewScreen = () => {
         </EmptyState>
       }
       actions={(file) => (
-        <Button size="small" why={why(file, 'accept')} onClick={() => void add(file)}>
-          {fileWords.addToLibrary}
-        </Button>
+        <div className={css.actions}>
+          <Button size="small" why={why(file, 'accept')} onClick={() => void add(file)}>
+            {fileWords.addToLibrary}
+          </Button>
+          <Button size="small" subtle why={why(file, 'recycle')} onClick={() => void refuse(file)}>
+            Refuse
+          </Button>
+        </div>
       )}
     />
   )

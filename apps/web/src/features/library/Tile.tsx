@@ -17,15 +17,10 @@ const Card = ({ file }: { file: FileCard }) => (
     <span className={css.cardName}>{file.name}</span>
     {file.processed ? (
       <span className={css.cardType}>
-        {typeInWords(file.file_type)}, {sizeInWords(file.size)}
+        {[file.problem && 'Not shown', typeInWords(file.file_type), sizeInWords(file.size)].filter(Boolean).join(', ')}
       </span>
     ) : (
       <span className={css.cardType}>{fileWords.processing}</span>
-    )}
-    {file.problem && file.processed && (
-      <span className={css.cardType} title={file.problem.text}>
-        Not shown
-      </span>
     )}
   </span>
 )
@@ -66,12 +61,13 @@ const HoverVideo = ({ src }: { src: string }) => {
   ) : null
 }
 
+/** Everything that the tile shows, in words: what stands on the picture is for the eye. */
 const labelOf = ({ name, processed, problem, duration, version_count }: FileCard) =>
   [
     name,
     duration !== null && `video, ${durationInWords(duration)}`,
     !processed && fileWords.processing,
-    problem && 'not shown',
+    problem && 'cannot be shown',
     version_count > 1 && `${version_count} versions`,
   ]
     .filter(Boolean)
@@ -80,6 +76,7 @@ const labelOf = ({ name, processed, problem, duration, version_count }: FileCard
 type TileProps = {
   file: FileCard
   slot: Slot
+  /** How far below the beginning of the grid it stands. */
   top: number
   height: number
   tabbable: boolean
@@ -91,7 +88,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
   const [lingering, setLingering] = useState(false)
   const { uuid, name, duration, preview_url, problem, processed, version_count, thumbnail_url } = file
   return (
-    <li className={css.slot} style={{ insetInlineStart: left, width, height, transform: `translateY(${top}px)` }}>
+    <li className={css.slot} style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}>
       <Link
         to="."
         search={(before) => ({ ...before, file: uuid })}
@@ -100,8 +97,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
         resetScroll={false}
         preload={false}
         className={css.tile}
-        // A card says by itself what it is.
-        aria-label={thumbnail_url ? labelOf(file) : undefined}
+        aria-label={labelOf(file)}
         data-tile={index}
         tabIndex={tabbable ? 0 : -1}
         onFocus={() => onFocus(index)}
@@ -111,15 +107,19 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
       >
         <Picture file={file} />
         {lingering && preview_url && <HoverVideo src={preview_url} />}
-        {thumbnail_url && !processed && <span className={css.note}>{fileWords.processing}</span>}
+        {thumbnail_url && !processed && (
+          <span className={css.note} aria-hidden>
+            {fileWords.processing}
+          </span>
+        )}
         {thumbnail_url && problem && processed && (
-          <span className={css.note} title={problem.text}>
+          <span className={css.note} title={problem.text} aria-hidden>
             <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
             Not shown
           </span>
         )}
         {duration !== null && (
-          <span className={css.length}>
+          <span className={css.length} aria-hidden>
             <IconPlayerPlayFilled size={11} aria-hidden />
             {durationInWords(duration)}
           </span>
@@ -128,7 +128,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           <span className={css.meta}>
             <span className={css.name}>{name}</span>
             {version_count > 1 && (
-              <span className={css.count}>
+              <span className={css.count} aria-hidden>
                 <IconVersions size={15} stroke={1.6} aria-hidden />
                 {version_count}
               </span>

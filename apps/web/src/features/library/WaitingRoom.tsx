@@ -55,7 +55,13 @@ export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) =>
       width: 'minmax(0, 3fr)',
       card: 'title' as const,
       cell: (file: FileCard) => (
-        <Titled before={<Thumb file={file} />} title={<Name file={file} />} sub={typeInWords(file.file_type)} />
+        <Titled
+          before={<Thumb file={file} />}
+          title={<Name file={file} />}
+          sub={[typeInWords(file.file_type), file.source_display_name && `from ${file.source_display_name}`]
+            .filter(Boolean)
+            .join(', ')}
+        />
       ),
     },
     { id: 'size', head: 'Size', width: '100px', cell: ({ size }: FileCard) => sizeInWords(size) },

@@ -2,16 +2,13 @@ import { type StaffTeam, featureWords } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Loaded } from '../../lib/Loaded.tsx'
 import { dateInWords } from '../../lib/dates.ts'
-import { useSearchText } from '../../lib/use-search-text.ts'
+import { SearchedTable } from '../../lib/SearchedTable.tsx'
 import { TeamLogo } from '../../ui/Avatar.tsx'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconPlus, IconSearch } from '../../ui/icons.ts'
-import { SearchBox } from '../../ui/SearchBox.tsx'
-import { EmptyState } from '../../ui/States.tsx'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { IconPlus } from '../../ui/icons.ts'
+import { type Column, Titled } from '../../ui/Table.tsx'
 import { teamsQuery } from './api.ts'
 import { FeaturesDialog, NewTeamDialog } from './TeamDialogs.tsx'
 import { StaffPage } from './StaffPage.tsx'
@@ -21,13 +18,8 @@ import css from './staff.module.css'
 export const TeamsScreen = () => {
   const { q = '' } = useSearch({ from: '/shell/staff/teams' })
   const navigate = useNavigate({ from: '/staff/teams' })
-  const [typed, setTyped] = useSearchText(
-    q,
-    (text) => void navigate({ search: text ? { q: text } : {}, replace: true }),
-  )
   const [editing, setEditing] = useState<StaffTeam>()
   const [making, setMaking] = useState(false)
-  const query = useInfiniteQuery(teamsQuery(q))
   const columns: readonly Column<StaffTeam>[] = [
     {
       id: 'name',
@@ -80,38 +72,17 @@ export const TeamsScreen = () => {
         </Button>
       }
     >
-      <div className={css.tools}>
-        <SearchBox label="Search teams" value={typed} onChange={setTyped} />
-      </div>
-      <Loaded
-        query={query}
+      <SearchedTable
+        label="Teams"
         what="the teams"
-        skeleton={<Table label="Teams" columns={columns} rows={undefined} rowKey={() => ''} />}
-      >
-        {({ pages }) => {
-          const rows = pages.flatMap(({ results }) => results)
-          if (rows.length === 0)
-            return (
-              <EmptyState
-                icon={IconSearch}
-                title="No results"
-                actions={<Button onClick={() => setTyped('')}>Show all teams</Button>}
-              >
-                No team has “{q}” in its name.
-              </EmptyState>
-            )
-          return (
-            <Table
-              label="Teams"
-              columns={columns}
-              rows={rows}
-              rowKey={({ uuid }) => uuid}
-              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-              loadingMore={query.isFetchingNextPage}
-            />
-          )
-        }}
-      </Loaded>
+        columns={columns}
+        rowKey={({ uuid }) => uuid}
+        query={useInfiniteQuery(teamsQuery(q))}
+        searched={q}
+        onSearch={(text) => void navigate({ search: text ? { q: text } : {}, replace: true })}
+        nothing={`No team has “${q}” in its name.`}
+        showAll="Show all teams"
+      />
       {editing && <FeaturesDialog key={editing.uuid} team={editing} onClose={() => setEditing(undefined)} />}
       {making && <NewTeamDialog onClose={() => setMaking(false)} />}
     </StaffPage>

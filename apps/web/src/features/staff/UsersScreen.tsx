@@ -1,19 +1,15 @@
 import { type StaffUser, staff } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Loaded } from '../../lib/Loaded.tsx'
 import { agoInWords, dateInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
-import { useSearchText } from '../../lib/use-search-text.ts'
+import { SearchedTable } from '../../lib/SearchedTable.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
-import { IconSearch } from '../../ui/icons.ts'
-import { SearchBox } from '../../ui/SearchBox.tsx'
-import { EmptyState } from '../../ui/States.tsx'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { type Column, Titled } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { nameOf, useSession } from '../auth/index.ts'
 import { usersQuery } from './api.ts'
@@ -107,45 +103,19 @@ const columns: readonly Column<StaffUser>[] = [
 export const UsersScreen = () => {
   const { q = '' } = useSearch({ from: '/shell/staff/users' })
   const navigate = useNavigate({ from: '/staff/users' })
-  const [typed, setTyped] = useSearchText(
-    q,
-    (text) => void navigate({ search: text ? { q: text } : {}, replace: true }),
-  )
-  const query = useInfiniteQuery(usersQuery(q))
   return (
     <StaffPage part="People">
-      <div className={css.tools}>
-        <SearchBox label="Search people" value={typed} onChange={setTyped} />
-      </div>
-      <Loaded
-        query={query}
+      <SearchedTable
+        label="People"
         what="the people"
-        skeleton={<Table label="People" columns={columns} rows={undefined} rowKey={() => ''} />}
-      >
-        {({ pages }) => {
-          const rows = pages.flatMap(({ results }) => results)
-          if (rows.length === 0)
-            return (
-              <EmptyState
-                icon={IconSearch}
-                title="No results"
-                actions={<Button onClick={() => setTyped('')}>Show everybody</Button>}
-              >
-                Nobody has “{q}” in their name or e-mail.
-              </EmptyState>
-            )
-          return (
-            <Table
-              label="People"
-              columns={columns}
-              rows={rows}
-              rowKey={({ uuid }) => uuid}
-              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-              loadingMore={query.isFetchingNextPage}
-            />
-          )
-        }}
-      </Loaded>
+        columns={columns}
+        rowKey={({ uuid }) => uuid}
+        query={useInfiniteQuery(usersQuery(q))}
+        searched={q}
+        onSearch={(text) => void navigate({ search: text ? { q: text } : {}, replace: true })}
+        nothing={`Nobody has “${q}” in their name or e-mail.`}
+        showAll="Show everybody"
+      />
     </StaffPage>
   )
 }

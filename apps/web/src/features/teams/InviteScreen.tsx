@@ -118,7 +118,7 @@ export const InviteScreen = () => {
       {(invite) => (
         <Card
           title={`Join ${invite.team}`}
-          sub={`${invite.invited_by} invites you, as ${invite.role}.`}
+          sub={`${invite.invited_by || 'Somebody'} invites you, as ${invite.role}.`}
           footer={<TextButton onClick={() => location.assign('/')}>Not now</TextButton>}
         >
           <Answer invite={invite} token={token} />

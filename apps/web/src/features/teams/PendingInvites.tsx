@@ -56,7 +56,7 @@ const columns: readonly Column<Invite>[] = [
     width: 'minmax(220px, 2fr)',
     card: 'title',
     cell: ({ email, invited_by, created_at }) => (
-      <Titled title={email} sub={`By ${invited_by} on ${dateInWords(created_at)}`} />
+      <Titled title={email} sub={`${invited_by ? `By ${invited_by} on` : 'On'} ${dateInWords(created_at)}`} />
     ),
   },
   { id: 'role', head: 'Role', width: 'minmax(150px, 1fr)', cell: ({ role }) => role.name },

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { auth, defaultDisclaimer, type Team, teams, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -23,13 +23,16 @@ const fields = [
   'download_agreement',
   'use_case_required',
   'lift_metadata',
+  'embed_domains',
   'recycling_days',
 ] as const
 type Settings = Pick<Team, (typeof fields)[number]>
-const settingsOf = ({ uuid: _uuid, logo_url: _logo, features: _features, ...settings }: Team): Settings => settings
+const settingsOf = (team: Team) => Object.fromEntries(fields.map((name) => [name, team[name]])) as Settings
 /** What differs: only that is sent, so that nobody overwrites what another person changed meanwhile. */
 export const changesOf = (before: Settings, after: Settings): Partial<Settings> =>
-  Object.fromEntries(fields.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]))
+  Object.fromEntries(
+    fields.filter((name) => String(before[name]) !== String(after[name])).map((name) => [name, after[name]]),
+  )
 
 const countInWords = (count: number) =>
   count === 0 ? 'Everything is saved' : count === 1 ? '1 setting changed' : `${count} settings changed`
@@ -96,6 +99,16 @@ const Form = ({ team }: { team: Team }) => {
         >
           <Switch aria-label="Take over what files say of themselves" disabled={off} {...form.check('lift_metadata')} />
         </Setting>
+      </Section>
+      <Section title="Embeds" sub="Where files of the team may be shown inside of other pages.">
+        <TagsInput
+          label="Sites that may embed"
+          description="Like example.org, with all below it. Left empty, every site may."
+          disabled={off}
+          maxTags={50}
+          {...form.control('embed_domains')}
+          onChange={(sites) => form.set('embed_domains', sites)}
+        />
       </Section>
       <Section title="Recycling bin" sub="Deleted files wait here, then they are gone for good.">
         <NumberInput

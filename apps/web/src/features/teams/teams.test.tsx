@@ -30,6 +30,7 @@ const settings = {
   use_case_required: false,
   lift_metadata: true,
   recycling_days: 30,
+  embed_domains: [],
   features: [],
 }
 const world = (who: Hello = hello(), members: unknown[] = [member(ME, 'Tomas'), ingrid]) =>

@@ -19,7 +19,6 @@ export type Keep = {
   adopt: (user: string, take: (left: readonly Kept[]) => void) => Promise<void>
 }
 
-const NAME = 'vitrine-uploads'
 const ENTRIES = 'entries'
 const BYTES = 'bytes'
 /** The browser copies what it keeps. Small files are kept whole; of large ones only where they lie, where the browser can say. */
@@ -31,8 +30,8 @@ const answerOf = <T>(request: IDBRequest<T>) =>
     request.addEventListener('success', () => done(request.result))
     request.addEventListener('error', () => failed(request.error ?? new Error('the browser keeps nothing')))
   })
-const openBooks = () => {
-  const request = indexedDB.open(NAME, 1)
+const openBooks = (name: string) => {
+  const request = indexedDB.open(name, 1)
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(ENTRIES, { keyPath: 'id' })
     request.result.createObjectStore(BYTES)
@@ -40,15 +39,15 @@ const openBooks = () => {
   return answerOf(request)
 }
 
-/** A page that is open holds the lock of its name: who gets it knows that the page is gone. */
-const tabLock = (owner: string) => `${NAME} ${owner}`
-
-/** Keeps uploads in the browser's own database. A browser that keeps nothing costs only the way over a reload. */
-export const newKeep = (owner: string): Keep => {
+/** Keeps uploads in the browser's own database, each kind under a name of its own. A browser that keeps nothing costs only the
+ *  way over a reload. */
+export const newKeep = (owner: string, name = 'vitrine-uploads'): Keep => {
+  /** A page that is open holds the lock of its name: who gets it knows that the page is gone. */
+  const tabLock = (of: string) => `${name} ${of}`
   const copies = new Map<string, number>()
   let books: Promise<IDBDatabase> | undefined
   const stores = async (mode: IDBTransactionMode) => {
-    books ??= openBooks()
+    books ??= openBooks(name)
     const work = (await books).transaction([ENTRIES, BYTES], mode)
     return { entries: work.objectStore(ENTRIES), bytes: work.objectStore(BYTES) }
   }

@@ -12,8 +12,8 @@ export type Ports = {
   register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
   /** Sends the bytes from wherever the server is, and answers the file they became. */
   send: (file: File, remote: Remote, on: Sending) => Promise<string | null>
-  /** Waits until the server has opened a zip, and answers what became of it. */
-  unpack: (remote: Remote, signal: AbortSignal) => Promise<Unpacked>
+  /** Waits until the server has opened a zip, and answers what became of it. Without it a zip is done when it has arrived. */
+  unpack?: (remote: Remote, signal: AbortSignal) => Promise<Unpacked>
   /** Tells the server that no more will come. */
   forget: (remote: Remote) => Promise<unknown>
   keep: Keep
@@ -21,6 +21,7 @@ export type Ports = {
   connected: (signal: AbortSignal) => Promise<void>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
+type Unpack = NonNullable<Ports['unpack']>
 export type UploadQueue = ReturnType<typeof newQueue>
 
 const FIRST_WAIT_MS = 1000
@@ -66,7 +67,7 @@ export const newQueue = ({ register, send, unpack, forget, keep, connected, wait
     void keep.remove(id)
   }
   /** What has arrived and is no file is a zip. */
-  const open = async (id: string, remote: Remote) => {
+  const open = async (id: string, remote: Remote, unpack: Unpack) => {
     const controller = new AbortController()
     opening.set(id, controller)
     set(id, { state: 'unpacking', problem: null })
@@ -85,7 +86,7 @@ export const newQueue = ({ register, send, unpack, forget, keep, connected, wait
   const arrive = (id: string, made: string | null) => {
     const { size = 0, remote = null } = uploads.get(id) ?? {}
     set(id, { sent: size })
-    if (made === null && remote) void open(id, remote)
+    if (made === null && remote && unpack) void open(id, remote, unpack)
     else finish(id, { made, unpacked: null })
   }
   const remoteOf = newRegistrar({

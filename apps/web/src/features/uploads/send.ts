@@ -49,6 +49,7 @@ export const sendFile = (file: File, remote: Remote, { progress, arrived, signal
       chunkSize: UPLOAD_CHUNK_BYTES,
       // The queue itself tries again: it knows about the connection and the other uploads.
       retryDelays: null,
+      headers: remote.key ? { 'Upload-Key': remote.key } : {},
       storeFingerprintForResuming: false,
       onProgress: (sent) => progress(sent),
       onAfterResponse: (_request, answer) => {

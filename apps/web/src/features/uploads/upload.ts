@@ -9,7 +9,12 @@ export type Target = {
   version_of: string | null
 }
 /** Where the server awaits the bytes. */
-export type Remote = { uuid: string; url: string }
+export type Remote = {
+  uuid: string
+  url: string
+  /** What opens it to a guest, who has no session. */
+  key?: string | undefined
+}
 
 /** `looking`: whether the library knows it already is not settled yet.
  *  `unpacking`: a zip that has arrived, whose entries become files one by one.

@@ -18,7 +18,7 @@ import * as texts from '../store/texts.ts'
 import { proofOf, type TermedDoor } from './terms.ts'
 
 type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
-type Beginning = Context<'viewer', 'file.downloaded' | 'download.agreed'>
+type Beginning = Context<'viewer' | 'member', 'file.downloaded' | 'download.agreed'>
 
 /** The shape as it is kept: a size beyond the picture is the picture's own, and what is a JPG or MP4 already is itself. */
 const shapeOf = (version: Version, shape: string) => {
@@ -60,7 +60,12 @@ const keepTexts = async (ctx: Beginning, door: TermedDoor, user: string, taken: 
 }
 
 /** Proves the steps, leaves a receipt, and answers the way to the bytes. Nothing is made for who may not have it. */
-export const beginDownload = async (ctx: Beginning, door: TermedDoor, taken: StepsTaken): Promise<Begun> => {
+export const beginDownload = async (
+  ctx: Beginning,
+  door: TermedDoor,
+  taken: StepsTaken,
+  zip: string | null = null,
+): Promise<Begun> => {
   const { actor, file, surface } = door
   const version = await activeOf(ctx.db, file.uuid)
   if (!version) throw new AppError('thing.not_found')
@@ -93,6 +98,7 @@ export const beginDownload = async (ctx: Beginning, door: TermedDoor, taken: Ste
     person_email: person.email,
     use_case: taken.useCase ?? '',
     request: request ?? null,
+    zip,
   })
   const told = { file: file.uuid, version: version.uuid, download, shape, surface: surface.kind }
   await ctx.record('file.downloaded', told, { team: file.team, about: file.uuid })

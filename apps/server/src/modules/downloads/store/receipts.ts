@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
@@ -21,6 +21,12 @@ export const insert = async (db: Db, row: typeof downloads.$inferInsert) => {
 }
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(downloads).where(eq(downloads.uuid, uuid)))[0]
+export const inZip = (db: Db, zip: string, user: string) =>
+  db
+    .select({ uuid: downloads.uuid, file_name: downloads.file_name })
+    .from(downloads)
+    .where(and(eq(downloads.zip, zip), eq(downloads.user, user)))
+    .orderBy(downloads.uuid)
 export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withTexts} where d.uuid = ${uuid}`)).rows[0]
 

@@ -1,6 +1,7 @@
 import { type Action, allows, AppError, type Changes } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
+import { holdFolder, restoreWay } from '../../folders/index.ts'
 import { askThumbnail, forgetMarked, processAgain, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { showFile } from './show.ts'
@@ -27,6 +28,8 @@ export const updateFile = async (ctx: Context<'member', Told>, file: string, cha
   const { recycled, video_thumbnail, expiration_date, ...row } = changes
   if (row.watermark !== undefined) mustMark(ctx)
   if (video_thumbnail) await askThumbnail(ctx, file, video_thumbnail)
+  if (row.parent_folder) await holdFolder(ctx.db, row.parent_folder)
+  if (recycled === false) await restorePlace(ctx, file)
   await store.update(ctx.db, file, {
     ...row,
     ...(expiration_date !== undefined && (await expiry(ctx, expiration_date))),
@@ -40,6 +43,12 @@ export const updateFile = async (ctx: Context<'member', Told>, file: string, cha
   if (recycled !== undefined) await ctx.record(recycled ? 'file.recycled' : 'file.restored', { file })
   if (row.review_status === 0) await ctx.record('file.accepted', { file })
   return showFile(ctx, file)
+}
+
+/** The same place as before: where its folders have gone to the bin too, they come back with it. */
+const restorePlace = async ({ db, subject }: Context<'member'>, file: string) => {
+  const folder = await store.folderOf(db, file)
+  if (folder) await restoreWay(db, subject.team, folder.uuid)
 }
 
 const expiry = async ({ db, subject }: Context<'member'>, day: string | null) => {

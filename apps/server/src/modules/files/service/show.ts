@@ -1,4 +1,4 @@
-import { AppError, type File, type FileCard } from '@vitrine/contract'
+import { allows, AppError, type Cover, type File, type FileCard } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { metadataOf, ofFile, renditionUrl, shownVersion } from '../../versions/index.ts'
 import * as store from '../store.ts'
@@ -12,14 +12,24 @@ const shownCard = ({ version, look, has_thumbnail, has_preview, created_at, ...r
   preview_url: has_preview ? renditionUrl(version, 'preview', look) : null,
 })
 
-export const listFiles = async ({ db }: Context<'member'>, team: string, asked: store.Asked) => {
-  const { results, ...rest } = await store.cards(db, team, asked)
-  return { ...rest, results: results.map(shownCard) }
-}
-
 /** These files as cards, in no promised order. */
 export const cardsOf = async ({ db }: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> =>
   (await store.cardsOf(db, uuids)).map(shownCard)
+
+/** These files as cards, as they were asked for; what is not there is left out. */
+export const cardsInOrder = async (ctx: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> => {
+  const known = new Map((await cardsOf(ctx, uuids)).map((card) => [card.uuid, card]))
+  return uuids.flatMap((uuid) => known.get(uuid) ?? [])
+}
+
+/** The little pictures of these files, by file. */
+export const coversOf = async (ctx: Pick<Context, 'db'>, uuids: string[]): Promise<Map<string, Cover>> =>
+  new Map(
+    (await cardsOf(ctx, uuids)).map(({ uuid, thumbnail_url, placeholder }) => [
+      uuid,
+      { uuid, thumbnail_url, placeholder },
+    ]),
+  )
 
 export const showFile = async ({ db, actor }: Context<'member'>, uuid: string): Promise<File> => {
   const [row, card, [latest]] = [await store.one(db, uuid), await store.card(db, uuid), await ofFile(db, uuid)]

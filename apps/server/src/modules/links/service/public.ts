@@ -23,14 +23,24 @@ const shownPublic = (row: store.PublicRow, at: (size: string) => string): Public
   }
 }
 
+/** These files as the world reads them; `at` says where a size of one is. They were decided on before. */
+export const publicFiles = async (
+  { db }: Pick<Context, 'db'>,
+  uuids: readonly string[],
+  at: (file: string, size: string) => string,
+) => (await store.publicRows(db, uuids)).map((row) => shownPublic(row, (size) => at(row.uuid, size)))
+
 /** The public page of a file, where somebody opened one. A member sees here what everybody sees. */
-export const showPublicFile = async (ctx: Context<'viewer'>, file: string): Promise<PublicFile> => {
+export const showPublicFile = async (
+  ctx: Pick<Context, 'db' | 'now' | 'actor' | 'subject'>,
+  file: string,
+): Promise<PublicFile> => {
   const [row] = await store.publicRows(ctx.db, [file])
-  if (!row || !ctx.subject.file) throw new AppError('thing.not_found')
+  if (!row || !ctx.subject?.file) throw new AppError('thing.not_found')
   const surface = { kind: 'public page' } as const
   if (!ctx.subject.file.public) throw new AppError('thing.not_found')
   decided({ actor: ctx.actor, file: ctx.subject.file, action: 'see', surface, at: ctx.now })
-  return shownPublic(row, (size) => `${renditionUrl(row.version, size, row.look)}`)
+  return shownPublic(row, (size) => renditionUrl(row.version, size, row.look))
 }
 
 export const showLinkPage = async (ctx: Context<'viewer'>, uuid: string) => {

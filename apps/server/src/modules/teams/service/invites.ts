@@ -23,8 +23,8 @@ const mailInvite = async (ctx: Context, uuid: string, secret: string) => {
 }
 
 /** An invitation that is only written down: the demo's. */
-export const addInvite = (db: Db, row: { team: string; email: string; role: string }) =>
-  store.putInvite(db, newToken(), { ...row, invited_by: null })
+export const addInvite = (db: Db, row: { team: string; email: string; role: string; invited_by: string }) =>
+  store.putInvite(db, newToken(), row)
 
 /** Invites by mail, in the name of the caller. */
 export const sendInvite = async (

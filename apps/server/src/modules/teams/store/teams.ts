@@ -17,6 +17,7 @@ const teamColumns = {
   use_case_required: teams.use_case_required,
   lift_metadata: teams.lift_metadata,
   recycling_days: teams.recycling_days,
+  embed_domains: teams.embed_domains,
   features: teams.features,
   logo_url,
 }

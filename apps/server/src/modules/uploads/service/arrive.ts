@@ -1,5 +1,11 @@
+import type { Source } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import type { Arrived } from '../../versions/index.ts'
+import { insertFile } from '../../files/index.ts'
+import { makePath } from '../../folders/index.ts'
+import { addVersion, type Arrived } from '../../versions/index.ts'
+import type { Row } from '../store.ts'
 
 /** Bytes that have come whole become an object: hashed, and known by what is in them, never by what was claimed. */
 export const takeArrived = async (
@@ -11,4 +17,39 @@ export const takeArrived = async (
   const stored = await storage.arriving.finish(key)
   const file_type = await storage.withFile(stored.key, (path) => media.sniff(path, original_name, { urgent }))
   return { ...stored, file_type, original_name }
+}
+
+/** A guest is the creator of what they send, in their own words (spec §3). */
+export const guestAsSource = (guest: Row['guest']): Source | null =>
+  guest && {
+    creator: {
+      ...guest,
+      handle: '',
+      identifier: guest.email,
+      platform: '',
+      external: true,
+      ig_creator: false,
+      social: false,
+    },
+  }
+
+type Told = { db: Db; record: Context<'member', 'version.uploaded' | 'folder.created'>['record'] }
+/** What an upload, or one entry of an uploaded zip, becomes: a version of its file, or a file of its own at the end of its path.
+ *  What a guest sends awaits review, lies where the link says, and tells who sent it. */
+export const enterArrived = async (tx: Told, upload: Row, arrived: Arrived, inside: readonly string[] = []) => {
+  const { team, user, folder, guest, review_status, guest_link } = upload
+  const path = guest_link === null ? [...upload.path, ...inside] : []
+  const uuid =
+    upload.file ??
+    (await insertFile(tx.db, {
+      team,
+      name: arrived.original_name.slice(0, 1000),
+      parent_folder: await makePath(tx, { team, folder, user }, path),
+      created_by: user,
+      review_status,
+      guest_link,
+      source_display_name: guest?.name ?? '',
+    }))
+  await addVersion(tx, { uuid, team, first: upload.file === null }, { ...arrived, source: guestAsSource(guest) }, user)
+  return uuid
 }

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
-import { AppError } from '@vitrine/contract'
+import { AppError, GUEST_FILES_PER_HOUR, GUEST_LINK_MAX_BYTES, ZIP_BYTES_MAX, ZIP_ENTRIES_MAX } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { newOutputCount, readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
-import { insertFile } from '../../files/index.ts'
-import { makePath } from '../../folders/index.ts'
-import { addVersion, type Arrived, removeBytes } from '../../versions/index.ts'
+import { type Arrived, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
+import { enterArrived } from './arrive.ts'
 
 /** Opens a zip entry by entry, each to a key of its own. It may run twice: what is settled is not done again. */
 export const expandUpload = async (ctx: JobContext, uuid: string) => {
@@ -27,14 +26,25 @@ export const expandUpload = async (ctx: JobContext, uuid: string) => {
   })
 }
 
+/** How much may come out of a zip: what a guest sends has the room that is left to its link. */
+const roomFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: store.Row) => {
+  if (guest_link === null) return { files: ZIP_ENTRIES_MAX, bytes: ZIP_BYTES_MAX }
+  const brought = await store.broughtBy(db, guest_link, uuid)
+  return { files: GUEST_FILES_PER_HOUR - brought.files, bytes: GUEST_LINK_MAX_BYTES - brought.bytes }
+}
+
 const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const settled = await store.settledEntries(ctx.db, upload.uuid)
-  const counted = newOutputCount(upload.size)
+  const room = await roomFor(ctx, upload)
+  const counted = newOutputCount(upload.size, room.bytes)
+  let left = room.files
   // A file gets its versions in the order of their names, the first of them in front; a folder takes them as they come.
   const backwards = (one: ZipEntry, other: ZipEntry) => other.name.localeCompare(one.name)
   for await (const entry of readZip(file, upload.file ? backwards : undefined)) {
     ctx.signal.throwIfAborted()
-    if (!settled.has(entry.position)) await takeEntry(ctx, upload, entry, counted)
+    if (settled.has(entry.position)) continue
+    const problem = entry.problem ?? (left > 0 ? undefined : 'No more files are taken for now.')
+    if (await takeEntry(ctx, upload, { ...entry, problem }, counted)) left--
   }
 }
 
@@ -42,12 +52,16 @@ type Counted = ReturnType<typeof newOutputCount>
 const takeEntry = async (ctx: JobContext, upload: store.Row, entry: ZipEntry, counted: Counted) => {
   const row = { upload: upload.uuid, position: entry.position, name: entry.name }
   const arrived = entry.problem ?? (await unpack(ctx, entry, counted))
-  if (typeof arrived === 'string') return void (await store.addEntry(ctx.db, { ...row, problem: arrived }))
+  if (typeof arrived === 'string') {
+    await store.addEntry(ctx.db, { ...row, problem: arrived })
+    return false
+  }
   await ctx.write(async (tx) => {
-    const file = upload.file ?? (await newFile(tx, upload, entry))
-    await addVersion(tx, { uuid: file, team: upload.team, first: upload.file === null }, arrived, upload.user)
+    const inside = entry.path.slice(0, -1).map((name) => name.slice(0, 200))
+    const file = await enterArrived(tx, upload, arrived, inside)
     await store.addEntry(tx.db, { ...row, file })
   })
+  return true
 }
 
 /** The bytes of one entry under a key of their own, or why it was left out. */
@@ -63,18 +77,6 @@ const unpack = async ({ ports }: JobContext, entry: ZipEntry, counted: Counted):
     if (error instanceof ZipProblem || error instanceof AppError) throw error
     return 'It is damaged.'
   }
-}
-
-type Told = Parameters<Parameters<JobContext['write']>[0]>[0]
-const newFile = async (tx: Told, { team, user, folder, path }: store.Row, entry: ZipEntry) => {
-  const inside = entry.path.slice(0, -1).map((name) => name.slice(0, 200))
-  const parent_folder = await makePath(tx, { team, folder, user }, [...path, ...inside])
-  return insertFile(tx.db, {
-    team,
-    name: (entry.path.at(-1) ?? 'file').slice(0, 1000),
-    parent_folder,
-    created_by: user,
-  })
 }
 
 /** What became of a zip, for whoever sent it. */

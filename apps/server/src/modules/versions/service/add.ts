@@ -1,11 +1,19 @@
+import type { Source } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 
-/** Bytes that have arrived whole, and what they are. */
-export type Arrived = { key: string; size: number; sha256: string; file_type: string; original_name: string }
+/** Bytes that have arrived whole, and what they are; `source` tells who made them. */
+export type Arrived = {
+  key: string
+  size: number
+  sha256: string
+  file_type: string
+  original_name: string
+  source?: Source | null
+}
 type Told = { db: Db; record: Context<'member', 'version.uploaded'>['record'] }
 
 /** Makes bytes a version of a file, in front of the others; the event sets off all that follows. */

@@ -9,7 +9,7 @@ import { Badge, Tag } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
 import { IconDots, IconUserOff } from '../../ui/icons.ts'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { type Column, Titled } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { nameOf, useSession, useWhyNot } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
@@ -112,7 +112,8 @@ const Name = ({ member: { user, suspended } }: { member: TeamMember }) => {
   )
 }
 
-const columns: readonly Column<TeamMember>[] = [
+/** A member in a row, with what may be done to each. */
+export const memberColumns: readonly Column<TeamMember>[] = [
   {
     id: 'name',
     head: 'Name',
@@ -131,9 +132,3 @@ const columns: readonly Column<TeamMember>[] = [
   { id: 'joined', head: 'Joined', width: 'minmax(130px, 1fr)', cell: ({ joined_at }) => dateInWords(joined_at) },
   { id: 'actions', head: '', width: '34px', card: 'actions', cell: (member) => <Actions member={member} /> },
 ]
-
-type Props = { rows: readonly TeamMember[] | undefined; onMore?: (() => void) | undefined; loadingMore?: boolean }
-/** Members in rows, with what may be done to each. */
-export const MembersTable = (props: Props) => (
-  <Table label="Members" columns={columns} rowKey={({ uuid }) => uuid} {...props} />
-)

@@ -1,11 +1,13 @@
-import type { Context } from '../../platform/http/context.ts'
-import type { Db } from '../../platform/db/db.ts'
-import * as store from './store.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import * as store from '../store/tree.ts'
 
 export const createFolder = async (
   ctx: Context<'member', 'folder.created'>,
   { folderName, parent }: { folderName: string; parent: string | null },
 ) => {
+  if (parent) needRow(await store.hold(ctx.db, parent))
   const row = { team: ctx.subject.team, name: folderName, parent_folder: parent, created_by: ctx.actor.user }
   const folder = await store.insert(ctx.db, row)
   await ctx.record('folder.created', { folder: folder.uuid, name: folder.name })
@@ -13,13 +15,14 @@ export const createFolder = async (
 }
 
 type Told = { db: Db; record: Context<'member', 'folder.created'>['record'] }
-/** The folder at the end of a path of names, with the folders on the way: what was dropped keeps its structure. */
+/** The folder at the end of a path of names, with the folders on the way: what was dropped keeps its structure. Where the first
+ *  has gone to the bin meanwhile, the path begins in the root. */
 export const makePath = async (
   ctx: Told,
   start: { team: string; folder: string | null; user: string | null },
   path: readonly string[],
 ) => {
-  let folder = start.folder
+  let folder = start.folder && (await store.hold(ctx.db, start.folder)).length ? start.folder : null
   for (const name of path) {
     const next = await store.findOrInsert(ctx.db, {
       team: start.team,
@@ -27,7 +30,7 @@ export const makePath = async (
       parent_folder: folder,
       created_by: start.user,
     })
-    if (next.made) await ctx.record('folder.created', { folder: next.uuid, name })
+    if (next.made) await ctx.record('folder.created', { folder: next.uuid, name }, { team: start.team })
     folder = next.uuid
   }
   return folder

@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db.ts'
-import type { FindSubjects } from '../../platform/http/context.ts'
-import { folders } from './table.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { folders } from '../table.ts'
 
 type Row = { team: string; name: string; parent_folder: string | null; created_by: string | null }
 
@@ -11,15 +12,24 @@ export const ofTeam = async (db: Db, team: string) => {
     select f.uuid, f.name, f.parent_folder, coalesce(n.files, 0)::int files from folders f
     left join (select parent_folder, count(*) files from files
       where team = ${team} and in_library group by parent_folder) n on n.parent_folder = f.uuid
-    where f.team = ${team} order by lower(f.name), f.uuid`)
+    where f.team = ${team} and f.recycled_at is null order by lower(f.name), f.uuid`)
   return rows
 }
 
-export const insert = async (db: Db, row: Row) => {
-  const [kept] = await db.insert(folders).values(row).returning()
-  if (!kept) throw new Error('the folder was not kept')
-  return kept
-}
+export const insert = async (db: Db, row: Row) => needRow(await db.insert(folders).values(row).returning())
+
+/** One at a time changes the tree of a team: where a folder lies is then true until the end of the transaction. */
+export const lockTree = (db: Db, team: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${team}`}, 0))`)
+/** A folder that is not in the bin; until the end of the transaction nobody puts it there. */
+export const hold = (db: Db, uuid: string) =>
+  db
+    .select()
+    .from(folders)
+    .where(and(eq(folders.uuid, uuid), isNull(folders.recycled_at)))
+    .for('key share')
+export const update = async (db: Db, uuid: string, row: { name: string; parent_folder: string | null }) =>
+  needRow(await db.update(folders).set(row).where(eq(folders.uuid, uuid)).returning())
 
 /** The folder of that name in that place, made if there is none: two that come at once get the same. */
 export const findOrInsert = async (db: Db, row: Row) => {
@@ -28,7 +38,7 @@ export const findOrInsert = async (db: Db, row: Row) => {
   )
   const { rows } = await db.execute<{ uuid: string }>(sql`
     select uuid from folders where team = ${row.team} and parent_folder is not distinct from ${row.parent_folder}
-      and name = ${row.name} order by uuid limit 1`)
+      and name = ${row.name} and recycled_at is null order by uuid limit 1 for key share`)
   return rows[0] ? { uuid: rows[0].uuid, made: false } : { uuid: (await insert(db, row)).uuid, made: true }
 }
 
@@ -47,4 +57,9 @@ export const findFolders: FindSubjects = (db, uuids) =>
   db
     .select({ uuid: folders.uuid, team: folders.team, owner: folders.created_by })
     .from(folders)
-    .where(inArray(folders.uuid, uuids))
+    .where(and(inArray(folders.uuid, uuids), isNull(folders.recycled_at)))
+export const findRecycledFolders: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: folders.uuid, team: folders.team, owner: folders.recycled_by })
+    .from(folders)
+    .where(and(inArray(folders.uuid, uuids), sql`${folders.recycled_at} is not null`))

@@ -1,0 +1,44 @@
+/** Words of the search that mean something of their own there. */
+const taken = [
+  'album',
+  'camera',
+  'collection',
+  'color',
+  'colour',
+  'created',
+  'creator',
+  'expires',
+  'folder',
+  'gallery',
+  'has',
+  'height',
+  'is',
+  'name',
+  'orientation',
+  'person',
+  'rights',
+  'size',
+  'status',
+  'tag',
+  'type',
+  'updated',
+  'width',
+]
+
+/** A name as it is compared and searched by: without case, accents and signs. */
+export const sluggify = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'attribute'
+
+/** A slug for a name that none of these is. */
+export const freeSlug = (name: string, known: readonly string[]): string => {
+  const slug = sluggify(name)
+  for (let n = 1; ; n++) {
+    const one = n === 1 ? slug : `${slug}-${n}`
+    if (!taken.includes(one) && !known.includes(one)) return one
+  }
+}

@@ -1,0 +1,101 @@
+import { type Attribute, type AttributeContent, type AttributeValue, COUNT_EXACT_TO } from '@vitrine/contract'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { needRow } from '../../platform/db/rows.ts'
+import type { FindSubjects } from '../../platform/http/context.ts'
+import { attributes } from './table.ts'
+
+export const findAttributes: FindSubjects = (db, uuids) =>
+  db.select({ uuid: attributes.uuid, team: attributes.team }).from(attributes).where(inArray(attributes.uuid, uuids))
+
+export type Row = typeof attributes.$inferSelect
+
+/** In their order, each with the number of files that have a value for it. */
+export const ofTeam = async (db: Db, team: string): Promise<Attribute[]> =>
+  (
+    await db.execute<Attribute>(sql`
+      select a.uuid, a.slug, a.name, a.attribute_type, a.options, a.public, a.required,
+        (select count(*)::int from (select 1 from file_attributes v where v.attribute = a.uuid limit ${COUNT_EXACT_TO}) n) files
+      from attributes a where a.team = ${team} order by a.position, a.uuid`)
+  ).rows
+
+/** One at a time changes which attributes a team has: two of one name must see each other. */
+export const lockTeam = (db: Db, team: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attributes ${team}`}, 0))`)
+export const rowsOf = (db: Db, team: string) =>
+  db.select().from(attributes).where(eq(attributes.team, team)).orderBy(attributes.position, attributes.uuid)
+/** The attribute, kept as it is until the transaction ends: nobody gives a file a value for it meanwhile. */
+export const locked = async (db: Db, uuid: string) =>
+  needRow(await db.select().from(attributes).where(eq(attributes.uuid, uuid)).for('update'))
+/** Those of these slugs, whose options stay as they are until the transaction ends. */
+export const withSlugs = (db: Db, team: string, slugs: string[]) =>
+  db
+    .select()
+    .from(attributes)
+    .where(sql`${attributes.team} = ${team} and ${attributes.slug} = any(${sql.param(slugs)}::text[])`)
+    .orderBy(attributes.uuid)
+    .for('share')
+
+export const insert = async (db: Db, row: typeof attributes.$inferInsert) =>
+  needRow(await db.insert(attributes).values(row).returning({ uuid: attributes.uuid })).uuid
+export const update = (db: Db, uuid: string, row: Partial<typeof attributes.$inferInsert>) =>
+  Object.keys(row).length ? db.update(attributes).set(row).where(eq(attributes.uuid, uuid)) : undefined
+export const remove = (db: Db, uuid: string) => db.delete(attributes).where(eq(attributes.uuid, uuid))
+export const setOrder = (db: Db, team: string, uuids: string[]) =>
+  db.execute(sql`update attributes a set position = o.place from unnest(${sql.param(uuids)}::uuid[]) with ordinality o(uuid, place)
+    where a.uuid = o.uuid and a.team = ${team}`)
+
+const countWhere = async (db: Db, where: ReturnType<typeof sql>) =>
+  (await db.execute<{ n: number }>(sql`select count(*)::int n from file_attributes where ${where}`)).rows[0]?.n ?? 0
+export const countFiles = (db: Db, uuid: string) => countWhere(db, sql`attribute = ${uuid}`)
+/** Whether a value, one option or a list of them, has one of these. */
+const chosen = (uuid: string, options: readonly string[]) =>
+  sql`attribute = ${uuid} and value ?| ${sql.param(options)}::text[]`
+export const countChosen = (db: Db, uuid: string, options: readonly string[]) => countWhere(db, chosen(uuid, options))
+
+/** Gives options other names in all files, and takes away those whose new name is null: all at once, so that two may swap. */
+export const renameOptions = async (db: Db, uuid: string, names: ReadonlyMap<string, string | null>) => {
+  if (names.size === 0) return 0
+  const map = sql`${JSON.stringify(Object.fromEntries(names))}::jsonb`
+  const left = sql`(select jsonb_agg(coalesce(${map} -> o.name, to_jsonb(o.name)) order by o.place)
+    from jsonb_array_elements_text(case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end)
+      with ordinality o(name, place) where ${map} -> o.name is distinct from 'null'::jsonb)`
+  const { rows } = await db.execute<{ n: number }>(sql`
+    with told as (select file, ${left} list from file_attributes where ${chosen(uuid, [...names.keys()])}),
+      gone as (delete from file_attributes v using told t where v.attribute = ${uuid} and v.file = t.file and t.list is null
+        returning 1),
+      kept as (update file_attributes v set value = case jsonb_typeof(v.value) when 'array' then t.list else t.list -> 0 end
+        from told t where v.attribute = ${uuid} and v.file = t.file and t.list is not null returning 1)
+    select (select count(*) from gone)::int + (select count(*) from kept)::int n`)
+  return rows[0]?.n ?? 0
+}
+
+/** Gives these files a value; counts those for which it is a new one. */
+export const setValue = async (
+  db: Db,
+  team: string,
+  files: readonly string[],
+  attribute: string,
+  value: AttributeContent,
+) => {
+  const { rowCount } = await db.execute(sql`
+    with f as (select uuid from files where uuid = any(${sql.param(files)}::uuid[]) and team = ${team} order by uuid for key share)
+    insert into file_attributes (file, attribute, value) select f.uuid, ${attribute}::uuid, ${JSON.stringify(value)}::jsonb from f
+    on conflict (file, attribute) do update set value = excluded.value where file_attributes.value <> excluded.value`)
+  return rowCount ?? 0
+}
+export const clearValue = async (db: Db, files: readonly string[], attribute: string) =>
+  (
+    await db.execute(
+      sql`delete from file_attributes where attribute = ${attribute} and file = any(${sql.param(files)}::uuid[])`,
+    )
+  ).rowCount ?? 0
+
+/** What a file says for each attribute of its team, in their order. */
+export const ofFile = async (db: Db, file: string): Promise<AttributeValue[]> =>
+  (
+    await db.execute<AttributeValue>(sql`
+      select a.uuid, a.slug, a.name, a.attribute_type, a.options, a.public, a.required, v.value
+      from files f join attributes a on a.team = f.team left join file_attributes v on v.attribute = a.uuid and v.file = f.uuid
+      where f.uuid = ${file} order by a.position, a.uuid`)
+  ).rows

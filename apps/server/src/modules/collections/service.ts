@@ -1,0 +1,105 @@
+import { AppError, type ChangedList, type Collection, invalid } from '@vitrine/contract'
+import type { Context } from '../../platform/http/context.ts'
+import { cardsInOrder, coversOf } from '../files/index.ts'
+import * as store from './store.ts'
+
+type Row = Awaited<ReturnType<typeof store.card>>
+type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+
+const shown = async (ctx: Pick<Context, 'db'>, rows: Row[]): Promise<Collection[]> => {
+  const covers = await coversOf(ctx, [...new Set(rows.flatMap((row) => row.covers))])
+  return rows.map((row) => ({
+    ...row,
+    covers: row.covers.flatMap((file) => covers.get(file) ?? []),
+    created_at: new Date(row.created_at),
+    updated_at: new Date(row.updated_at),
+  }))
+}
+export const showCollection = async (ctx: Pick<Context, 'db'>, uuid: string) => {
+  const [collection] = await shown(ctx, [await store.card(ctx.db, uuid)])
+  if (!collection) throw new AppError('thing.not_found')
+  return collection
+}
+export const listCollections = async (ctx: Context<'member'>, team: string, asked: Asked) => {
+  const { results, ...rest } = await store.cards(ctx.db, team, asked)
+  return { ...rest, results: await shown(ctx, results) }
+}
+export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: Asked) => {
+  if ((await store.queryOf(ctx.db, uuid)) !== null) throw new AppError('collection.live')
+  const { results, ...rest } = await store.files(ctx.db, uuid, asked)
+  const cards = await cardsInOrder(
+    ctx,
+    results.map(({ file }) => file),
+  )
+  return { ...rest, results: cards }
+}
+
+type Fields = { name: string; description: string; query: string | null }
+const within = (ctx: Context<'member'>) => ({ team: ctx.subject.team, user: ctx.actor.user })
+
+export const createCollection = async (
+  ctx: Context<'member', 'collection.created'>,
+  { files, ...row }: Fields & { files: readonly string[] },
+) => {
+  if (row.query !== null && files.length > 0) throw new AppError('collection.live')
+  const uuid = await store.insert(ctx.db, { ...row, team: ctx.subject.team, created_by: ctx.actor.user })
+  await store.put(ctx.db, within(ctx), [uuid], files)
+  await ctx.record('collection.created', { collection: uuid, name: row.name })
+  return showCollection(ctx, uuid)
+}
+
+export const updateCollection = async (
+  ctx: Context<'member', 'collection.updated'>,
+  uuid: string,
+  row: Partial<Fields>,
+) => {
+  const { query } = await store.locked(ctx.db, uuid)
+  const becomesLive = query === null && (row.query ?? null) !== null
+  if (becomesLive && !(await store.isEmpty(ctx.db, uuid))) throw new AppError('collection.not_empty')
+  await store.update(ctx.db, uuid, row)
+  await ctx.record('collection.updated', { collection: uuid, fields: Object.keys(row) })
+  return showCollection(ctx, uuid)
+}
+
+export const changeFiles = async (
+  ctx: Context<'member', 'collection.files_changed'>,
+  uuid: string,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+) => {
+  const { query } = await store.locked(ctx.db, uuid)
+  if (query !== null) throw new AppError('collection.live')
+  const removed = await store.take(ctx.db, { of: [uuid] }, remove)
+  const added = await store.put(ctx.db, within(ctx), [uuid], add)
+  await ctx.record('collection.files_changed', { collection: uuid, added, removed })
+  return { added, removed }
+}
+
+export const orderFiles = async (
+  ctx: Context<'member', 'collection.updated'>,
+  uuid: string,
+  { files, before }: { files: string[]; before: string | null },
+) => {
+  if (!(await store.move(ctx.db, uuid, files, before))) throw invalid('/before', 'This file is not in the collection')
+  await ctx.record('collection.updated', { collection: uuid, fields: ['order'] })
+}
+
+export const deleteCollection = async (ctx: Context<'member', 'collection.deleted'>, uuid: string) => {
+  const { name } = await store.locked(ctx.db, uuid)
+  await store.remove(ctx.db, uuid)
+  await ctx.record('collection.deleted', { collection: uuid, name })
+}
+
+/** The payload key `collections`, for one file or many of the team: into which collections they are put by hand. Answers
+ *  whether anything changed. */
+export const changeCollections = async (
+  ctx: Context<'member'>,
+  files: string | readonly string[],
+  change: ChangedList,
+): Promise<boolean> => {
+  const these = [files].flat()
+  const [add, out] = 'add' in change ? [change.add, { of: change.remove }] : [change, { allBut: change }]
+  if (await store.someLive(ctx.db, add)) throw new AppError('collection.live')
+  const removed = await store.take(ctx.db, out, these)
+  const added = await store.put(ctx.db, within(ctx), add, these)
+  return added + removed > 0
+}

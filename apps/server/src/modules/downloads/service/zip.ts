@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import { AppError, type Decision, decide, type OwnPage, type StepsTaken, type ZipBegun } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { decided } from '../../../platform/http/decided.ts'
+import { uniqueNames } from '../../../platform/http/file-names.ts'
+import { isId, newId } from '../../../platform/ids.ts'
+import { writeZip, type ZipMember } from '../../../platform/zip/write.ts'
+import * as receipts from '../store/receipts.ts'
+import { beginDownload } from './begin.ts'
+import { downloadBytes } from './bytes.ts'
+import { doorTo } from './requests.ts'
+import { proofOf, sharedDoor, type TermedDoor } from './terms.ts'
+
+type Told = 'file.downloaded' | 'download.agreed'
+type Beginning = Context<'viewer' | 'member', Told>
+
+/** Begins the download of many files as one. Steps that any of them asks for are asked for once; what cannot be had is left
+ *  out and named. */
+const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken): Promise<ZipBegun> => {
+  // One after the other: they share the one connection of the transaction.
+  const asked: ({ door: TermedDoor } & Decision)[] = []
+  for (const door of doors) {
+    const { actor, file, surface } = door
+    const proof = await proofOf(ctx, door, taken)
+    asked.push({ door, ...decide({ actor, file, surface, action: 'download', at: ctx.now, proof }) })
+  }
+  const undone = new Set(asked.flatMap(({ verdict, steps }) => (verdict === 'steps' ? steps : [])))
+  if (undone.size) throw new AppError('rights.steps', { steps: [...undone] })
+  const zip = newId()
+  const left_out: ZipBegun['left_out'] = []
+  let files = 0
+  for (const { door, verdict, reasons } of asked) {
+    const why = verdict === 'allow' ? undefined : (reasons[0]?.team ?? 'It cannot be downloaded.')
+    const begun = why === undefined ? await beginDownload(ctx, door, taken, zip) : undefined
+    if (begun?.ready) files += 1
+    else if (verdict !== 'absent') left_out.push({ file: door.file.uuid, reason: why ?? 'It is still being prepared.' })
+  }
+  if (files === 0) throw new AppError('rights.denied', { reasons: left_out.map(({ reason }) => reason) })
+  return { zip, url: `/v1/files/download/zip/bytes/${zip}/`, files, left_out }
+}
+
+export const beginZip = async (ctx: Context<'member', Told>, files: string[], taken: StepsTaken) => {
+  const doors: TermedDoor[] = []
+  for (const file of new Set(files)) doors.push(await doorTo(ctx, file))
+  return begin(ctx, doors, taken)
+}
+export const beginSharedZip = async (
+  ctx: Context<'viewer', Told>,
+  link: string,
+  items: string[],
+  taken: StepsTaken,
+) => {
+  const doors: TermedDoor[] = []
+  for (const item of new Set(items)) doors.push(await sharedDoor(ctx, link, item))
+  return begin(ctx, doors, taken)
+}
+
+/** The zip as it is written: nothing is kept on disk, and each file is decided on when its turn comes. */
+export const zipBytes = async (ctx: Context<'user'>, zip: string): Promise<OwnPage> => {
+  const rows = isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : []
+  if (rows.length === 0) throw new AppError('thing.not_found')
+  // The first is decided on before anything is sent, so that a refusal can still be told.
+  await openOne(ctx, rows[0]?.uuid ?? '')
+  const names = uniqueNames(rows.map(({ file_name }) => file_name))
+  const members = async function* (): AsyncGenerator<ZipMember> {
+    for (const [at, { uuid }] of rows.entries()) {
+      const found = await openOne(ctx, uuid).catch((error: unknown) => {
+        if (error instanceof AppError) return undefined
+        throw error
+      })
+      if (found) yield { name: names[at] ?? uuid, modified_at: ctx.now, open: () => ctx.ports.storage.open(found.key) }
+    }
+  }
+  const day = ctx.now.toISOString().slice(0, 10)
+  return { type: 'application/zip', body: Readable.from(writeZip(members())), attachment: `Vitrine ${day}.zip` }
+}
+
+const openOne = async (ctx: Context<'user'>, uuid: string) => {
+  const subject = { uuid, team: '' }
+  const { open, as, receipt: _receipt, ...asked } = await downloadBytes({ ...ctx, subject }, uuid)
+  if (!as) throw new AppError('thing.not_found')
+  const { marked } = decided({ ...asked, ...as, at: ctx.ports.now() })
+  return open({ marked })
+}

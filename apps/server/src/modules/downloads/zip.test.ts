@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { downloads, files, links } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readZip } from '../../platform/zip/read.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let team: string
+let ada: Person
+let folder: string
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-zip-'))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const begin = (chosen: string[], body: object = {}, person = ada) =>
+  world.call(downloads.beginZip, person, { params: { team }, body: { files: chosen, ...body } })
+const fetch = async (url: string, person = ada) =>
+  world.app.inject({ method: 'GET', url, headers: { cookie: person.cookie } })
+const contents = async (bytes: Buffer) => {
+  const file = path.join(folder, `${crypto.randomUUID()}.zip`)
+  await writeFile(file, bytes)
+  const found: Record<string, string> = {}
+  for await (const entry of readZip(file)) found[entry.name] = String(await buffer(await entry.open()))
+  // Another program reads it too: its sums and sizes are right.
+  const check = 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip() is not None)'
+  await promisify(execFile)('python3', ['-c', check, file])
+  return found
+}
+
+describe('many files as one zip', () => {
+  it('hold the bytes of each, under names that differ, and leave a receipt for each', async () => {
+    const made = [
+      await world.newFile(team, { name: 'boat.png' }, 'one'),
+      await world.newFile(team, { name: 'BOAT.png' }, 'two'),
+      await world.newFile(team, { name: '../../etc/passwd\u202egnp.exe' }, 'three'),
+    ]
+    const { body } = await begin(made.map(({ file }) => file))
+    expect(body).toMatchObject({ files: 3, left_out: [] })
+    const answer = await fetch(body.url)
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Vitrine .*\.zip"/)
+    expect(await contents(answer.rawPayload)).toEqual({
+      'boat.png': 'one',
+      'BOAT (2).png': 'two',
+      '__.._etc_passwdgnp.png': 'three',
+    })
+    const { body: list } = await world.call(downloads.mine, ada)
+    expect(list.count).toBe(3)
+  })
+
+  it('leave out what may not be had, and name it with the reason', async () => {
+    const good = await world.newFile(team)
+    const bad = await world.newFile(team, { status: 'do_not_use' })
+    const { body } = await begin([good.file, bad.file])
+    expect(body).toMatchObject({ files: 1, left_out: [{ file: bad.file, reason: 'The file is marked "Do not use".' }] })
+    expect((await begin([bad.file])).body.code).toBe('rights.denied')
+  })
+
+  it('ask once for a step that any of them asks for', async () => {
+    const [plain, owned] = [await world.newFile(team), await world.newFile(team, { copyright: '© Ingrid' })]
+    const asked = await begin([plain.file, owned.file])
+    expect(asked.body.steps).toEqual(['disclaimer'])
+    const { body } = await world.call(downloads.terms, ada, { params: { file: owned.file } })
+    expect((await begin([plain.file, owned.file], { disclaimer: body.disclaimer.hash })).body.files).toBe(2)
+  })
+
+  it('are decided on again, file by file, when they are sent', async () => {
+    const [stays, goes] = [await world.newFile(team, { name: 'a.png' }), await world.newFile(team, { name: 'b.png' })]
+    const { body } = await begin([stays.file, goes.file])
+    await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'do_not_use' } })
+    expect(Object.keys(await contents((await fetch(body.url)).rawPayload))).toEqual(['a.png'])
+  })
+
+  it('are for who began them, and for nobody else', async () => {
+    const { body } = await begin([(await world.newFile(team)).file])
+    expect((await fetch(body.url, await world.newMember(team, 'Admin'))).statusCode).toBe(404)
+  })
+
+  it('come through a share link under its conditions', async () => {
+    const made = [await world.newFile(team, { name: 'a.png', hide_name: true, created_at: new Date('2026-09-02') })]
+    const chosen = made.map(({ file }) => file)
+    const link = await world.call(links.create, ada, {
+      params: { team },
+      body: { files: chosen, downloads_by: 'everyone' },
+    })
+    const visitor = await world.newUser()
+    const { body } = await world.call(downloads.beginSharedZip, visitor, {
+      params: { share_link: link.body.uuid },
+      body: { items: chosen },
+    })
+    expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2026-09-02.png'])
+  })
+})

@@ -1,0 +1,179 @@
+import { embeds, files, links, teams } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { files as fileTable } from '../files/table.ts'
+import { renditions } from '../versions/table.ts'
+import { headOf } from './index.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+const newPicture = async (row: Partial<typeof fileTable.$inferInsert> = {}) => {
+  const made = await world.newFile(team, row)
+  const key = `${made.version}/400-test`
+  await world.ports.storage.put(key, Buffer.from('small'))
+  await world.db
+    .insert(renditions)
+    .values({ version: made.version, name: '400', key, file_type: 'image/webp', size: 5 })
+  return made
+}
+const newEmbed = async (chosen: string[], title = 'Press') => {
+  const body = { title, width: 640, height: 360, files: chosen }
+  return (await world.call(embeds.create, ada, { params: { team }, body })).body as { uuid: string; code: string }
+}
+const page = (embed: string) => world.call(embeds.page, undefined, { params: { embed } })
+const picture = (embed: string, item: string) =>
+  world.call(embeds.rendition, undefined, { params: { embed, item, size: '400' } })
+const oembed = (url: string, query: Record<string, string> = {}) =>
+  world.call(embeds.oembed, undefined, { query: { url, ...query } })
+
+describe('a single embed', () => {
+  it('has a frame and a script as code, and shows its files to the world without their being public', async () => {
+    const { file } = await newPicture({ name: 'boat.png', description: 'A boat' })
+    const { uuid, code } = await newEmbed([file])
+    expect(code).toContain(
+      `<iframe src="${world.settings.origin}/p/embed/${uuid}" title="Press" width="640" height="360"`,
+    )
+    const { text, headers } = await page(uuid)
+    expect(text).toContain('alt="A boat"')
+    expect(headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect((await picture(uuid, file)).text).toBe('small')
+    expect((await world.call(links.publicFile, undefined, { params: { file } })).status).toBe(404)
+  })
+
+  it('shows nothing that was withdrawn, and says nothing about it', async () => {
+    for (const body of [
+      { internal: true },
+      { status: 'do_not_use' },
+      { expirationDate: '2020-01-01' },
+      { recycled: true },
+    ]) {
+      const { file } = await newPicture({ name: 'secret.png' })
+      const { uuid } = await newEmbed([file])
+      await world.call(files.update, ada, { params: { file }, body })
+      expect((await picture(uuid, file)).status).toBe(404)
+      expect((await page(uuid)).text).not.toContain('secret')
+      expect((await oembed(`${world.settings.origin}/p/embed/${uuid}`)).status).toBe(404)
+    }
+  })
+
+  it('gives no picture that is not in it, and none after a file was taken out', async () => {
+    const [one, two] = [await newPicture(), await newPicture()]
+    const { uuid } = await newEmbed([one.file])
+    expect((await picture(uuid, two.file)).status).toBe(404)
+    const { body } = await world.call(embeds.update, ada, { params: { embed: uuid }, body: { removeFile: one.file } })
+    expect(body.files).toEqual([])
+    expect((await picture(uuid, one.file)).status).toBe(404)
+  })
+
+  it('is not made of a file whose rights do not allow it', async () => {
+    const { file } = await newPicture({ internal_use: true })
+    const body = { title: 'x', width: 640, height: 360, files: [file] }
+    expect((await world.call(embeds.create, ada, { params: { team }, body })).body.reasons).toEqual([
+      'Sharing is disabled for this file.',
+    ])
+  })
+
+  it('is framed only by the sites that the team names, once it names some', async () => {
+    const { uuid } = await newEmbed([(await newPicture()).file])
+    const set = (embed_domains: string[]) =>
+      world.call(teams.update, ada, { params: { team }, body: { embed_domains } })
+    expect((await set(['https://evil.example/'])).status).toBe(422)
+    expect((await set(["x.example' *"])).status).toBe(422)
+    await set(['wayfarer.example'])
+    expect((await page(uuid)).headers['content-security-policy']).toContain(
+      'frame-ancestors https://wayfarer.example https://*.wayfarer.example',
+    )
+    await set([])
+  })
+
+  it('never runs what somebody wrote into a title, a name or a description', async () => {
+    const evil = `"><script>alert(1)</script><img src=x onerror='alert(1)'>`
+    const { file } = await newPicture({ name: evil, description: evil, copyright: evil })
+    const { uuid, code } = await newEmbed([file], evil)
+    const { text, headers } = await page(uuid)
+    for (const html of [text, code]) expect(html).not.toMatch(/<script>alert|<img src=x/)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).not.toContain('script-src')
+  })
+
+  it('is found by its title, and gone when it is deleted', async () => {
+    const { uuid } = await newEmbed([(await newPicture()).file], '100% wool')
+    const find = async (query: string) =>
+      (await world.call(embeds.list, ada, { params: { team }, query: { query } })).body.results.map(
+        (one: { uuid: string }) => one.uuid,
+      )
+    expect(await find('100%')).toEqual([uuid])
+    expect(await find('100_')).toEqual([])
+    await world.call(embeds.remove, ada, { params: { embed: uuid } })
+    expect((await page(uuid)).status).toBe(404)
+  })
+})
+
+describe('the code of one file', () => {
+  it('is given where its public page is open, else the reason why not', async () => {
+    const { file } = await newPicture()
+    const code = () => world.call(embeds.code, ada, { params: { file } })
+    expect((await code()).body.code).toBe('embed.not_public')
+    await world.db.update(fileTable).set({ public: true }).where(eq(fileTable.uuid, file))
+    expect((await code()).body.code).toContain(`/p/file/embed/${file}`)
+    await world.db.update(fileTable).set({ internal_use: true }).where(eq(fileTable.uuid, file))
+    expect((await code()).body).toMatchObject({
+      code: 'rights.denied',
+      reasons: ['Sharing is disabled for this file.'],
+    })
+  })
+})
+
+describe('oEmbed', () => {
+  it('tells how a public file is shown, within the size that is asked for', async () => {
+    const { file } = await newPicture({ public: true, name: 'boat.png' })
+    const { body } = await oembed(`${world.settings.origin}/p/file/${file}`, { maxwidth: '320' })
+    expect(body).toMatchObject({ version: '1.0', type: 'rich', title: 'boat.png', width: 320, height: 240 })
+    expect(body.html).toContain(`/p/file/embed/${file}`)
+  })
+  it('hides a name that is hidden, and knows nothing of other addresses, other sites and other formats', async () => {
+    const { file } = await newPicture({ public: true, hide_name: true, name: 'secret.png' })
+    expect((await oembed(`${world.settings.origin}/p/file/${file}`)).text).not.toContain('secret')
+    const closed = await newPicture()
+    for (const url of [
+      `${world.settings.origin}/p/file/${closed.file}`,
+      `https://evil.example/p/file/${file}`,
+      `${world.settings.origin}.evil.example/p/file/${file}`,
+      'x',
+    ])
+      expect((await oembed(url)).status, url).toBe(404)
+    expect((await oembed(`${world.settings.origin}/p/file/${file}`, { format: 'xml' })).status).toBe(501)
+  })
+})
+
+describe('the head of a public page', () => {
+  const head = (file: string) => headOf(world.db, world.ports)(`/p/file/${file}/`)
+
+  it('tells who shares it what is there, where oEmbed is, and nothing that could run', async () => {
+    const evil = '</script><script>alert(1)</script>'
+    const { file } = await newPicture({ public: true, name: 'boat.png', description: evil })
+    const { head: html = '', status } = (await head(file)) ?? {}
+    expect(status).toBe(200)
+    expect(html).toContain('<meta property="og:title" content="boat.png">')
+    expect(html).toContain('application/json+oembed')
+    expect(html).not.toContain('<script>alert')
+    const [, read = ''] = /id="first">(.*)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(read)).toMatchObject({ description: evil })
+  })
+  it('hides a hidden name, and says of what is withdrawn no more than of what never was', async () => {
+    const { file } = await newPicture({ public: true, hide_name: true, name: 'secret.png' })
+    expect((await head(file))?.head).not.toContain('secret')
+    await world.call(files.update, ada, { params: { file }, body: { internal: true } })
+    expect(await head(file)).toEqual(await head('00000000-0000-4000-8000-000000000000'))
+  })
+})

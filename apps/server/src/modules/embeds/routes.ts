@@ -1,0 +1,26 @@
+import type { embeds } from '@vitrine/contract'
+import type { Handlers } from '../../platform/http/serve.ts'
+import {
+  embedRendition,
+  showEmbedPage,
+  showFilePage,
+  showLoader,
+  showOembed,
+  showPublicEmbed,
+} from './service/public.ts'
+import { createEmbed, deleteEmbed, listEmbeds, showCode, showEmbed, updateEmbed } from './service/team.ts'
+
+export const handlers: Handlers<typeof embeds> = {
+  one: (ctx, { params }) => showEmbed(ctx, params.embed),
+  list: (ctx, { params, query }) => listEmbeds(ctx, params.team, query),
+  create: (ctx, { params, body }) => createEmbed(ctx, params.team, body),
+  update: (ctx, { params, body }) => updateEmbed(ctx, params.embed, body),
+  remove: (ctx, { params }) => deleteEmbed(ctx, params.embed),
+  code: (ctx, { params }) => showCode(ctx, params.file),
+  publicEmbed: (ctx, { params }) => showPublicEmbed(ctx, params.embed),
+  rendition: (ctx, { params }) => embedRendition(ctx, params.embed, params.item, params.size),
+  page: (ctx, { params }) => showEmbedPage(ctx, params.embed),
+  filePage: (ctx, { params }) => showFilePage(ctx, params.file),
+  loader: () => showLoader(),
+  oembed: (ctx, { query }) => showOembed(ctx, query),
+}

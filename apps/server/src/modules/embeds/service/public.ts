@@ -1,0 +1,150 @@
+import { type Actor, AppError, decide, type OwnPage, type PublicFile } from '@vitrine/contract'
+import type { ByteAnswer } from '../../../platform/http/bytes.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import { publicFiles, showPublicFile } from '../../links/index.ts'
+import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
+import * as store from '../store.ts'
+import { escaped, frameCode, loader } from './code.ts'
+
+const surface = { kind: 'embed' } as const
+const through = (file: string): Actor => ({ kind: 'link', opens: [file] })
+
+/** Which of these the world may see inside of an embed. */
+const seen = async (ctx: Pick<Context, 'db' | 'now'>, uuids: string[]) => {
+  const found = uuids.length ? await findFiles(ctx.db, uuids) : []
+  return uuids.filter((uuid) => {
+    const file = found.find((one) => one.uuid === uuid)?.file
+    return file && decide({ actor: through(uuid), file, action: 'see', surface, at: ctx.now }).verdict === 'allow'
+  })
+}
+const embedOf = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
+  const row = await store.one(db, uuid)
+  if (!row) throw new AppError('thing.not_found')
+  return row
+}
+
+export const showPublicEmbed = async (ctx: Pick<Context, 'db' | 'now'>, uuid: string) => {
+  const { title, width, height } = await embedOf(ctx, uuid)
+  const files = await publicFiles(
+    ctx,
+    await seen(ctx, await store.filesIn(ctx.db, uuid)),
+    (file, size) => `/v1/public/embed/${uuid}/rendition/${file}/${size}/`,
+  )
+  return { title, width, height, files }
+}
+
+export const embedRendition = async (
+  ctx: Context<'viewer'>,
+  uuid: string,
+  item: string,
+  size: string,
+): Promise<ByteAnswer> => {
+  const held = isId(item) && (await store.filesIn(ctx.db, uuid)).includes(item)
+  const [subject] = held ? await findFiles(ctx.db, [item]) : []
+  const version = held ? await activeOf(ctx.db, item) : undefined
+  if (!subject?.file || !version) throw new AppError('thing.not_found')
+  const actor = through(item)
+  const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
+  return { ...(await renditionOf(as, version.uuid, size)), surface, as: { actor, file: subject.file } }
+}
+
+const ancestors = (domains: readonly string[]) =>
+  domains.length ? domains.map((domain) => `https://${domain} https://*.${domain}`).join(' ') : '*'
+
+const look = `html,body{margin:0;height:100%;background:#111;color:#eee;font:14px system-ui,sans-serif}
+main{display:flex;height:100%;overflow-x:auto;scroll-snap-type:x mandatory}
+figure{position:relative;flex:0 0 100%;margin:0;scroll-snap-align:start}
+img,video{width:100%;height:100%;object-fit:contain;display:block}
+figcaption{position:absolute;inset:auto 0 0;padding:.5em .75em;background:#000a}
+a{color:inherit}p{margin:auto;padding:2em}`
+
+const figureOf = (file: PublicFile, href: string | null) => {
+  const shown = file.stream_url
+    ? `<video controls playsinline preload="none" poster="${escaped(file.view_url ?? '')}" src="${escaped(file.stream_url)}"></video>`
+    : `<img src="${escaped(file.view_url ?? file.thumbnail_url ?? '')}" alt="${escaped(file.description || file.name)}">`
+  const credit = [file.name, file.copyright].filter((words) => words !== '').map(escaped)
+  const name = href
+    ? `<a href="${escaped(href)}" target="_blank" rel="noopener">${credit[0] ?? ''}</a>`
+    : (credit[0] ?? '')
+  return `<figure>${shown}<figcaption>${[name, ...credit.slice(1)].join(' · ')}</figcaption></figure>`
+}
+const pageOf = (
+  title: string,
+  files: PublicFile[],
+  domains: readonly string[],
+  href: (file: string) => string | null,
+) => {
+  const body = files.length
+    ? `<main>${files.map((file) => figureOf(file, href(file.uuid))).join('')}</main>`
+    : '<main><p>There is nothing to show here.</p></main>'
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">`
+  return {
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><html lang="en"><head>${head}<title>${escaped(title)}</title><style>${look}</style></head><body>${body}</body></html>`,
+    framed_by: ancestors(domains),
+  } satisfies OwnPage
+}
+
+export const showEmbedPage = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
+  const { title, files } = await showPublicEmbed(ctx, uuid)
+  return pageOf(title, files, await store.domainsOf(ctx.db, ctx.subject.team), () => null)
+}
+/** Everybody sees here what a stranger sees: frames of other pages carry no session. */
+export const showFilePage = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
+  const file = await showPublicFile({ ...ctx, actor: { kind: 'nobody' } }, uuid)
+  const domains = await store.domainsOf(ctx.db, ctx.subject.team)
+  return pageOf(file.name, [file], domains, () => `/p/file/${uuid}`)
+}
+export const showLoader = async (): Promise<OwnPage> => ({
+  type: 'text/javascript; charset=utf-8',
+  body: loader,
+  cache: 'public, max-age=3600',
+  from_anywhere: true,
+})
+
+type Asked = { url: string; format: string; maxwidth?: number | undefined; maxheight?: number | undefined }
+const within = (width: number, height: number, { maxwidth, maxheight }: Asked) => {
+  const scale = Math.min(1, (maxwidth ?? width) / width, (maxheight ?? height) / height)
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+}
+const address = /^\/p\/(?:(file)(?:\/embed)?|(embed))\/([0-9a-f-]{36})\/?$/
+
+/** What a public address of ours is, told to other sites. It asks the decision as a stranger would. */
+export const showOembed = async (ctx: Context<'anyone'>, asked: Asked) => {
+  const origin = ctx.ports.settings.origin
+  if (asked.format !== 'json') throw new AppError('embed.format')
+  const path = asked.url.startsWith(`${origin}/`) ? asked.url.slice(origin.length).split(/[?#]/, 1)[0] : undefined
+  const [, ofFile, , uuid = ''] = address.exec(path ?? '') ?? []
+  if (!isId(uuid)) throw new AppError('thing.not_found')
+  const found = ofFile ? await oneFile(ctx, uuid) : await showPublicEmbed(ctx, uuid)
+  const [first] = found.files
+  if (!first) throw new AppError('thing.not_found')
+  const size = within(found.width, found.height, asked)
+  const thumbnail = first.thumbnail_url && { thumbnail_url: origin + first.thumbnail_url, ...thumbnailSize(first) }
+  return {
+    version: '1.0' as const,
+    type: 'rich' as const,
+    title: found.title,
+    html: frameCode(ctx, ofFile ? `/p/file/embed/${uuid}` : `/p/embed/${uuid}`, { title: found.title, ...size }),
+    ...size,
+    provider_name: 'Vitrine',
+    provider_url: origin,
+    author_name: first.team.name,
+    ...thumbnail,
+  }
+}
+const thumbnailSize = ({ width, height }: PublicFile) => {
+  const scale = Math.min(1, 400 / Math.max(width ?? 400, height ?? 400))
+  return { thumbnail_width: Math.round((width ?? 400) * scale), thumbnail_height: Math.round((height ?? 400) * scale) }
+}
+const oneFile = async (ctx: Context<'anyone'>, uuid: string) => {
+  const [subject] = await findFiles(ctx.db, [uuid])
+  if (!subject?.file) throw new AppError('thing.not_found')
+  const { file } = subject
+  const actor = { kind: 'nobody' } as const
+  if (decide({ actor, file, action: 'view', surface: { kind: 'oEmbed' }, at: ctx.now }).verdict !== 'allow')
+    throw new AppError('thing.not_found')
+  const shown = await showPublicFile({ ...ctx, actor, subject }, uuid)
+  return { title: shown.name, width: shown.width ?? 640, height: shown.height ?? 480, files: [shown] }
+}

@@ -1,0 +1,92 @@
+import { AppError, decide, type Embed } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { decided } from '../../../platform/http/decided.ts'
+import { activeOf, findFiles, renditionUrl } from '../../versions/index.ts'
+import * as store from '../store.ts'
+import { frameCode, scriptCode } from './code.ts'
+
+const shown = (ctx: Pick<Context, 'ports'>, { files, ...row }: store.Listed): Embed => ({
+  ...row,
+  created_at: new Date(row.created_at),
+  files: files.map(({ uuid, name, version, look, has_thumbnail }) => ({
+    uuid,
+    name,
+    thumbnail_url: has_thumbnail ? renditionUrl(version, '400', look) : null,
+  })),
+  url: `${ctx.ports.settings.origin}/p/embed/${row.uuid}`,
+  code: frameCode(ctx, `/p/embed/${row.uuid}`, row),
+  script: scriptCode(ctx, `/p/embed/${row.uuid}`, row),
+})
+export const showEmbed = async (ctx: Pick<Context, 'db' | 'ports'>, uuid: string): Promise<Embed> => {
+  const row = await store.listed(ctx.db, uuid)
+  if (!row) throw new AppError('thing.not_found')
+  return shown(ctx, row)
+}
+export const listEmbeds = async (ctx: Context<'member'>, team: string, asked: Parameters<typeof store.ofTeam>[2]) => {
+  const { results, ...rest } = await store.ofTeam(ctx.db, team, asked)
+  return { ...rest, results: results.map((row) => shown(ctx, row)) }
+}
+
+/** Every file must allow it now; later, each request asks again. */
+const mustEmbed = async (ctx: Context<'member'>, files: readonly string[]) => {
+  for (const { file } of await findFiles(ctx.db, [...files])) {
+    if (!file) continue
+    const { verdict, reasons } = decide({
+      actor: ctx.actor,
+      file,
+      action: 'embed',
+      surface: { kind: 'app' },
+      at: ctx.now,
+    })
+    if (verdict !== 'allow') throw new AppError('rights.denied', { reasons: reasons.map(({ team }) => team) })
+  }
+}
+
+type NewEmbed = { title: string; width: number; height: number; files: string[] }
+export const createEmbed = async (
+  ctx: Context<'member', 'embed.created'>,
+  team: string,
+  { files, ...row }: NewEmbed,
+) => {
+  await mustEmbed(ctx, files)
+  const embed = await store.insert(ctx.db, { ...row, team, created_by: ctx.actor.user })
+  await store.addFiles(ctx.db, embed, files)
+  await ctx.record('embed.created', { embed, title: row.title })
+  return showEmbed(ctx, embed)
+}
+
+type Changes = Partial<{ title: string; width: number; height: number; addFiles: string[]; removeFile: string }>
+export const updateEmbed = async (ctx: Context<'member', 'embed.updated'>, embed: string, changes: Changes) => {
+  const { addFiles, removeFile, ...row } = changes
+  if (addFiles) {
+    await mustEmbed(ctx, addFiles)
+    await store.addFiles(ctx.db, embed, addFiles)
+  }
+  if (removeFile) await store.removeFile(ctx.db, embed, removeFile)
+  await store.update(ctx.db, embed, row)
+  await ctx.record('embed.updated', { embed, fields: Object.keys(changes) })
+  return showEmbed(ctx, embed)
+}
+export const deleteEmbed = async (ctx: Context<'member', 'embed.deleted'>, embed: string) => {
+  const { title } = await showEmbed(ctx, embed)
+  await store.remove(ctx.db, embed)
+  await ctx.record('embed.deleted', { embed, title })
+}
+
+/** The code of one file: only where its rights allow it, and with the reason where they do not. */
+export const showCode = async (ctx: Context<'member'>, uuid: string) => {
+  const file = ctx.subject.file
+  const version = await activeOf(ctx.db, uuid)
+  if (!file || !version) throw new AppError('thing.not_found')
+  decided({ actor: ctx.actor, file, action: 'embed', surface: { kind: 'app' }, at: ctx.now })
+  if (!file.public) throw new AppError('embed.not_public')
+  const [width, height] = [version.width ?? 640, version.height ?? 480]
+  const scale = Math.min(1, 960 / width)
+  const frame = { title: 'Vitrine', width: Math.round(width * scale), height: Math.round(height * scale) }
+  const path = `/p/file/embed/${uuid}`
+  return {
+    code: frameCode(ctx, path, frame),
+    script: scriptCode(ctx, path, frame),
+    url: ctx.ports.settings.origin + path,
+  }
+}

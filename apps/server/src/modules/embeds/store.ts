@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { holds } from '../../platform/db/search.ts'
+import type { FindSubjects } from '../../platform/http/context.ts'
+import { singleEmbedFiles, singleEmbeds } from './table.ts'
+
+export type Row = typeof singleEmbeds.$inferSelect
+export type Listed = Omit<Row, 'created_at'> & {
+  created_at: string
+  files: { uuid: string; name: string; version: string; look: number; has_thumbnail: boolean }[]
+}
+const withFiles = sql`select e.*, coalesce((
+    select json_agg(json_build_object('uuid', f.uuid, 'name', f.name, 'version', v.uuid, 'look', v.look,
+      'has_thumbnail', exists (select 1 from renditions r where r.version = v.uuid and r.name = '400')) order by m.position)
+    from single_embed_files m join files f on f.uuid = m.file join versions v on v.uuid = f.latest_version
+    where m.embed = e.uuid and f.recycled_at is null), '[]') files
+  from single_embeds e`
+
+export const listed = async (db: Db, uuid: string) =>
+  (await db.execute<Listed>(sql`${withFiles} where e.uuid = ${uuid}`)).rows[0]
+type Asked = { cursor?: string | undefined; limit: number; query: string; file?: string | undefined }
+export const ofTeam = (db: Db, team: string, { cursor, limit, query, file }: Asked) => {
+  const key = readCursor(cursor, 'moment', 'uuid')
+  const held = file
+    ? sql`and exists (select 1 from single_embed_files m where m.embed = e.uuid and m.file = ${file})`
+    : sql``
+  const where = sql`e.team = ${team} and ${holds(sql`e.title`, query)} ${held}`
+  const after = key ? sql`and (e.created_at, e.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  return pageOf(
+    limit,
+    async (n) =>
+      (
+        await db.execute<Listed>(
+          sql`${withFiles} where ${where} ${after} order by e.created_at desc, e.uuid desc limit ${n}`,
+        )
+      ).rows,
+    ({ created_at, uuid }) => [created_at, uuid],
+    () => countOf(db, sql`from single_embeds e where ${where}`),
+  )
+}
+export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
+  (await db.select().from(singleEmbeds).where(eq(singleEmbeds.uuid, uuid)))[0]
+export const filesIn = async (db: Db, embed: string) =>
+  (
+    await db
+      .select({ file: singleEmbedFiles.file })
+      .from(singleEmbedFiles)
+      .where(eq(singleEmbedFiles.embed, embed))
+      .orderBy(singleEmbedFiles.position)
+  ).map(({ file }) => file)
+
+export const insert = async (db: Db, row: typeof singleEmbeds.$inferInsert) => {
+  const [kept] = await db.insert(singleEmbeds).values(row).returning({ uuid: singleEmbeds.uuid })
+  if (!kept) throw new Error('the embed was not kept')
+  return kept.uuid
+}
+/** Puts files at the end; those that are there stay where they are. */
+export const addFiles = (db: Db, embed: string, files: readonly string[]) =>
+  db.execute(sql`
+    insert into single_embed_files (embed, file, position)
+    select ${embed}, added.file, added.n + coalesce((select max(position) from single_embed_files where embed = ${embed}), 0)
+    from unnest(${sql.param([...files])}::uuid[]) with ordinality added (file, n) on conflict do nothing`)
+export const removeFile = (db: Db, embed: string, file: string) =>
+  db.delete(singleEmbedFiles).where(and(eq(singleEmbedFiles.embed, embed), eq(singleEmbedFiles.file, file)))
+export const update = (db: Db, uuid: string, row: Partial<Pick<Row, 'title' | 'width' | 'height'>>) =>
+  Object.keys(row).length ? db.update(singleEmbeds).set(row).where(eq(singleEmbeds.uuid, uuid)) : undefined
+export const remove = (db: Db, uuid: string) => db.delete(singleEmbeds).where(eq(singleEmbeds.uuid, uuid))
+
+/** Which sites may show the team's embeds; none named means all. */
+export const domainsOf = async (db: Db, team: string) =>
+  (await db.execute<{ embed_domains: string[] }>(sql`select embed_domains from teams where uuid = ${team}`)).rows[0]
+    ?.embed_domains ?? []
+
+/** An embed is known to whoever has its address; what is in it is asked for file by file. */
+export const findEmbeds: FindSubjects = async (db, uuids) => {
+  const rows = await db
+    .select({ uuid: singleEmbeds.uuid, team: singleEmbeds.team, owner: singleEmbeds.created_by })
+    .from(singleEmbeds)
+    .where(inArray(singleEmbeds.uuid, uuids))
+  return rows.map((row) => ({ ...row, public: true }))
+}

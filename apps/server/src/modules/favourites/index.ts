@@ -1,0 +1,3 @@
+/** The front door of favourites. */
+export { changeStar } from './service.ts'
+export { starredBy } from './store.ts'

@@ -1,0 +1,9 @@
+import type { Db } from '../../platform/db/db.ts'
+import * as store from './store.ts'
+
+/** Stars a file for whoever asks, or takes their star away; other people's stay. Answers whether anything changed. */
+export const changeStar = async (
+  { db, actor }: { db: Db; actor: { user: string } },
+  file: string,
+  starred: boolean,
+): Promise<boolean> => (await (starred ? store.star : store.unstar)(db, actor.user, file)) > 0

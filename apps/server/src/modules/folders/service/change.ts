@@ -1,0 +1,34 @@
+import { AppError } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import * as store from '../store/tree.ts'
+
+/** Renames or moves. Under the lock of the tree, so that two opposite moves at once leave no circle. */
+export const updateFolder = async (
+  ctx: Context<'member', 'folder.updated'>,
+  uuid: string,
+  { folderName, parent }: { folderName?: string | undefined; parent?: string | null | undefined },
+) => {
+  const { db } = ctx
+  await store.lockTree(db, ctx.subject.team)
+  const was = needRow(await store.hold(db, uuid))
+  const wanted = { name: folderName ?? was.name, parent_folder: parent === undefined ? was.parent_folder : parent }
+  if (parent) await mustNotHold(db, uuid, parent)
+  const folder = await store.update(db, uuid, wanted)
+  await ctx.record('folder.updated', {
+    folder: uuid,
+    ...wanted,
+    was: { name: was.name, parent_folder: was.parent_folder },
+  })
+  return folder
+}
+
+const mustNotHold = async (db: Db, folder: string, parent: string) => {
+  needRow(await store.hold(db, parent))
+  const way = await store.breadcrumbs(db, parent)
+  if (way.some(({ uuid }) => uuid === folder)) throw new AppError('folder.inside_itself')
+}
+
+/** For whoever puts a file into a folder: it is there, and stays out of the bin until the transaction has ended. */
+export const holdFolder = async (db: Db, folder: string) => void needRow(await store.hold(db, folder))

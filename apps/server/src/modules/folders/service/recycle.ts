@@ -1,0 +1,65 @@
+import { allows, AppError } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { recordEach } from '../../../platform/db/ledger.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import * as store from '../store/bin.ts'
+import { lockTree } from '../store/tree.ts'
+
+type Recycles = Context<'member', 'folder.recycled' | 'file.recycled'>
+/** To the bin with all that lies below; only if everything there is theirs to delete (rule 13). */
+export const recycleFolder = async (ctx: Recycles, uuid: string) => {
+  const { db, actor, now } = ctx
+  const { team } = ctx.subject
+  await lockTree(db, team)
+  const below = await store.lockLiving(db, uuid)
+  const { name } = needRow(below.length ? await store.one(db, uuid) : [])
+  await mustBeTheirs(ctx, below)
+  const files = await store.recycleFiles(db, team, below, now, actor.user)
+  await store.recycle(db, below, now, actor.user)
+  await tellEach(ctx, 'file.recycled', files)
+  await ctx.record('folder.recycled', { folder: uuid, name, folders: below.length, files: files.length })
+  return { folders: below.length, files: files.length }
+}
+
+const mustBeTheirs = async ({ db, actor, subject }: Context<'member'>, below: string[]) => {
+  if (allows('DELETE_ALL_ASSETS', actor)) return
+  const mine = allows('DELETE_OWNED_ASSETS', actor) ? actor.user : null
+  const others = await store.countOthers(db, subject.team, below, mine)
+  if (others) throw new AppError('rights.denied', { reasons: [`It holds ${others} file(s) that you may not delete.`] })
+}
+
+type Restores = Context<'member', 'folder.restored' | 'file.restored'>
+/** Back to its place, with all that went to the bin together with it. What was there before it stays there. */
+export const restoreFolder = async (ctx: Restores, uuid: string) => {
+  const { db } = ctx
+  const { team } = ctx.subject
+  await lockTree(db, team)
+  const below = await store.lockRecycled(db, uuid)
+  const folder = needRow(below.length ? await store.one(db, uuid) : [])
+  const files = await store.restoreFiles(db, team, below, uuid)
+  await store.restore(db, below)
+  await store.restoreWay(db, uuid)
+  await tellEach(ctx, 'file.restored', files)
+  await ctx.record('folder.restored', { folder: uuid, name: folder.name, files: files.length })
+  return folder
+}
+
+const tellEach = (
+  { db, ports, subject, actor }: Context<'member'>,
+  event: 'file.recycled' | 'file.restored',
+  files: string[],
+) =>
+  recordEach(
+    db,
+    ports.jobs,
+    { team: subject.team, actor: actor.user },
+    event,
+    files.map((file) => ({ about: file, data: { file } })),
+  )
+
+/** For a file that comes back from the bin: the folders of its way come back with it, and only those. */
+export const restoreWay = async (db: Db, team: string, folder: string) => {
+  await lockTree(db, team)
+  await store.restoreWay(db, folder)
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** A folder of a team, or its root. */
+export type Place = { team: string; folder: string | null }
+/** Between two neighbours at first: halved, it lasts for some thirty moves to the same spot. */
+export const GAP = 1024
+
+const here = ({ team, folder }: Place): SQL =>
+  sql`f.team = ${team} and f.in_library and f.parent_folder ${folder === null ? sql`is null` : sql`= ${folder}`}`
+const none = (uuids: string[]) => sql`f.uuid <> all(${sql.param(uuids)}::uuid[])`
+
+/** One at a time orders the files of a folder. */
+export const lockOrder = (db: Db, { team, folder }: Place) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${team} ${folder ?? ''}`}, 0))`)
+
+/** Which of these files lie here, and at which position. */
+export const positions = async (db: Db, place: Place, uuids: string[]) => {
+  const { rows } = await db.execute<{ uuid: string; position: number | null }>(
+    sql`select f.uuid, f.position from files f where ${here(place)} and f.uuid in ${uuids}`,
+  )
+  return new Map(rows.map(({ uuid, position }) => [uuid, position]))
+}
+
+/** Files that nobody has put anywhere stand behind the others, newest first: they get a position in that order, down to `last`
+ *  or down to the end. */
+export const placeWaiting = (db: Db, place: Place, last?: string) =>
+  db.execute(sql`
+    with waiting as (
+      select f.uuid, row_number() over (order by f.created_at desc, f.uuid desc) n from files f
+      where ${here(place)} and f.position is null
+    )
+    update files set position = w.n * ${GAP}
+      + (select coalesce(max(f.position), 0) from files f where ${here(place)})
+    from waiting w where files.uuid = w.uuid
+      ${last ? sql`and w.n <= (select n from waiting where uuid = ${last})` : sql``}`)
+
+/** Gives all that have a position a new one, with room between them. */
+export const makeRoom = (db: Db, place: Place) =>
+  db.execute(sql`
+    with placed as (
+      select f.uuid, row_number() over (order by f.position, f.created_at desc, f.uuid desc) n from files f
+      where ${here(place)} and f.position is not null
+    )
+    update files set position = p.n * ${GAP} from placed p where files.uuid = p.uuid`)
+
+/** The nearest position before or behind another, or at the ends, without those that are being moved. */
+export const nearest = async (
+  db: Db,
+  place: Place,
+  which: { above: number } | { below: number } | 'first' | 'last',
+  moving: string[],
+): Promise<number | null> => {
+  const found =
+    which === 'first'
+      ? sql`min(f.position)`
+      : which === 'last'
+        ? sql`max(f.position)`
+        : 'above' in which
+          ? sql`min(f.position) filter (where f.position > ${which.above})`
+          : sql`max(f.position) filter (where f.position < ${which.below})`
+  const { rows } = await db.execute<{ position: number | null }>(
+    sql`select ${found} "position" from files f where ${here(place)} and f.position is not null and ${none(moving)}`,
+  )
+  return rows[0]?.position ?? null
+}
+
+export const put = (db: Db, files: { uuid: string; position: number }[]) =>
+  db.execute(sql`update files set position = p.position
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) p(uuid uuid, position float8) where files.uuid = p.uuid`)

@@ -1,0 +1,138 @@
+import { type Gallery, type GalleryCard, galleries, type GalleryFile } from '@vitrine/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { acting } from '../../testing/acting.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { addToGallery, galleriesOf } from './index.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, ['EDIT_ASSETS'])
+})
+afterAll(() => world.close())
+
+const newFile = async (name: string, row = {}) => (await world.newFile(team, { name, ...row })).file
+const create = async (body: object): Promise<Gallery> =>
+  (await world.call(galleries.create, ada, { params: { team }, body })).body as unknown as Gallery
+const update = (gallery: string, body: object) => world.call(galleries.update, ada, { params: { gallery }, body })
+const change = (gallery: string, body: object) => world.call(galleries.changeFiles, ada, { params: { gallery }, body })
+const show = async (gallery: string) =>
+  (await world.call(galleries.one, ada, { params: { gallery } })).body as unknown as {
+    results: GalleryFile[]
+    gallery: Gallery
+    count: number
+  }
+const namesIn = async (gallery: string) => (await show(gallery)).results.map(({ name }) => name)
+
+describe('the galleries of a team', () => {
+  it('are listed by title and found by any part of it', async () => {
+    for (const title of ['Winter', 'Autumn', '100 %', 'Été_1']) await create({ title })
+    const list = async (query = {}) => {
+      const { body } = await world.call(galleries.list, ada, { params: { team }, query })
+      return (body['results'] as GalleryCard[]).map(({ title }) => title)
+    }
+    expect(await list()).toHaveLength(4)
+    expect([await list({ query: '%' }), await list({ query: '_' }), await list({ query: 'e\u0301te\u0301' })]).toEqual([
+      ['100 %'],
+      ['Été_1'],
+      ['Été_1'],
+    ])
+    expect([await list({ query: 'WINT' }), await list({ query: 'no such' })]).toEqual([['Winter'], []])
+  })
+
+  it('have a title, a description and a cover, which is one of their files or else the first', async () => {
+    const [a, b, c] = [await newFile('a'), await newFile('b'), await newFile('c')]
+    const { uuid, cover, files } = await create({ title: 'Harbours', files: [a, b] })
+    expect([cover?.uuid, files]).toEqual([a, 2])
+    expect((await update(uuid, { cover: b, description: 'By the sea' })).body).toMatchObject({
+      title: 'Harbours',
+      description: 'By the sea',
+      cover: { uuid: b },
+    })
+    expect((await update(uuid, { cover: c })).body).toMatchObject({ status: 422, errors: [{ pointer: '/cover' }] })
+    await change(uuid, { remove: [b] })
+    expect((await show(uuid)).gallery.cover?.uuid).toBe(a)
+  })
+
+  it('keep their files in an order that is moved by hand', async () => {
+    const [a, b, c] = [await newFile('a'), await newFile('b'), await newFile('c')]
+    const { uuid } = await create({ title: 'Harbours', files: [a, b, c] })
+    const order = (files: string[], before: string | null) =>
+      world.call(galleries.order, ada, { params: { gallery: uuid }, body: { files, before } })
+    await order([c], a)
+    expect(await namesIn(uuid)).toEqual(['c', 'a', 'b'])
+    await order([c], null)
+    expect(await namesIn(uuid)).toEqual(['a', 'b', 'c'])
+    expect((await order([a], await newFile('d'))).status).toBe(422)
+  })
+
+  it('are deleted while their files stay, and are not there for other teams', async () => {
+    const { uuid } = await create({ title: 'Harbours', files: [await newFile('a')], public: true })
+    const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
+    const params = { gallery: uuid }
+    expect((await world.call(galleries.one, stranger, { params })).status).toBe(404)
+    expect((await world.call(galleries.remove, stranger, { params })).status).toBe(404)
+    expect((await world.call(galleries.remove, ada, { params })).status).toBe(204)
+    expect((await world.call(galleries.publicPage, undefined, { params })).status).toBe(404)
+  })
+
+  it('give an embed code in which a title is only a title', async () => {
+    const { embed_code, embed_url, public_url, uuid } = await create({ title: '"><script>alert(1)</script>&' })
+    expect(public_url).toBe(`${world.settings.origin}/p/gallery/${uuid}`)
+    expect(embed_code).toContain(`<iframe src="${embed_url}" title="&#34;&#62;&#60;script&#62;alert(1)`)
+    expect(embed_code).not.toContain('<script')
+  })
+})
+
+describe('adding to a gallery', () => {
+  it('needs EDIT_ASSETS', async () => {
+    const { uuid } = await create({ title: 'Harbours' })
+    const file = await newFile('a')
+    const contributor = await world.newMember(team, 'Contributor')
+    const sent = { params: { gallery: uuid }, body: { add: [file] } }
+    expect((await world.call(galleries.changeFiles, contributor, sent)).body['code']).toBe('access.denied')
+    await expect(acting(world, contributor, team, (ctx) => addToGallery(ctx, file, uuid))).rejects.toMatchObject({
+      code: 'rights.denied',
+    })
+    expect(await namesIn(uuid)).toEqual([])
+  })
+
+  it.each([
+    ['sharing is disabled', { internal_use: true }, 'Sharing is disabled for this file.'],
+    ['it is restricted', { status: 'restricted' }, 'The file is restricted to the team.'],
+    ['it must not be used', { status: 'do_not_use' }, 'The file is marked "Do not use".'],
+    ['it is under embargo', { status: 'embargoed' }, 'The file is under embargo at that time.'],
+    ['it has expired', { expires_at: new Date('2020-01-01') }, 'The file has expired at that time.'],
+    ['it awaits review', { review_status: 1 }, 'The file awaits review: add it to the library first.'],
+  ])('is denied where %s, and says which file and why; nothing is added', async (_why, row, reason) => {
+    const [good, bad] = [await newFile('good'), await newFile('bad', row)]
+    const { uuid } = await create({ title: 'Harbours' })
+    const { body } = await change(uuid, { add: [good, bad] })
+    expect(body).toMatchObject({ status: 403, code: 'rights.denied', errors: [{ pointer: '/add/1' }] })
+    expect(body['reasons']).toContain(reason)
+    expect(await namesIn(uuid)).toEqual([])
+  })
+
+  it('adds once, at the end; removing says how many went', async () => {
+    const [a, b] = [await newFile('a'), await newFile('b')]
+    const { uuid } = await create({ title: 'Harbours', files: [b] })
+    expect((await change(uuid, { add: [a, b] })).body).toEqual({ added: 1, removed: 0 })
+    expect(await namesIn(uuid)).toEqual(['b', 'a'])
+    expect((await change(uuid, { remove: [b] })).body).toEqual({ added: 0, removed: 1 })
+    expect((await change(uuid, { remove: [b] })).body).toEqual({ added: 0, removed: 0 })
+  })
+
+  it('is the payload key gallery, which says whether anything changed', async () => {
+    const [a, b] = [await newFile('a'), await newFile('b')]
+    const { uuid } = await create({ title: 'Harbours' })
+    const add = (these: string | string[]) => acting(world, ada, team, (ctx) => addToGallery(ctx, these, uuid))
+    expect([await add(a), await add(a), await add([a, b])]).toEqual([true, false, true])
+    expect(await galleriesOf(world.db, a)).toEqual([{ uuid, title: 'Harbours' }])
+    expect(await namesIn(uuid)).toEqual(['a', 'b'])
+  })
+})

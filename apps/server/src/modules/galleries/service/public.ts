@@ -1,0 +1,60 @@
+import { AppError } from '@vitrine/contract'
+import type { ByteAnswer } from '../../../platform/http/bytes.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import { publicFiles } from '../../links/index.ts'
+import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
+import * as files from '../store/files.ts'
+import * as store from '../store/galleries.ts'
+import { decideForWorld, rightsOf, throughGallery } from './show.ts'
+
+/** Off, a gallery is not there for anybody, members included: what this page shows, everybody gets. */
+const openGallery = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
+  const gallery = await store.one(db, uuid)
+  if (!gallery.public) throw new AppError('thing.not_found')
+  return gallery
+}
+
+/** The public page of a gallery. Of its files, each asks the decision. */
+export const showPublic = async (ctx: Context<'viewer'>, uuid: string, asked: store.Asked) => {
+  const { team, title, description, cover } = await openGallery(ctx, uuid)
+  const { results, ...rest } = await files.visible(ctx.db, uuid, asked, ctx.now)
+  const first = await files.firstVisible(ctx.db, uuid, ctx.now)
+  const listed = results.map(({ file }) => file)
+  const facts = await rightsOf(ctx, [...new Set([...listed, cover ?? [], first ?? []].flat())])
+  const isSeen = (file: string) => {
+    const known = facts.get(file)
+    return known !== undefined && decideForWorld(known, ctx.now).verdict === 'allow'
+  }
+  const at = (file: string, size: string) => `/v1/public/gallery/${uuid}/rendition/${file}/${size}/`
+  const face = [cover, first].flatMap((file) => file ?? []).find(isSeen)
+  const [shown] = face ? await publicFiles(ctx, [face], at) : []
+  return {
+    ...rest,
+    results: await publicFiles(ctx, listed.filter(isSeen), at),
+    gallery: {
+      uuid,
+      team,
+      title,
+      description,
+      cover: shown ? { uuid: shown.uuid, thumbnail_url: shown.thumbnail_url, placeholder: shown.placeholder } : null,
+    },
+  }
+}
+
+/** A picture of a file of a public gallery. The decision is asked with what the gallery opens, which is this file. */
+export const galleryRendition = async (
+  ctx: Context<'viewer'>,
+  uuid: string,
+  item: string,
+  size: string,
+): Promise<ByteAnswer> => {
+  await openGallery(ctx, uuid)
+  const held = isId(item) && (await files.has(ctx.db, uuid, item))
+  const [subject] = held ? await findFiles(ctx.db, [item]) : []
+  const version = held ? await activeOf(ctx.db, item) : undefined
+  if (!subject?.file || !version) throw new AppError('thing.not_found')
+  const { actor, file, surface } = throughGallery(subject.file)
+  const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
+  return { ...(await renditionOf(as, version.uuid, size)), surface, as: { actor, file } }
+}

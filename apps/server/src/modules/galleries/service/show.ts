@@ -1,0 +1,71 @@
+import {
+  AppError,
+  type Cover,
+  decide,
+  type Decision,
+  type Gallery,
+  type GalleryCard,
+  type GalleryFile,
+  type RightsFile,
+} from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { frameCode } from '../../embeds/index.ts'
+import { cardsInOrder, coversOf } from '../../files/index.ts'
+import { findFiles } from '../../versions/index.ts'
+import * as files from '../store/files.ts'
+import * as store from '../store/galleries.ts'
+
+type Row = Awaited<ReturnType<typeof store.card>>
+
+const asCard = (row: Row, covers: Map<string, Cover>): GalleryCard => ({
+  ...row,
+  cover: (row.cover && covers.get(row.cover)) || null,
+  created_at: new Date(row.created_at),
+  updated_at: new Date(row.updated_at),
+})
+const coversFor = (ctx: Pick<Context, 'db'>, rows: Row[]) =>
+  coversOf(
+    ctx,
+    rows.flatMap(({ cover }) => cover ?? []),
+  )
+
+export const listGalleries = async (ctx: Context<'member'>, team: string, asked: store.Asked) => {
+  const { results, ...rest } = await store.cards(ctx.db, team, asked)
+  const covers = await coversFor(ctx, results)
+  return { ...rest, results: results.map((row) => asCard(row, covers)) }
+}
+/** Where everybody finds a gallery while it is public, and the code that shows it inside another page. */
+const addressesOf = (ctx: Pick<Context, 'ports'>, { uuid, title }: Row) => {
+  const { origin } = ctx.ports.settings
+  const path = `/p/gallery/embed/${uuid}`
+  const embed_code = frameCode(ctx, path, { title, width: 960, height: 640 })
+  return { public_url: `${origin}/p/gallery/${uuid}`, embed_url: `${origin}${path}`, embed_code }
+}
+export const showGallery = async (ctx: Pick<Context, 'db' | 'ports'>, uuid: string): Promise<Gallery> => {
+  const row = await store.card(ctx.db, uuid)
+  return { ...asCard(row, await coversFor(ctx, [row])), ...addressesOf(ctx, row) }
+}
+
+/** What the rights of these files are, by file. */
+export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly string[]) =>
+  new Map((await findFiles(db, [...uuids])).map(({ uuid, file }) => [uuid, file]))
+
+/** A public gallery opens its files to the world, as far as their rights allow: who asks makes no difference. */
+export const throughGallery = (file: RightsFile) =>
+  ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'public page' } }) as const
+export const decideForWorld = (file: RightsFile, at: Date): Decision =>
+  decide({ ...throughGallery(file), action: 'see', at })
+
+/** A gallery with a page of its files: each says whether the public page shows it once the gallery is public, and if not, why. */
+export const showFiles = async (ctx: Context<'member'>, uuid: string, asked: store.Asked) => {
+  const { results, ...rest } = await files.inLibrary(ctx.db, uuid, asked)
+  const uuids = results.map(({ file }) => file)
+  const facts = await rightsOf(ctx, uuids)
+  const judged = (await cardsInOrder(ctx, uuids)).map((card): GalleryFile => {
+    const file = facts.get(card.uuid)
+    if (!file) throw new AppError('thing.not_found')
+    const { verdict, reasons } = decideForWorld(file, ctx.now)
+    return { ...card, shown: verdict === 'allow', reasons: reasons.map(({ team }) => team) }
+  })
+  return { ...rest, results: judged, gallery: await showGallery(ctx, uuid) }
+}

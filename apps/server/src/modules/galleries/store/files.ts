@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { moveBefore } from '../../../platform/db/places.ts'
+import type { Asked } from './galleries.ts'
+
+/** What the rights decision lets the world see of a published file, rules 2 to 9, so that pages can be found and counted. Each
+ *  file is still asked for; a test holds the two against each other. */
+const forTheWorld = (
+  at: Date,
+) => sql`f.in_library and not f.internal_use and f.status not in ('do_not_use', 'restricted')
+  and case when f.available_from is null then f.status <> 'embargoed' else f.available_from <= ${at.toISOString()}::timestamptz end
+  and (f.expires_at is null or f.expires_at > ${at.toISOString()}::timestamptz)
+  and not exists (select 1 from file_rights c join rights r on r.uuid = c."right"
+    where c.file = f.uuid and cardinality(r.channels) > 0 and not 'web' = any(r.channels))`
+
+type Place = { file: string; position: number }
+const pageWhere = (db: Db, gallery: string, { cursor, limit }: Asked, which: SQL) => {
+  const key = readCursor(cursor, 'place', 'uuid')
+  const from = sql`from gallery_files i join files f on f.uuid = i.file where i.gallery = ${gallery} and ${which}`
+  const after = key ? sql`and (i.position, i.file) > (${key[0]}::double precision, ${key[1]}::uuid)` : sql``
+  const rows = async (n: number) =>
+    (await db.execute<Place>(sql`select i.file, i.position ${from} ${after} order by i.position, i.file limit ${n}`))
+      .rows
+  return pageOf(
+    limit,
+    rows,
+    ({ position, file }) => [position, file],
+    () => countOf(db, from),
+  )
+}
+/** The files of a gallery that are in the library, in its order. */
+export const inLibrary = (db: Db, gallery: string, asked: Asked) => pageWhere(db, gallery, asked, sql`f.in_library`)
+/** Those that everybody may see. */
+export const visible = (db: Db, gallery: string, asked: Asked, at: Date) =>
+  pageWhere(db, gallery, asked, forTheWorld(at))
+export const firstVisible = async (db: Db, gallery: string, at: Date) =>
+  (
+    await db.execute<{ file: string }>(sql`
+      select i.file from gallery_files i join files f on f.uuid = i.file where i.gallery = ${gallery} and ${forTheWorld(at)}
+      order by i.position, i.file limit 1`)
+  ).rows[0]?.file
+export const has = async (db: Db, gallery: string, file: string) =>
+  (await db.execute(sql`select 1 from gallery_files where gallery = ${gallery} and file = ${file}`)).rowCount !== 0
+
+/** Puts these files at the end of a gallery. What goes away meanwhile is left out. */
+export const put = async (db: Db, team: string, gallery: string, these: readonly string[]) => {
+  if (these.length === 0) return 0
+  const { rowCount } = await db.execute(sql`
+    with g as (select uuid from galleries where uuid = ${gallery} and team = ${team} for key share),
+      f as (select f.uuid, n.place from files f join unnest(${sql.param(these)}::uuid[]) with ordinality n(file, place)
+        on n.file = f.uuid where f.team = ${team} order by f.uuid for key share of f)
+    insert into gallery_files (gallery, file, position)
+    select g.uuid, f.uuid, f.place + coalesce((select max(i.position) from gallery_files i where i.gallery = g.uuid), 0)
+    from g cross join f
+    on conflict do nothing`)
+  return rowCount ?? 0
+}
+/** Takes these files out of a gallery; a cover among them is the cover no more. */
+export const take = async (db: Db, gallery: string, these: readonly string[]) => {
+  if (these.length === 0) return 0
+  const among = sql`any(${sql.param(these)}::uuid[])`
+  await db.execute(sql`update galleries set cover = null where uuid = ${gallery} and cover = ${among}`)
+  return (await db.execute(sql`delete from gallery_files where gallery = ${gallery} and file = ${among}`)).rowCount ?? 0
+}
+const places = { table: sql`gallery_files`, within: sql`gallery`, item: sql`file` }
+export const move = (db: Db, gallery: string, these: string[], before: string | null) =>
+  moveBefore(db, places, gallery, these, before)

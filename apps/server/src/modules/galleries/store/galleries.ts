@@ -1,0 +1,71 @@
+import { COUNT_EXACT_TO } from '@vitrine/contract'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import { holds } from '../../../platform/db/search.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { galleries } from '../table.ts'
+
+/** A gallery that is public may be known to everybody. */
+export const findGalleries: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: galleries.uuid, team: galleries.team, owner: galleries.created_by, public: galleries.public })
+    .from(galleries)
+    .where(inArray(galleries.uuid, uuids))
+
+export type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+type Row = {
+  uuid: string
+  title: string
+  description: string
+  public: boolean
+  files: number
+  cover: string | null
+  created_at: string
+  updated_at: string
+}
+const items = sql`from gallery_files i join files f on f.uuid = i.file and f.in_library where i.gallery = g.uuid`
+const columns = sql`g.uuid, g.title, g.description, g.public, g.created_at, g.updated_at,
+  (select count(*)::int from (select 1 ${items} limit ${COUNT_EXACT_TO}) n) files,
+  coalesce((select i.file ${items} and i.file = g.cover), (select i.file ${items} order by i.position, i.file limit 1)) cover`
+
+/** By title. The page is found before anything is counted. */
+export const cards = (db: Db, team: string, { cursor, limit, query }: Asked) => {
+  const key = readCursor(cursor, 'text', 'uuid')
+  const where = sql`g.team = ${team} ${query ? sql`and ${holds(sql`g.title`, query)}` : sql``}`
+  const after = key ? sql`and (g.title, g.uuid) > (${key[0]}, ${key[1]}::uuid)` : sql``
+  const rows = async (n: number) =>
+    (
+      await db.execute<Row>(sql`
+        with page as materialized (select * from galleries g where ${where} ${after} order by g.title, g.uuid limit ${n})
+        select ${columns} from page g order by g.title, g.uuid`)
+    ).rows
+  return pageOf(
+    limit,
+    rows,
+    ({ title, uuid }) => [title, uuid],
+    () => countOf(db, sql`from galleries g where ${where}`),
+  )
+}
+export const card = async (db: Db, uuid: string) =>
+  needRow((await db.execute<Row>(sql`select ${columns} from galleries g where g.uuid = ${uuid}`)).rows)
+
+export const one = async (db: Db, uuid: string) =>
+  needRow(await db.select().from(galleries).where(eq(galleries.uuid, uuid)))
+export const insert = async (db: Db, row: typeof galleries.$inferInsert) =>
+  needRow(await db.insert(galleries).values(row).returning({ uuid: galleries.uuid })).uuid
+export const update = (db: Db, uuid: string, row: Partial<typeof galleries.$inferInsert>) =>
+  db
+    .update(galleries)
+    .set({ ...row, updated_at: sql`now()` })
+    .where(eq(galleries.uuid, uuid))
+export const remove = async (db: Db, uuid: string) =>
+  needRow(await db.delete(galleries).where(eq(galleries.uuid, uuid)).returning({ title: galleries.title }))
+/** The galleries that a file was put into. */
+export const ofFile = async (db: Db, file: string) =>
+  (
+    await db.execute<{ uuid: string; title: string }>(sql`
+      select g.uuid, g.title from gallery_files i join galleries g on g.uuid = i.gallery
+      where i.file = ${file} order by g.title, g.uuid`)
+  ).rows

@@ -1,0 +1,39 @@
+import { AppError, GUEST_FILE_MAX_BYTES, type OpenedLink } from '@vitrine/contract'
+import { verifyPassword } from '../../../platform/crypto/passwords.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import * as store from '../store.ts'
+
+export type Proof = { token: string; password?: string | undefined }
+
+/** A link that never was, was deleted, switched off or has expired: one answer for all of them. */
+const openLinkOf = async ({ db }: Pick<Context, 'db'>, token: string) => {
+  const link = await store.bySecret(db, token)
+  if (!link) throw new AppError('guest.closed')
+  return link
+}
+const mustFit = async ({ password_hash }: store.Row, password: string) => {
+  if (password_hash !== null && !(await verifyPassword(password_hash, password))) throw new AppError('guest.password')
+}
+
+/** The link behind a secret, where the password is right too. */
+export const unlock = async (ctx: Pick<Context, 'db'>, { token, password = '' }: Proof) => {
+  const link = await openLinkOf(ctx, token)
+  await mustFit(link, password)
+  return link
+}
+
+/** What a guest sees first. Until the password was given nothing is told but whose link it is. */
+export const openLink = async (ctx: Context<'anyone'>, { token, password }: Proof): Promise<OpenedLink> => {
+  const link = await openLinkOf(ctx, token)
+  const locked = link.password_hash !== null && password === undefined
+  if (!locked) await mustFit(link, password ?? '')
+  const { uuid, name, message } = link
+  return {
+    uuid,
+    team: await store.teamOf(ctx.db, link.team),
+    unlocked: !locked,
+    name: locked ? null : name,
+    message: locked ? null : message,
+    largest: GUEST_FILE_MAX_BYTES,
+  }
+}

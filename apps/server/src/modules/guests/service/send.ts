@@ -1,0 +1,107 @@
+import {
+  AppError,
+  GUEST_FILE_MAX_BYTES,
+  GUEST_FILES_PER_HOUR,
+  GUEST_LINK_MAX_BYTES,
+  type GuestName,
+  REVIEW_GUEST,
+  type Stream,
+} from '@vitrine/contract'
+import { hashToken, isSameText, newToken } from '../../../platform/crypto/tokens.ts'
+import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import {
+  type Admit,
+  broughtBy,
+  cancelUpload,
+  receiveBytes,
+  registerUploads,
+  uploadProgress,
+  uploadRow,
+} from '../../uploads/index.ts'
+import { tellLater } from '../jobs.ts'
+import * as store from '../store.ts'
+import { type Proof, unlock } from './open.ts'
+
+type Sent = Proof & {
+  guest: GuestName
+  files: { name: string; size: number }[]
+}
+
+/** What a link may still take is counted under a lock, so that two who come at once do not both get the rest. */
+const mustHaveRoom = async ({ db }: Pick<Context, 'db'>, link: string, files: Sent['files']) => {
+  await store.lock(db, link)
+  const brought = await broughtBy(db, link)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (files.some(({ size }) => size > GUEST_FILE_MAX_BYTES)) throw new AppError('upload.too_large')
+  if (brought.files + files.length > GUEST_FILES_PER_HOUR) throw new AppError('guest.too_many')
+  if (brought.bytes + bytes > GUEST_LINK_MAX_BYTES) throw new AppError('guest.full')
+}
+
+/** Registers a guest's files. Each gets a key of its own, told once, without which nobody adds to it. */
+export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, { guest, files, ...proof }: Sent) => {
+  const link = await unlock(ctx, proof)
+  await mustHaveRoom(ctx, link.uuid, files)
+  const keys = files.map(() => newToken())
+  const rows = files.map((file, i) => ({
+    team: link.team,
+    name: file.name,
+    size: file.size,
+    folder: link.folder,
+    key_hash: hashToken(keys[i] ?? ''),
+    guest_link: link.uuid,
+    guest,
+    review_status: REVIEW_GUEST,
+  }))
+  const begun = await registerUploads(ctx.db, rows)
+  await store.noteUse(ctx.db, link.uuid)
+  ctx.ports.media.warm()
+  await ctx.record('upload.begun', { uploads: begun.length }, { team: link.team, about: link.uuid })
+  return begun.map(({ uuid }, i) => ({ uuid, url: `/v1/public/upload/${uuid}/`, key: keys[i] ?? '' }))
+}
+
+/** The upload whose key was sent, by a link that is open now. A wrong key and an unknown upload are the same thing. */
+const keyed = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid: string) => {
+  const upload = isId(uuid) ? await uploadRow(db, uuid) : undefined
+  const key = wire.headers.get('upload-key') ?? ''
+  if (!upload?.guest_link || !upload.key_hash || !isSameText(upload.key_hash, hashToken(key)))
+    throw new AppError('thing.not_found')
+  const { guest_link } = upload
+  const still = async () => {
+    if (!(await store.isOpen(db, guest_link))) throw new AppError('guest.closed')
+  }
+  await still()
+  const admit: Admit = async (tx) => {
+    if (!(await store.holdOpen(tx.db, guest_link))) throw new AppError('guest.closed')
+    await tellLater(tx, guest_link)
+  }
+  return { still, admit }
+}
+
+type Receiving = Context<'anyone'> & { atomically: Atomically<'version.uploaded' | 'folder.created'> }
+export const guestProgress = async (ctx: Receiving, uuid: string) => {
+  const { admit } = await keyed(ctx, uuid)
+  return uploadProgress(ctx, uuid, admit)
+}
+
+const ASK_MS = 1000
+/** Bytes of a link that ends while they come are cut off, however many one call would bring. */
+const whileOpen = async function* (stream: Stream, still: () => Promise<void>) {
+  let asked = Date.now()
+  for await (const chunk of stream) {
+    if (Date.now() - asked > ASK_MS) {
+      await still()
+      asked = Date.now()
+    }
+    yield chunk
+  }
+}
+export const guestBytes = async (ctx: Receiving, uuid: string, body: Stream) => {
+  const { still, admit } = await keyed(ctx, uuid)
+  return receiveBytes(ctx, uuid, whileOpen(body, still), admit)
+}
+
+export const cancelGuestUpload = async (ctx: Context<'anyone', 'upload.cancelled'>, uuid: string) => {
+  await keyed(ctx, uuid)
+  await cancelUpload(ctx, uuid)
+}

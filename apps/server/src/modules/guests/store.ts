@@ -1,0 +1,156 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { hashToken } from '../../platform/crypto/tokens.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { needRow } from '../../platform/db/rows.ts'
+import type { FindSubjects } from '../../platform/http/context.ts'
+import { users } from '../auth/table.ts'
+import { files } from '../files/table.ts'
+import { folders } from '../folders/table.ts'
+import { uploads } from '../uploads/table.ts'
+import { guestLinks } from './table.ts'
+
+export type Row = typeof guestLinks.$inferSelect
+
+const filesBy = (only = sql``) =>
+  sql<number>`(select count(*)::int from ${files} where ${files.guest_link} = ${guestLinks.uuid} ${only})`
+const shown = (db: Db) =>
+  db
+    .select({
+      uuid: guestLinks.uuid,
+      name: guestLinks.name,
+      message: guestLinks.message,
+      folder: { uuid: folders.uuid, name: folders.name },
+      expires_at: guestLinks.expires_at,
+      has_password: sql<boolean>`${guestLinks.password_hash} is not null`,
+      active: guestLinks.active,
+      expired: sql<boolean>`coalesce(${guestLinks.expires_at} <= now(), false)`,
+      files: filesBy(),
+      awaiting_review: filesBy(sql`and ${files.review_status} > 0 and ${files.recycled_at} is null`),
+      last_used_at: guestLinks.last_used_at,
+      created_at: guestLinks.created_at,
+      created_by: { uuid: users.uuid, first_name: users.first_name, last_name: users.last_name },
+    })
+    .from(guestLinks)
+    .leftJoin(folders, eq(folders.uuid, guestLinks.folder))
+    .leftJoin(users, eq(users.uuid, guestLinks.created_by))
+export const link = async (db: Db, uuid: string) => needRow(await shown(db).where(eq(guestLinks.uuid, uuid)))
+/** Every link that lets somebody in, or could again: there is no hidden one. */
+export const ofTeam = (db: Db, team: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+  const key = readCursor(cursor, 'uuid')
+  const mine = and(eq(guestLinks.team, team), isNull(guestLinks.revoked_at))
+  const after = key && sql`${guestLinks.uuid} < ${key[0]}::uuid`
+  return pageOf(
+    limit,
+    (n) => shown(db).where(and(mine, after)).orderBy(sql`${guestLinks.uuid} desc`).limit(n),
+    ({ uuid }) => [uuid],
+    () => countOf(db, sql`from ${guestLinks} where ${mine}`),
+  )
+}
+
+/** The link that a team made first: the demo's own. */
+export const firstLink = async (db: Db, team: string) =>
+  (
+    await db
+      .select({ uuid: guestLinks.uuid })
+      .from(guestLinks)
+      .where(eq(guestLinks.team, team))
+      .orderBy(guestLinks.uuid)
+      .limit(1)
+  )[0]?.uuid ?? null
+
+export const insert = async (db: Db, secret: string, row: Omit<typeof guestLinks.$inferInsert, 'hash'>) =>
+  needRow(
+    await db
+      .insert(guestLinks)
+      .values({ ...row, hash: hashToken(secret) })
+      .returning({ uuid: guestLinks.uuid }),
+  ).uuid
+export const update = (db: Db, uuid: string, row: Partial<typeof guestLinks.$inferInsert>) =>
+  db.update(guestLinks).set(row).where(eq(guestLinks.uuid, uuid))
+export const renew = (db: Db, uuid: string, secret: string) => update(db, uuid, { hash: hashToken(secret) })
+export const revoke = (db: Db, uuid: string) => update(db, uuid, { revoked_at: sql`now()` as never })
+export const noteUse = (db: Db, uuid: string) => update(db, uuid, { last_used_at: sql`now()` as never })
+
+/** The link lets somebody in at this moment. */
+const open = and(
+  isNull(guestLinks.revoked_at),
+  eq(guestLinks.active, true),
+  sql`(${guestLinks.expires_at} is null or ${guestLinks.expires_at} > now())`,
+)
+export const bySecret = async (db: Db, secret: string): Promise<Row | undefined> =>
+  (
+    await db
+      .select()
+      .from(guestLinks)
+      .where(and(eq(guestLinks.hash, hashToken(secret)), open))
+  )[0]
+export const isOpen = async (db: Db, uuid: string) =>
+  (
+    await db
+      .select({ uuid: guestLinks.uuid })
+      .from(guestLinks)
+      .where(and(eq(guestLinks.uuid, uuid), open))
+  ).length > 0
+/** The same, and it stays so until the transaction ends. */
+export const holdOpen = async (db: Db, uuid: string) =>
+  (
+    await db
+      .select({ uuid: guestLinks.uuid })
+      .from(guestLinks)
+      .where(and(eq(guestLinks.uuid, uuid), open))
+      .for('no key update')
+  ).length > 0
+/** One at a time may register files, so that limits are counted right. */
+export const lock = (db: Db, uuid: string) =>
+  db.select({ uuid: guestLinks.uuid }).from(guestLinks).where(eq(guestLinks.uuid, uuid)).for('no key update')
+
+/** Something of it is still coming in: a zip that is being opened, or bytes that were announced not long ago. */
+export const isComing = async (db: Db, uuid: string) =>
+  (await db.$count(
+    uploads,
+    and(
+      eq(uploads.guest_link, uuid),
+      or(
+        eq(uploads.state, 'expanding'),
+        and(eq(uploads.state, 'open'), gt(uploads.created_at, sql`now() - interval '30 minutes'`)),
+      ),
+    ),
+  )) > 0
+/** What has come and nobody was told of, now told: how many files, how many were left out of zips, and who sent them. */
+export const takeUntold = async (db: Db, uuid: string) => {
+  const { rows } = await db.execute<{ files: number; left_out: number; guests: string[] }>(sql`
+    with told as (update uploads set told_at = now() where guest_link = ${uuid} and state = 'done' and told_at is null
+      returning uuid, made_file, guest ->> 'name' guest),
+    counted as (select t.guest, count(e.position) entries, count(e.file) unpacked, t.made_file
+      from told t left join upload_entries e on e.upload = t.uuid group by t.uuid, t.guest, t.made_file)
+    select coalesce(sum(case when entries > 0 then unpacked when made_file is null then 0 else 1 end), 0)::int files,
+      coalesce(sum(entries - unpacked), 0)::int left_out,
+      coalesce(array_agg(distinct guest order by guest) filter (where guest is not null), '{}') guests from counted`)
+  return needRow(rows)
+}
+/** Whoever made the link, while they are in its team, and what it is called. */
+export const makerOf = async (db: Db, uuid: string) =>
+  (
+    await db.execute<{ email: string; name: string; team_name: string }>(sql`
+    select u.email, l.name, t.name team_name from guest_links l join teams t on t.uuid = l.team
+      join members m on m.team = l.team and m."user" = l.created_by
+      join users u on u.uuid = l.created_by and u.suspended_at is null
+    where l.uuid = ${uuid}`)
+  ).rows[0]
+
+/** Whose link it is, for the guest. */
+export const teamOf = async (db: Db, team: string) =>
+  needRow(
+    (
+      await db.execute<{ name: string; logo_url: string | null }>(sql`
+    select name, case when logo_hash is not null then '/v1/public/team/logo/' || uuid || '/?v=' || logo_hash end logo_url
+    from teams where uuid = ${team}`)
+    ).rows,
+  )
+
+export const findGuestLinks: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: guestLinks.uuid, team: guestLinks.team, owner: guestLinks.created_by })
+    .from(guestLinks)
+    .where(and(inArray(guestLinks.uuid, uuids), isNull(guestLinks.revoked_at)))

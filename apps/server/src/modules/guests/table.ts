@@ -1,0 +1,29 @@
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { key, moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+import { folders } from '../folders/table.ts'
+import { teams } from '../teams/table.ts'
+
+/** Links by which people without an account send files. Of the secret only the hash is kept; a revoked one keeps its row, so
+ *  that files can still say how they came. */
+export const guestLinks = pgTable(
+  'guest_links',
+  {
+    uuid: key(),
+    team: uuid()
+      .notNull()
+      .references(() => teams.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    message: text().notNull().default(''),
+    folder: uuid().references(() => folders.uuid, { onDelete: 'set null' }),
+    hash: text().notNull(),
+    password_hash: text(),
+    active: boolean().notNull().default(true),
+    expires_at: moment(),
+    revoked_at: moment(),
+    last_used_at: moment(),
+    created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [uniqueIndex('guest_links_hash').on(row.hash), index('guest_links_team').on(row.team, row.uuid)],
+)

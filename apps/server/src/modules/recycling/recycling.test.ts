@@ -1,0 +1,160 @@
+import { type BinCard, folders, recycling } from '@vitrine/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { files as fileTable } from '../files/table.ts'
+import { teams } from '../teams/table.ts'
+import { versions } from '../versions/table.ts'
+
+let world: World
+let ada: Person
+let team: string
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+const days = (n: number) => new Date(Date.now() - n * 86_400_000)
+const binned = (ago: number, row: Partial<typeof fileTable.$inferInsert> = {}) =>
+  world.newFile(team, { recycled_at: days(ago), recycled_by: ada.user, ...row })
+const bin = async (person = ada, query: Record<string, string> = {}) =>
+  (await world.call(recycling.list, person, { params: { team }, query })).body as unknown as {
+    results: BinCard[]
+    next: string | null
+    count: number
+  }
+const names = async (person = ada) => (await bin(person)).results.map(({ name }) => name)
+const empty = async (person = ada) => (await world.call(recycling.empty, person, { params: { team } })).body
+const isKept = async (version: string) => {
+  const [row] = await world.db.select().from(versions).where(eq(versions.uuid, version))
+  return row !== undefined
+}
+const keyOf = async (version: string) =>
+  (await world.db.select().from(versions).where(eq(versions.uuid, version)))[0]?.key ?? ''
+const hasBytes = async (key: string) => (await world.ports.storage.stat(key).catch(() => undefined)) !== undefined
+/** As the nightly schedule does it. */
+const night = async () => {
+  await world.db.execute(sql`select graphile_worker.add_job('recycling.delete-old', '{}'::json)`)
+  await world.finishJobs()
+}
+
+describe('the recycling bin', () => {
+  it('says who put a file there, when, from which folder, and how many days are left', async () => {
+    const folder = await world.newFolder(team, 'Harbours')
+    await binned(3.5, { name: 'old.png', parent_folder: folder })
+    await binned(0.5, { name: 'new.png' })
+    const { results, count } = await bin()
+    expect(count).toBe(2)
+    expect(results).toMatchObject([
+      { name: 'new.png', days_left: 30, recycled_by: { uuid: ada.user, first_name: 'Ada' }, parent_folder: null },
+      { name: 'old.png', days_left: 27, parent_folder: { uuid: folder, name: 'Harbours' } },
+    ])
+    await world.db.update(teams).set({ recycling_days: 7 }).where(eq(teams.uuid, team))
+    expect((await bin()).results.map(({ days_left }) => days_left)).toEqual([7, 4])
+  })
+
+  it('goes page by page', async () => {
+    for (let i = 0; i < 5; i++) await binned(1, { name: `${i}.png` })
+    const first = await bin(ada, { limit: '3' })
+    const second = await bin(ada, { limit: '3', cursor: first.next ?? '' })
+    expect(new Set([...first.results, ...second.results].map(({ uuid }) => uuid)).size).toBe(5)
+    expect(second.next).toBeNull()
+  })
+
+  it('shows everything to those who may edit or delete everything, their own to others, and nothing to the rest (rule 2)', async () => {
+    const eve = await world.newMember(team, ['DELETE_OWNED_ASSETS'])
+    await binned(1, { name: 'of eve.png', created_by: eve.user })
+    await binned(2, { name: 'of ada.png', created_by: ada.user })
+    expect(await names()).toEqual(['of eve.png', 'of ada.png'])
+    expect(await names(await world.newMember(team, ['EDIT_ASSETS']))).toEqual(['of eve.png', 'of ada.png'])
+    expect(await names(eve)).toEqual(['of eve.png'])
+    const viewer = await world.newMember(team, 'Viewer')
+    expect((await world.call(recycling.list, viewer, { params: { team } })).status).toBe(403)
+  })
+
+  it('lists the folders that were put there, with how many files went with them', async () => {
+    const make = async (folderName: string, parent: string | null) =>
+      (await world.call(folders.create, ada, { params: { team }, body: { folderName, parent } })).body['uuid'] as string
+    const a = await make('A', null)
+    await world.newFile(team, { parent_folder: await make('B', a) })
+    await world.call(folders.remove, ada, { params: { folder: a } })
+    const { body } = await world.call(recycling.folders, ada, { params: { team } })
+    expect(body['results']).toMatchObject([
+      { uuid: a, name: 'A', files: 1, recycled_by: { uuid: ada.user }, days_left: 30 },
+    ])
+    expect(body['count']).toBe(1)
+  })
+
+  it('is emptied: files, folders and bytes are gone for good', async () => {
+    const { version } = await binned(1)
+    const key = await keyOf(version)
+    const { version: kept } = await world.newFile(team)
+    const folder = await world.newFolder(team)
+    await world.newFile(team, { parent_folder: folder })
+    await world.call(folders.remove, ada, { params: { folder } })
+    expect(await empty()).toEqual({ files: 2, left: 0 })
+    expect(await names()).toEqual([])
+    expect([await isKept(version), await isKept(kept)]).toEqual([false, true])
+    const { rows } = await world.db.execute(sql`select 1 from folders where uuid = ${folder}`)
+    expect(rows).toEqual([])
+    expect(await hasBytes(key)).toBe(true)
+    await world.finishJobs()
+    expect(await hasBytes(key)).toBe(false)
+    expect(await world.events()).toEqual(expect.arrayContaining(['bin.emptied', 'file.deleted', 'folder.deleted']))
+  })
+
+  it('is emptied of their own files by those who may delete no others', async () => {
+    const eve = await world.newMember(team, ['DELETE_OWNED_ASSETS'])
+    await binned(1, { name: 'of eve.png', created_by: eve.user })
+    await binned(1, { name: 'of ada.png', created_by: ada.user })
+    expect(await empty(eve)).toEqual({ files: 1, left: 0 })
+    expect(await names()).toEqual(['of ada.png'])
+  })
+
+  it('is emptied bit by bit when it is large', async () => {
+    const rows = Array.from({ length: 1203 }, () => ({ team, name: 'x', recycled_at: days(1) }))
+    await world.db.insert(fileTable).values(rows)
+    expect(await empty()).toEqual({ files: 500, left: 703 })
+    await world.finishJobs()
+    expect(await world.db.$count(fileTable, eq(fileTable.team, team))).toBe(0)
+  })
+})
+
+describe('every night', () => {
+  it('what is over for its team is deleted for good, with its bytes, and nothing else', async () => {
+    const [over, not] = [await binned(30.1), await binned(29.9)]
+    const key = await keyOf(over.version)
+    const other = await world.newTeam()
+    await world.db.update(teams).set({ recycling_days: 60 }).where(eq(teams.uuid, other.team))
+    const elsewhere = await world.newFile(other.team, { recycled_at: days(50) })
+    await night()
+    expect([await isKept(over.version), await isKept(not.version), await isKept(elsewhere.version)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(await hasBytes(key)).toBe(false)
+  })
+
+  it('folders go when they are over and nothing is left in them', async () => {
+    const folder = await world.newFolder(team)
+    const inner = (
+      await world.call(folders.create, ada, { params: { team }, body: { folderName: 'In', parent: folder } })
+    ).body['uuid']
+    await world.newFile(team, { parent_folder: inner })
+    await world.call(folders.remove, ada, { params: { folder } })
+    const here = async () => (await world.db.execute(sql`select 1 from folders where team = ${team}`)).rows.length
+    await night()
+    expect(await here()).toBe(2)
+    await world.db.execute(sql`update folders set recycled_at = recycled_at - interval '31 days' where team = ${team}`)
+    await night()
+    expect(await here()).toBe(2)
+    await world.db.execute(sql`update files set recycled_at = recycled_at - interval '31 days' where team = ${team}`)
+    await night()
+    expect(await here()).toBe(0)
+  })
+})

@@ -1,0 +1,44 @@
+import { allows } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { cardsOf } from '../../files/index.ts'
+import { emptyRest } from '../jobs.ts'
+import * as store from '../store.ts'
+import { deleteFolders, deleteSome } from './delete.ts'
+
+type Paging = { cursor?: string | undefined; limit: number }
+const shown = <R extends store.Recycled>(row: R) => ({ ...row, recycled_at: new Date(row.recycled_at) })
+
+/** Rule 2 in short: who may edit or delete everything sees everything in the bin, others their own. */
+const seen = ({ actor }: Context<'member'>): store.Whose =>
+  allows({ any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'] }, actor) ? 'all' : { user: actor.user }
+/** Rule 13. */
+const deletable = ({ actor }: Context<'member'>): store.Whose =>
+  allows('DELETE_ALL_ASSETS', actor) ? 'all' : { user: actor.user }
+
+export const listBin = async (ctx: Context<'member'>, team: string, paging: Paging) => {
+  const { results, ...rest } = await store.files(ctx.db, team, seen(ctx), paging, ctx.now)
+  const uuids = results.map(({ uuid }) => uuid)
+  const cards = new Map((await cardsOf(ctx, uuids)).map((card) => [card.uuid, card]))
+  const files = results.flatMap((row) => {
+    const card = cards.get(row.uuid)
+    return card ? [{ ...card, ...shown(row) }] : []
+  })
+  return { ...rest, results: files }
+}
+
+export const listBinFolders = async ({ db, now }: Context<'member'>, team: string, paging: Paging) => {
+  const { results, ...rest } = await store.folders(db, team, paging, now)
+  return { ...rest, results: results.map(shown) }
+}
+
+/** A small bin is empty when this answers; of a large one the rest goes in the background. */
+export const emptyBin = async (ctx: Context<'member', 'bin.emptied' | 'file.deleted'>, team: string) => {
+  const { db, ports, enqueue, now, actor } = ctx
+  const [whose, by] = [deletable(ctx), { db, ports, enqueue, team, actor: actor.user }]
+  const files = await deleteSome(by, whose, now)
+  const left = await store.countUntil(db, team, whose, now)
+  if (left) await enqueue(emptyRest, { team, whose, until: now.toISOString() })
+  else await deleteFolders(by, now)
+  await ctx.record('bin.emptied', { files, left })
+  return { files, left }
+}

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+
+type Paging = { cursor?: string | undefined; limit: number }
+type Person = { uuid: string; first_name: string; last_name: string }
+export type Recycled = { recycled_at: string; recycled_by: Person | null; days_left: number }
+type InBin = Recycled & { uuid: string; parent_folder: { uuid: string; name: string } | null }
+/** Whose files are meant: everybody's, or those whose latest version one person made. */
+export type Whose = 'all' | { user: string }
+
+const of = (whose: Whose): SQL => (whose === 'all' ? sql`` : sql`and b.latest_creator = ${whose.user}`)
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
+/** Who, when, and the days until it goes; the table or page is called b. */
+const facts = (at: Date) => sql`b.recycled_at,
+  case when u.uuid is not null then json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name) end recycled_by,
+  greatest(0, ceil(extract(epoch from b.recycled_at + t.recycling_days * interval '1 day' - ${moment(at)}) / 86400))::int days_left`
+const joins = sql`join teams t on t.uuid = b.team left join users u on u.uuid = b.recycled_by`
+const after = (cursor: string | undefined) => {
+  const key = readCursor(cursor, 'moment', 'uuid')
+  return key ? sql`and (b.recycled_at, b.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+}
+const keyOf = ({ recycled_at, uuid }: Recycled & { uuid: string }) => [recycled_at, uuid]
+
+export const files = (db: Db, team: string, whose: Whose, { cursor, limit }: Paging, at: Date) => {
+  const from = sql`from files b where b.team = ${team} and b.recycled_at is not null ${of(whose)}`
+  const rows = async (n: number) =>
+    (
+      await db.execute<InBin>(sql`
+      with page as materialized (select b.* ${from} ${after(cursor)} order by b.recycled_at desc, b.uuid desc limit ${n})
+      select b.uuid, ${facts(at)},
+        case when d.uuid is not null then json_build_object('uuid', d.uuid, 'name', d.name) end parent_folder
+      from page b ${joins} left join folders d on d.uuid = b.parent_folder order by b.recycled_at desc, b.uuid desc`)
+    ).rows
+  return pageOf(limit, rows, keyOf, () => countOf(db, from))
+}
+
+/** Folders that were put into the bin themselves, not those that went there with one above. */
+export const folders = (db: Db, team: string, { cursor, limit }: Paging, at: Date) => {
+  const from = sql`from folders b where b.team = ${team} and b.recycled_at is not null and not exists
+    (select 1 from folders p where p.uuid = b.parent_folder and p.recycled_at = b.recycled_at)`
+  const files = sql`(with recursive below as (
+      select b.uuid union select c.uuid from folders c join below o on c.team = b.team and c.parent_folder = o.uuid
+    ) select count(*)::int from below o join files f
+      on f.team = b.team and f.parent_folder = o.uuid and f.recycled_at = b.recycled_at)`
+  const rows = async (n: number) =>
+    (
+      await db.execute<Recycled & { uuid: string; name: string; files: number }>(sql`
+      with page as materialized (select b.* ${from} ${after(cursor)} order by b.recycled_at desc, b.uuid desc limit ${n})
+      select b.uuid, b.name, ${files} files, ${facts(at)} from page b ${joins} order by b.recycled_at desc, b.uuid desc`)
+    ).rows
+  return pageOf(limit, rows, keyOf, () => countOf(db, from))
+}
+
+/** Some of what lies in a team's bin since then or longer, locked: nobody brings it back meanwhile. */
+export const lockSome = async (db: Db, team: string, whose: Whose, until: Date, most: number) => {
+  const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
+    select b.uuid, b.name from files b where b.team = ${team} and b.recycled_at <= ${moment(until)} ${of(whose)}
+    order by b.recycled_at, b.uuid limit ${most} for update skip locked`)
+  return rows
+}
+export const countUntil = (db: Db, team: string, whose: Whose, until: Date) =>
+  countOf(db, sql`from files b where b.team = ${team} and b.recycled_at <= ${moment(until)} ${of(whose)}`)
+export const keysOf = async (db: Db, uuids: string[]) =>
+  (await db.execute<{ key: string }>(sql`select key from versions where file = ${ids(uuids)}`)).rows.map(
+    ({ key }) => key,
+  )
+export const remove = (db: Db, uuids: string[]) => db.execute(sql`delete from files where uuid = ${ids(uuids)}`)
+
+/** Folders in the bin since then or longer that hold nothing any more; of a branch the outermost at a time. */
+export const removeEmptyFolders = async (db: Db, team: string, until: Date) =>
+  (
+    await db.execute<{ uuid: string; name: string }>(sql`
+    delete from folders d where d.team = ${team} and d.recycled_at <= ${moment(until)}
+      and not exists (select 1 from folders c where c.team = d.team and c.parent_folder = d.uuid)
+      and not exists (select 1 from files f where f.team = d.team and f.parent_folder = d.uuid) returning d.uuid, d.name`)
+  ).rows
+
+/** Teams with something that is over, and until when theirs is. */
+export const overdue = async (db: Db, at: Date) =>
+  (
+    await db.execute<{ team: string; until: string }>(sql`
+    select t.uuid team, ${moment(at)} - t.recycling_days * interval '1 day' until from teams t
+    where exists (select 1 from files f where f.team = t.uuid and f.recycled_at <= ${moment(at)} - t.recycling_days * interval '1 day')
+      or exists (select 1 from folders d where d.team = t.uuid and d.recycled_at <= ${moment(at)} - t.recycling_days * interval '1 day')`)
+  ).rows

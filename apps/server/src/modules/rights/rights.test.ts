@@ -1,0 +1,226 @@
+import { decide, files, galleries, type RightsRecord, rights, versions } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { acting } from '../../testing/acting.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { findFiles } from '../versions/index.ts'
+import { changeRights, rightsOf } from './index.ts'
+import { fileRights } from './table.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  world.setClock(undefined)
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+const create = async (body: object): Promise<RightsRecord> =>
+  (await world.call(rights.create, ada, { params: { team }, body })).body as unknown as RightsRecord
+const change = (these: string | string[], value: Parameters<typeof changeRights>[2]) =>
+  acting(world, ada, team, (ctx) => changeRights(ctx, these, value))
+const namesOf = async (file: string) => (await rightsOf(world.db, file)).map(({ name }) => name)
+const remove = (right: string, query = {}) => world.call(rights.remove, ada, { params: { right }, query })
+
+describe("a team's rights records", () => {
+  it('say name, text, channels, territories, duration, holder and document', async () => {
+    const { file } = await world.newFile(team, { name: 'contract.pdf' })
+    const body = {
+      name: 'Agency, Nordics',
+      description: 'As agreed on the 3rd.\nNo cropping.',
+      channels: ['web', 'print'],
+      territories: ['Norway', 'Sverige', 'Åland'],
+      duration_days: 365,
+      holder: 'Ørnulf & Co',
+      document: file,
+    }
+    const made = await create(body)
+    expect(made).toMatchObject({ ...body, document: { uuid: file, name: 'contract.pdf' }, files: 0 })
+    const { body: changed } = await world.call(rights.update, ada, {
+      params: { right: made.uuid },
+      body: { holder: '', document: null, duration_days: null },
+    })
+    expect(changed).toMatchObject({ name: body.name, holder: '', document: null, duration_days: null })
+  })
+
+  it.each([
+    [{ name: ' ' }, '/name'],
+    [{ name: 'x', channels: ['radio'] }, '/channels/0'],
+    [{ name: 'x', channels: ['web', 'web'] }, '/channels'],
+    [{ name: 'x', territories: [''] }, '/territories/0'],
+    [{ name: 'x', duration_days: 0 }, '/duration_days'],
+    [{ name: 'x', duration_days: 1.5 }, '/duration_days'],
+  ])('refuse %j and name the field', async (body, pointer) => {
+    const reply = await world.call(rights.create, ada, { params: { team }, body })
+    expect(reply.body).toMatchObject({ status: 422, errors: [{ pointer }] })
+  })
+
+  it('are listed by name with the number of files, in pages, and found by name', async () => {
+    const { file } = await world.newFile(team)
+    const [, b] = [await create({ name: 'c' }), await create({ name: 'b 100 %' }), await create({ name: 'a' })]
+    await change(file, [b.uuid])
+    const list = async (query = {}) => (await world.call(rights.list, ada, { params: { team }, query })).body
+    const first = await list({ limit: '2' })
+    const namesIn = ({ results }: Record<string, unknown>) =>
+      (results as RightsRecord[]).map(({ name, files: n }) => [name, n])
+    expect([first['count'], namesIn(first)]).toEqual([
+      3,
+      [
+        ['a', 0],
+        ['b 100 %', 1],
+      ],
+    ])
+    expect(namesIn(await list({ limit: '2', cursor: first['next'] }))).toEqual([['c', 0]])
+    expect(namesIn(await list({ query: '%' }))).toEqual([['b 100 %', 1]])
+  })
+
+  it('are read by every member, changed by who manages the team, and not there for others', async () => {
+    const { uuid } = await create({ name: 'a' })
+    const editor = await world.newMember(team, 'Editor')
+    const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
+    const sent = { params: { right: uuid }, body: { name: 'mine' } }
+    expect((await world.call(rights.one, editor, sent)).status).toBe(200)
+    expect((await world.call(rights.update, editor, sent)).status).toBe(403)
+    expect((await world.call(rights.update, stranger, sent)).status).toBe(404)
+  })
+
+  it('take only a file of the team as a document, and show it only to whom it may be shown', async () => {
+    const { file: foreign } = await world.newFile((await world.newTeam()).team, { public: true })
+    const body = { name: 'a', document: foreign }
+    expect((await world.call(rights.create, ada, { params: { team }, body })).status).toBe(404)
+    const { file } = await world.newFile(team, { name: 'draft.pdf', review_status: 1 })
+    const { uuid } = await create({ name: 'a', document: file })
+    const reader = await world.newMember(team, 'Viewer')
+    const seen = async (who: Person) =>
+      (await world.call(rights.one, who, { params: { right: uuid } })).body['document']
+    expect([await seen(ada), await seen(reader)]).toEqual([{ uuid: file, name: 'draft.pdf' }, null])
+  })
+
+  it('are deleted at once while no file carries them; else they say where, and ask to be confirmed', async () => {
+    const { uuid: idle } = await create({ name: 'idle' })
+    expect((await remove(idle)).body).toEqual({ files: 0 })
+    const { uuid } = await create({ name: 'busy' })
+    const [{ file: a }, { file: b }] = [
+      await world.newFile(team, { name: 'a' }),
+      await world.newFile(team, { name: 'b' }),
+    ]
+    await change([a, b], [uuid])
+    const refused = await remove(uuid)
+    expect(refused.body).toMatchObject({ status: 409, code: 'right.in_use' })
+    expect(refused.body['detail']).toMatch(/^2 files carry it, among them (a, b|b, a)$/)
+    const { body } = await world.call(rights.one, ada, { params: { right: uuid } })
+    expect(body['files']).toBe(2)
+    expect((body['in_use_by'] as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(['a', 'b'])
+    expect((await remove(uuid, { confirm: 'true' })).body).toEqual({ files: 2 })
+    expect(await namesOf(a)).toEqual([])
+  })
+})
+
+describe('the payload key rights', () => {
+  it('means exactly a whole list, or what comes and what goes; it says whether anything changed', async () => {
+    const { file } = await world.newFile(team)
+    const [x, y] = [await create({ name: 'x' }), await create({ name: 'y' })]
+    expect(await change(file, [x.uuid])).toBe(true)
+    expect(await change(file, [x.uuid])).toBe(false)
+    expect(await change(file, { add: [y.uuid], remove: [] })).toBe(true)
+    expect(await namesOf(file)).toEqual(['x', 'y'])
+    expect(await change(file, { add: [], remove: [x.uuid] })).toBe(true)
+    expect(await namesOf(file)).toEqual(['y'])
+    expect(await change(file, [])).toBe(true)
+  })
+
+  it('loses nothing when 20 people each add a record of their own', async () => {
+    const { file } = await world.newFile(team)
+    const made: RightsRecord[] = []
+    for (let at = 0; at < 20; at++) made.push(await create({ name: `record ${at}` }))
+    await Promise.all(made.map(({ uuid }) => change(file, { add: [uuid], remove: [] })))
+    expect(await namesOf(file)).toHaveLength(20)
+  })
+
+  it("proposes the day on which a record ends, in the team's zone, and sets no date itself", async () => {
+    const { file } = await world.newFile(team)
+    const [month, endless] = [await create({ name: 'a month', duration_days: 30 }), await create({ name: 'endless' })]
+    await change(file, [month.uuid, endless.uuid])
+    // Half past eleven in the evening in London is tomorrow in Oslo.
+    await world.db.update(fileRights).set({ added_at: new Date('2026-11-14T23:30:00Z') })
+    const proposed = async () =>
+      (await rightsOf(world.db, file)).map(({ proposed_expiration_date }) => proposed_expiration_date)
+    expect(await proposed()).toEqual(['2026-12-15', null])
+    expect((await world.call(files.one, ada, { params: { file } })).body['expiration_date']).toBeNull()
+    await world.call(files.update, ada, { params: { file }, body: { expirationDate: '2027-01-01' } })
+    expect(await proposed()).toEqual([null, null])
+  })
+})
+
+describe('a record without the web', () => {
+  const setChannels = (right: string, channels: string[]) =>
+    world.call(rights.update, ada, { params: { right }, body: { channels } })
+  const seenBy = async (who: Person | undefined, version: string) =>
+    (await world.call(versions.original, who, { params: { version }, query: { download: 'false' } })).status
+  const asked = async (file: string) => {
+    const [subject] = await findFiles(world.db, [file])
+    if (!subject?.file) throw new Error('no such file')
+    const actor = {
+      kind: 'member',
+      user: ada.user,
+      staff: false,
+      team,
+      permissions: ['EDIT_ASSETS'],
+      features: [],
+    } as const
+    const { verdict, reasons } = decide({
+      actor,
+      file: subject.file,
+      action: 'share',
+      surface: { kind: 'app' },
+      at: new Date(),
+    })
+    return [verdict, reasons.map((reason) => reason.team)]
+  }
+
+  it('makes a public file absent to outsiders on the very next request, and present again when it allows the web', async () => {
+    const { file, version } = await world.newFile(team, { public: true })
+    const visitor = await world.newUser()
+    const { uuid } = await create({ name: 'Print only', channels: ['print'] })
+    const statuses = async () => [
+      await seenBy(undefined, version),
+      await seenBy(visitor, version),
+      await seenBy(ada, version),
+    ]
+    expect(await statuses()).toEqual([200, 200, 200])
+    await change(file, [uuid])
+    expect(await statuses()).toEqual([404, 404, 200])
+    await setChannels(uuid, ['print', 'web'])
+    expect(await statuses()).toEqual([200, 200, 200])
+    await setChannels(uuid, ['social'])
+    expect(await statuses()).toEqual([404, 404, 200])
+    await setChannels(uuid, [])
+    expect(await statuses()).toEqual([200, 200, 200])
+    await setChannels(uuid, ['print'])
+    expect(await statuses()).toEqual([404, 404, 200])
+    await remove(uuid, { confirm: 'true' })
+    expect(await statuses()).toEqual([200, 200, 200])
+  })
+
+  it('denies members to share and to publish the file, and is named', async () => {
+    const { file } = await world.newFile(team)
+    const { uuid } = await create({ name: 'Print only', channels: ['print'] })
+    await change(file, [(await create({ name: 'Everything' })).uuid])
+    expect(await asked(file)).toEqual(['allow', []])
+    await change(file, { add: [uuid], remove: [] })
+    expect(await asked(file)).toEqual(['deny', ['Print only does not allow this use.']])
+    const body = { title: 'Harbours', files: [file] }
+    expect((await world.call(galleries.create, ada, { params: { team }, body })).body).toMatchObject({
+      code: 'rights.denied',
+      reasons: ['Print only does not allow this use.'],
+      errors: [{ pointer: '/files/0' }],
+    })
+    await world.db.delete(fileRights).where(eq(fileRights.right, uuid))
+    expect(await asked(file)).toEqual(['allow', []])
+  })
+})

@@ -1,0 +1,11 @@
+import type { rights } from '@vitrine/contract'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { createRight, deleteRight, listRights, showRight, updateRight } from './service.ts'
+
+export const handlers: Handlers<typeof rights> = {
+  list: (ctx, { params, query }) => listRights(ctx, params.team, query),
+  create: (ctx, { body }) => createRight(ctx, body),
+  one: (ctx, { params }) => showRight(ctx, params.right),
+  update: (ctx, { params, body }) => updateRight(ctx, params.right, body),
+  remove: (ctx, { params, query }) => deleteRight(ctx, params.right, query.confirm),
+}

@@ -1,0 +1,87 @@
+import { AppError, type ChangedList, decide, type RightsFields, type RightsRecord } from '@vitrine/contract'
+import type { Context } from '../../platform/http/context.ts'
+import { findFiles } from '../versions/index.ts'
+import * as store from './store.ts'
+
+type Row = Awaited<ReturnType<typeof store.record>>
+type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+
+/** The names of the documents that this member may see: a paper hangs on its record as an attachment does. */
+const documentsOf = async ({ db, actor, now }: Context<'member'>, rows: Row[]) => {
+  const uuids = [...new Set(rows.flatMap(({ document }) => document ?? []))]
+  const found = uuids.length ? await findFiles(db, uuids) : []
+  const surface = { kind: 'app', as_attachment: true } as const
+  const seen = found.filter(
+    ({ file }) => file && decide({ actor, file, action: 'see', surface, at: now }).verdict === 'allow',
+  )
+  const names = await store.namesOf(
+    db,
+    seen.map(({ uuid }) => uuid),
+  )
+  return new Map(names.map((file) => [file.uuid, file]))
+}
+const shown = async (ctx: Context<'member'>, rows: Row[]): Promise<RightsRecord[]> => {
+  const documents = await documentsOf(ctx, rows)
+  return rows.map((row) => ({
+    ...row,
+    document: (row.document && documents.get(row.document)) || null,
+    created_at: new Date(row.created_at),
+    updated_at: new Date(row.updated_at),
+  }))
+}
+const showOne = async (ctx: Context<'member'>, uuid: string) => {
+  const [record] = await shown(ctx, [await store.record(ctx.db, uuid)])
+  if (!record) throw new AppError('thing.not_found')
+  return record
+}
+
+export const listRights = async (ctx: Context<'member'>, team: string, asked: Asked) => {
+  const { results, ...rest } = await store.records(ctx.db, team, asked)
+  return { ...rest, results: await shown(ctx, results) }
+}
+export const showRight = async (ctx: Context<'member'>, uuid: string) => ({
+  ...(await showOne(ctx, uuid)),
+  in_use_by: await store.firstFiles(ctx.db, uuid),
+})
+
+export const createRight = async (ctx: Context<'member', 'right.created'>, fields: RightsFields) => {
+  const uuid = await store.insert(ctx.db, { ...fields, team: ctx.subject.team, created_by: ctx.actor.user })
+  await ctx.record('right.created', { right: uuid, name: fields.name })
+  return showOne(ctx, uuid)
+}
+export const updateRight = async (
+  ctx: Context<'member', 'right.updated'>,
+  uuid: string,
+  fields: Partial<RightsFields>,
+) => {
+  await store.update(ctx.db, uuid, fields)
+  await ctx.record('right.updated', { right: uuid, fields: Object.keys(fields) })
+  return showOne(ctx, uuid)
+}
+
+/** A record that goes away may open what it kept shut: whoever deletes one that is in use is told where, and confirms. */
+export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid: string, confirm: boolean) => {
+  const { name } = await store.locked(ctx.db, uuid)
+  const files = await store.countFiles(ctx.db, uuid)
+  if (files > 0 && !confirm) {
+    const names = (await store.firstFiles(ctx.db, uuid)).map((file) => file.name).join(', ')
+    const detail = `${files} ${files === 1 ? 'file carries' : 'files carry'} it${names && `, among them ${names}`}`
+    throw new AppError('right.in_use', { detail })
+  }
+  await store.remove(ctx.db, uuid)
+  await ctx.record('right.deleted', { right: uuid, name, files })
+  return { files }
+}
+
+/** The payload key `rights`, for one file or many of the team: which records they carry. Answers whether anything changed. */
+export const changeRights = async (
+  ctx: Context<'member'>,
+  files: string | readonly string[],
+  change: ChangedList,
+): Promise<boolean> => {
+  const these = [files].flat()
+  const [add, out] = 'add' in change ? [change.add, { of: change.remove }] : [change, { allBut: change }]
+  const removed = await store.take(ctx.db, out, these)
+  const added = await store.put(ctx.db, ctx.subject.team, add, these)
+  return added + removed > 0
+}

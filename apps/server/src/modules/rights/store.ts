@@ -1,0 +1,119 @@
+import { COUNT_EXACT_TO, type Channel, type FileRight } from '@vitrine/contract'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { needRow } from '../../platform/db/rows.ts'
+import { holds } from '../../platform/db/search.ts'
+import type { FindSubjects } from '../../platform/http/context.ts'
+import { rights } from './table.ts'
+
+export const findRights: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: rights.uuid, team: rights.team, owner: rights.created_by })
+    .from(rights)
+    .where(inArray(rights.uuid, uuids))
+
+type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+type Row = {
+  uuid: string
+  name: string
+  description: string
+  channels: Channel[]
+  territories: string[]
+  duration_days: number | null
+  holder: string
+  document: string | null
+  files: number
+  created_at: string
+  updated_at: string
+}
+const columns = sql`r.uuid, r.name, r.description, r.channels, r.territories, r.duration_days, r.holder, r.document,
+  r.created_at, r.updated_at,
+  (select count(*)::int from (select 1 from file_rights c where c."right" = r.uuid limit ${COUNT_EXACT_TO}) n) files`
+
+/** By name. The page is found before anything is counted. */
+export const records = (db: Db, team: string, { cursor, limit, query }: Asked) => {
+  const key = readCursor(cursor, 'text', 'uuid')
+  const where = sql`r.team = ${team} ${query ? sql`and ${holds(sql`r.name`, query)}` : sql``}`
+  const after = key ? sql`and (r.name, r.uuid) > (${key[0]}, ${key[1]}::uuid)` : sql``
+  const rows = async (n: number) =>
+    (
+      await db.execute<Row>(sql`
+        with page as materialized (select * from rights r where ${where} ${after} order by r.name, r.uuid limit ${n})
+        select ${columns} from page r order by r.name, r.uuid`)
+    ).rows
+  return pageOf(
+    limit,
+    rows,
+    ({ name, uuid }) => [name, uuid],
+    () => countOf(db, sql`from rights r where ${where}`),
+  )
+}
+export const record = async (db: Db, uuid: string) =>
+  needRow((await db.execute<Row>(sql`select ${columns} from rights r where r.uuid = ${uuid}`)).rows)
+
+/** The record, kept as it is until the transaction ends: nobody puts it on a file meanwhile. */
+export const locked = async (db: Db, uuid: string) =>
+  needRow(await db.select().from(rights).where(eq(rights.uuid, uuid)).for('update'))
+export const insert = async (db: Db, row: typeof rights.$inferInsert) =>
+  needRow(await db.insert(rights).values(row).returning({ uuid: rights.uuid })).uuid
+export const update = (db: Db, uuid: string, row: Partial<typeof rights.$inferInsert>) =>
+  db
+    .update(rights)
+    .set({ ...row, updated_at: sql`now()` })
+    .where(eq(rights.uuid, uuid))
+export const remove = (db: Db, uuid: string) => db.delete(rights).where(eq(rights.uuid, uuid))
+
+export const countFiles = async (db: Db, uuid: string) =>
+  Number(
+    (await db.execute<{ n: number }>(sql`select count(*)::int n from file_rights where "right" = ${uuid}`)).rows[0]?.n,
+  )
+const first = 5
+/** The first files of the library that carry a record. */
+export const firstFiles = async (db: Db, uuid: string) =>
+  (
+    await db.execute<{ uuid: string; name: string }>(sql`
+      select f.uuid, f.name from file_rights c join files f on f.uuid = c.file
+      where c."right" = ${uuid} and f.in_library order by c.file limit ${first}`)
+  ).rows
+export const namesOf = async (db: Db, files: string[]) => {
+  if (files.length === 0) return []
+  return (await db.execute<{ uuid: string; name: string }>(sql`select uuid, name from files where uuid in ${files}`))
+    .rows
+}
+
+/** Puts every one of these records on every one of these files. What goes away meanwhile is left out. */
+export const put = async (db: Db, team: string, which: readonly string[], files: readonly string[]) => {
+  if (which.length === 0 || files.length === 0) return 0
+  const { rowCount } = await db.execute(sql`
+    with r as (select uuid from rights where uuid = any(${sql.param(which)}::uuid[]) and team = ${team} order by uuid for key share),
+      f as (select uuid from files where uuid = any(${sql.param(files)}::uuid[]) and team = ${team} order by uuid for key share)
+    insert into file_rights (file, "right") select f.uuid, r.uuid from f cross join r on conflict do nothing`)
+  return rowCount ?? 0
+}
+/** Takes these records off these files, or all but these. */
+export const take = async (
+  db: Db,
+  out: { of: readonly string[] } | { allBut: readonly string[] },
+  files: readonly string[],
+) => {
+  const which =
+    'of' in out
+      ? sql`"right" = any(${sql.param(out.of)}::uuid[])`
+      : sql`not "right" = any(${sql.param(out.allBut)}::uuid[])`
+  const { rowCount } = await db.execute(
+    sql`delete from file_rights where file = any(${sql.param(files)}::uuid[]) and ${which}`,
+  )
+  return rowCount ?? 0
+}
+
+/** The records that a file carries, with the day on which each would end where the team is. */
+export const ofFile = async (db: Db, file: string): Promise<FileRight[]> =>
+  (
+    await db.execute<FileRight>(sql`
+      select r.uuid, r.name, r.description, r.channels, r.territories, r.holder,
+        case when f.expiration_date is null
+          then to_char((c.added_at at time zone t.time_zone)::date + r.duration_days, 'YYYY-MM-DD') end proposed_expiration_date
+      from file_rights c join rights r on r.uuid = c."right" join files f on f.uuid = c.file join teams t on t.uuid = f.team
+      where c.file = ${file} order by r.name, r.uuid`)
+  ).rows

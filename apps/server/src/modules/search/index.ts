@@ -1,0 +1,5 @@
+/** The front door of search. */
+export { addUp } from './jobs.ts'
+export { handlers, listing } from './routes.ts'
+export { allFound } from './service/list.ts'
+export { findViews } from './store/views.ts'

@@ -1,0 +1,155 @@
+import { files, search } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asking, newLibrary, type Query } from '../../testing/library.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { files as fileTable } from '../files/table.ts'
+import { allFound } from './index.ts'
+import { addUpMonths } from './store/timeline.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+const fresh = () => newLibrary(world)
+const ask = (...asked: Parameters<ReturnType<typeof asking>>) => asking(world)(...asked)
+
+describe('pages', () => {
+  it('go through everything once in each order, forwards and backwards, with or without a query', async () => {
+    const { add, person, team: of } = await fresh()
+    const folder = await world.newFolder(of)
+    for (let i = 0; i < 23; i++)
+      await add(`${'abc'[i % 3]} photo ${i}.jpg`, {
+        created_at: new Date(Date.UTC(2020, i % 5, 1)),
+        parent_folder: folder,
+        position: i % 4 ? i : null,
+      })
+    for (const query of [
+      {},
+      { order: 'asc' },
+      { sort: 'name' },
+      { sort: 'name', order: 'desc' },
+      { sort: 'size' },
+      { folder },
+      { folder, sort: 'custom' },
+      { q: 'photo' },
+      { q: 'photo', sort: 'name' },
+      { q: 'photo', sort: 'relevance' },
+      { folder, q: 'photo -b' },
+    ] as Query[]) {
+      const whole = await ask({ ...query, limit: '200' }, person, of)
+      const forwards: string[] = []
+      let page = await ask({ ...query, limit: '4' }, person, of)
+      for (;;) {
+        forwards.push(...page.results.map((one: { uuid: string }) => one.uuid))
+        if (page.next === null) break
+        page = await ask({ ...query, limit: '4', cursor: page.next }, person, of)
+      }
+      const backwards: string[] = []
+      page = await ask({ ...query, limit: '4', end: 'true' }, person, of)
+      for (;;) {
+        backwards.unshift(...page.results.map((one: { uuid: string }) => one.uuid))
+        if (page.previous === null) break
+        page = await ask({ ...query, limit: '4', before: page.previous }, person, of)
+      }
+      const all = whole.results.map((one: { uuid: string }) => one.uuid)
+      expect({ query, forwards, backwards, count: whole.count }).toEqual({
+        query,
+        forwards: all,
+        backwards: all,
+        count: all.length,
+      })
+      expect(new Set(all).size).toBe(query['q']?.includes('-b') ? 15 : 23)
+    }
+    const at = await ask({ at: '2020-03-31', limit: '1' }, person, of)
+    expect(at.results[0].created_at).toBe('2020-03-01T00:00:00.000Z')
+    const whole = await ask({ limit: '200' }, person, of)
+    for (const position of [0, 1, 9, 22])
+      expect((await ask({ position: String(position), limit: '1' }, person, of)).results[0].uuid).toBe(
+        whole.results[position].uuid,
+      )
+    expect((await ask({ position: '9', limit: '1', q: 'photo', sort: 'date' }, person, of)).results[0].uuid).toBe(
+      (await ask({ q: 'photo', sort: 'date', limit: '200' }, person, of)).results[9].uuid,
+    )
+  })
+  it('say when files were added, by month and by day, also after recycling and adding up', async () => {
+    const { add, person, team: of } = await fresh()
+    const file = await add('a.jpg', { created_at: new Date('2021-03-04T10:00:00Z') })
+    await add('b.jpg', { created_at: new Date('2021-03-09T10:00:00Z') })
+    await add('c.jpg', { created_at: new Date('2022-01-01T00:00:00Z') })
+    const timeline = async (query: Query = {}) =>
+      (await world.call(search.timeline, person, { params: { team: of }, query })).body
+    expect(await timeline()).toEqual([
+      { date: '2022-01', count: 1 },
+      { date: '2021-03', count: 2 },
+    ])
+    expect(await timeline({ q: 'a.jpg' })).toEqual([{ date: '2021-03', count: 1 }])
+    expect(await timeline({ month: '2021-03' })).toEqual([
+      { date: '2021-03-09', count: 1 },
+      { date: '2021-03-04', count: 1 },
+    ])
+    await world.db.update(fileTable).set({ recycled_at: new Date() }).where(eq(fileTable.uuid, file))
+    await addUpMonths(world.db)
+    expect(await timeline()).toEqual([
+      { date: '2022-01', count: 1 },
+      { date: '2021-03', count: 1 },
+    ])
+    await world.db.delete(fileTable).where(eq(fileTable.team, of))
+    expect(await timeline()).toEqual([])
+  })
+  it('refuse a cursor that is none of theirs', async () => {
+    const { team, person: ada } = await fresh()
+    for (const cursor of [
+      'x',
+      Buffer.from('[9,"a","b"]').toString('base64url'),
+      Buffer.from('[0,"now","00000000-0000-0000-0000-000000000000"]').toString('base64url'),
+    ])
+      expect((await world.call(files.list, ada, { params: { team }, query: { cursor } })).status).toBe(422)
+  })
+})
+
+it('hands on all that was found', async () => {
+  const { add, team, person } = await fresh()
+  const made = await Promise.all(['boat.jpg', 'boats.jpg', 'ship.jpg'].map((name) => add(name)))
+  const actor = { kind: 'member' as const, user: person.user, staff: false, team, permissions: [], features: [] }
+  const ctx = { db: world.db, now: new Date(), actor }
+  const all = await allFound(ctx, team, { q: 'boat', place: 'library' }, 1000)
+  expect(all.toSorted()).toEqual(made.slice(0, 2).toSorted())
+  expect(await allFound(ctx, team, { q: '', place: 'library' }, 2)).toHaveLength(2)
+})
+
+it('counts what was found by what it has in common, and says what to leave out where nothing was found', async () => {
+  const { add, tagged, person, team: of } = await fresh()
+  for (const name of ['one boat.jpg', 'two boats.jpg', 'three.jpg']) await tagged(await add(name), 'Sea, calm')
+  const facets = (await world.call(search.facets, person, { params: { team: of }, query: { q: 'boat' } })).body
+  expect(facets).toMatchObject({ count: 2, exact: true })
+  const of_tag = facets['facets'].find((one: { name: string }) => one.name === 'tag')
+  expect(of_tag.values).toEqual([{ value: 'Sea, calm', label: 'Sea, calm', count: 2, query: 'tag:"Sea, calm"' }])
+  const { body } = await world.call(search.loosen, person, {
+    params: { team: of },
+    query: { q: 'boat tag:wild type:image' },
+  })
+  expect(body).toMatchObject([
+    { text: 'boat', query: 'tag:wild type:image', count: 0 },
+    { text: 'tag:wild', query: 'boat type:image', count: 2 },
+    { text: 'type:image', count: 0 },
+  ])
+})
+
+it('keeps views: own ones for oneself, shared ones for the team, changed by whoever made them', async () => {
+  const { team, person: ada } = await fresh()
+  const bo = await world.newMember(team, [])
+  const made = await world.call(search.createView, bo, { params: { team }, body: { name: 'Boats', query: 'q=boat' } })
+  expect(made.body).toMatchObject({ name: 'Boats', shared: false, own: true })
+  const list = async (person: Person) =>
+    (await world.call(search.views, person, { params: { team } })).body.map((one: { name: string }) => one.name)
+  expect([await list(bo), await list(ada)]).toEqual([['Boats'], []])
+  const view = made.body['uuid']
+  await world.call(search.updateView, bo, { params: { view }, body: { shared: true, name: 'All boats' } })
+  expect(await list(ada)).toEqual(['All boats'])
+  const cy = await world.newMember(team, [])
+  expect((await world.call(search.deleteView, cy, { params: { view } })).status).toBe(403)
+  expect((await world.call(search.deleteView, bo, { params: { view } })).status).toBe(204)
+  expect(await list(bo)).toEqual([])
+})

@@ -1,0 +1,90 @@
+import {
+  COUNT_EXACT_TO,
+  type FacetName,
+  facetNames,
+  type Facets,
+  type FacetValue,
+  type Loosened,
+  printQuery,
+  parseQuery,
+  termOf,
+} from '@vitrine/contract'
+import { attributesOf } from '../store/lookup.ts'
+import * as store from '../store/facets.ts'
+import { countFound, librarySize } from '../store/page.ts'
+import { buckets, months } from '../store/timeline.ts'
+import { type Ctx, type Looked, look } from './look.ts'
+
+const letters: Partial<Record<string, FacetName>> = {
+  k: 'type',
+  t: 'tag',
+  r: 'rights',
+  s: 'status',
+  o: 'orientation',
+  c: 'color',
+  h: 'has',
+  i: 'is',
+  u: 'is',
+}
+const shownOfEach = 20
+const isWords: Record<string, string> = { '': 'untagged', watermark: 'watermarked', internal: 'internal' }
+
+/** How many were found, and what they have in common. Beyond the limit of exact counts it is counted over as many files, and scaled. */
+export const countFacets = async (ctx: Ctx, team: string, asked: Looked): Promise<Facets> => {
+  const looked = await look(ctx, team, asked)
+  const { counted, marks } = await store.marksOf(ctx.db, looked.whole, COUNT_EXACT_TO + 1)
+  const isAll = counted <= COUNT_EXACT_TO
+  const whole = looked.plain && asked.folder === undefined
+  const count = whole ? await librarySize(ctx.db, team) : Math.min(counted, COUNT_EXACT_TO)
+  const scale = whole && counted > 0 && !isAll ? count / counted : 1
+  const frequent = marks.toSorted((a, b) => b.count - a.count || a.mark.localeCompare(b.mark))
+  const names = await store.namesOf(
+    ctx.db,
+    ['t', 'r'].flatMap((letter) =>
+      frequent
+        .filter(({ mark }) => mark.startsWith(letter))
+        .slice(0, shownOfEach)
+        .map(({ mark }) => mark),
+    ),
+  )
+  const values = new Map<FacetName, FacetValue[]>(facetNames.map((name) => [name, []]))
+  for (const { mark, count: n } of frequent) {
+    const name = letters[mark[0] ?? '']
+    const list = name && values.get(name)
+    if (!name || !list || list.length >= shownOfEach) continue
+    const value =
+      name === 'tag' || name === 'rights' ? names.get(mark) : name === 'is' ? isWords[mark.slice(5)] : mark.slice(5)
+    if (value === undefined) continue
+    list.push({ value, label: value.replaceAll('_', ' '), count: Math.round(n * scale), query: termOf(name, value) })
+  }
+  return {
+    count,
+    exact: isAll || whole,
+    facets: facetNames.map((name) => ({ name, values: values.get(name) ?? [] })),
+  }
+}
+
+/** When what was found was added. */
+export const showTimeline = async (
+  ctx: Ctx,
+  team: string,
+  { month, ...asked }: Looked & { month?: string | undefined },
+) => {
+  const looked = await look(ctx, team, asked)
+  const isWhole = looked.plain && asked.folder === undefined
+  return isWhole && month === undefined ? months(ctx.db, team) : buckets(ctx.db, looked.whole, month)
+}
+
+/** What each part of a query costs: how many would be found without it. */
+export const loosen = async (ctx: Ctx, team: string, asked: Looked): Promise<Loosened> => {
+  const looked = await look(ctx, team, asked)
+  const slugs = (await attributesOf(ctx.db, team)).map(({ slug }) => slug)
+  const { terms } = parseQuery(asked.q, slugs)
+  const counts: Loosened = []
+  for (const [chip, { text }] of looked.chips.entries()) {
+    const count = await countFound(ctx.db, looked.without(chip))
+    const query = printQuery({ terms: terms.filter((_, i) => i !== chip) })
+    counts.push({ chip, text, query, count: Math.min(count, COUNT_EXACT_TO), exact: count <= COUNT_EXACT_TO })
+  }
+  return counts
+}

@@ -1,0 +1,112 @@
+import { COUNT_EXACT_TO, type FoundPage, invalid, type Listing } from '@vitrine/contract'
+import { readCursor, writeCursor } from '../../../platform/db/paging.ts'
+import { cardsOf } from '../../files/index.ts'
+import { aboutFiles } from '../store/cards.ts'
+import * as store from '../store/page.ts'
+import { monthOf } from '../store/timeline.ts'
+import { type Ctx, type Look, type Looked, look, type Part, partsOf } from './look.ts'
+
+/** Up to so many files a count costs as little as the cards, and is made beside them. */
+const countedAtOnce = 2 * COUNT_EXACT_TO
+type Start = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+const keyIn = (cursor: string, parts: Part[]): Pick<Start, 'part' | 'key'> => {
+  const [part, by, id] = readCursor(cursor, 'number', 'text', 'uuid') ?? [0, '', '']
+  const type = parts[part]?.order.type
+  const fits =
+    type === 'timestamptz'
+      ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(by)
+      : type === 'text' || (type !== undefined && by !== '' && Number.isFinite(Number(by)))
+  if (!fits) throw invalid('/cursor', 'Send `next` of the page before, as it was')
+  return { part, key: [by, id] }
+}
+const startOf = async (ctx: Ctx, team: string, asked: Listing, seen: Look, parts: Part[]): Promise<Start> => {
+  if (asked.cursor !== undefined) return { ...keyIn(asked.cursor, parts), backwards: false }
+  if (asked.before !== undefined) return { ...keyIn(asked.before, parts), backwards: true }
+  if (asked.end) return { part: parts.length - 1, key: null, backwards: true }
+  const [first] = parts
+  const byDate = first?.order.type === 'timestamptz' && parts.length === 1
+  if (asked.at !== undefined && byDate) {
+    const day = new Date(Date.parse(asked.at) + (first.order.desc ? 86_400_000 : 0)).toISOString().slice(0, 10)
+    return { part: 0, key: [`${day} 00:00:00+00`, firstId], backwards: false }
+  }
+  if (asked.position === undefined || asked.position === 0) return { part: 0, key: null, backwards: false }
+  // The sums by month say in which month a place of the whole library lies; only that month is counted through.
+  const isWhole = seen.plain && asked.folder === undefined && byDate && first.order.desc
+  const month = isWhole ? await monthOf(ctx.db, team, asked.position) : undefined
+  if (month) return { part: 0, key: [month.after, firstId], backwards: false, offset: month.offset }
+  return { part: 0, key: null, backwards: false, offset: asked.position }
+}
+
+type Row = store.Found & { part: number }
+/** Reads part after part until the page is full; small parts all at once. */
+const readParts = async (ctx: Ctx, parts: Part[], { part, key, backwards, offset }: Start, limit: number) => {
+  const left = backwards ? parts.slice(0, part + 1).toReversed() : parts.slice(part)
+  const numberOf = (i: number) => (backwards ? part - i : part + i)
+  const ask = ({ source, order }: Part, i: number, wanted: number) => {
+    const asked = { key: i === 0 ? key : null, limit: wanted, backwards }
+    return store.pageOf(ctx.db, source, order, offset && i === 0 ? { ...asked, offset } : asked)
+  }
+  const atOnce = left.every(({ source }) => source.few)
+    ? await Promise.all(left.map((one, i) => ask(one, i, limit)))
+    : []
+  const rows: Row[] = []
+  const gots = new Map<number, store.Got>()
+  for (const [i, one] of left.entries()) {
+    if (rows.length >= limit && !atOnce[i]) break
+    const got = atOnce[i] ?? (await ask(one, i, limit - rows.length))
+    gots.set(numberOf(i), got)
+    rows.push(...got.rows.map((row) => ({ ...row, part: numberOf(i) })))
+  }
+  return { rows: rows.slice(0, limit), gots }
+}
+
+/** The count, exact where that costs nothing; else what the part that was looked at lets expect. */
+const countOf = async (ctx: Ctx, asked: Listing, looked: Look, parts: Part[], gots: Map<number, store.Got>) => {
+  if (looked.plain && asked.folder === undefined) return { count: looked.size, exact: true }
+  const totals = parts.map((_, i) => gots.get(i)?.total ?? null)
+  if (totals.every((total) => total !== null))
+    return { count: totals.reduce<number>((sum, total) => sum + (total ?? 0), 0), exact: true }
+  if (looked.size <= countedAtOnce || looked.plain) {
+    const count = await store.countFound(ctx.db, looked.whole)
+    return { count: Math.min(count, COUNT_EXACT_TO), exact: count <= COUNT_EXACT_TO }
+  }
+  const seen = [...gots.values()].reduce((sum, { rows }) => sum + rows.length, 0)
+  return { count: Math.max(seen, Math.round(await store.expected(ctx.db, looked.whole))), exact: false }
+}
+
+/** A page of files: what the query finds in a place of the library. */
+export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise<FoundPage> => {
+  const looked = await look(ctx, team, asked)
+  const parts = partsOf(team, looked, asked)
+  const start = await startOf(ctx, team, asked, looked, parts)
+  const { rows, gots } = await readParts(ctx, parts, start, asked.limit + 1)
+  const more = rows.length > asked.limit
+  const page = rows.slice(0, asked.limit)
+  const shown = start.backwards ? page.toReversed() : page
+  const uuids = shown.map(({ file }) => file)
+  const [cards, about, counted] = await Promise.all([
+    cardsOf(ctx, uuids),
+    aboutFiles(ctx.db, ctx.actor.user, uuids),
+    countOf(ctx, asked, looked, parts, gots),
+  ])
+  const byId = new Map(cards.map((card) => [card.uuid, card]))
+  const results = shown.flatMap(({ file }) => {
+    const [card, rest] = [byId.get(file), about.get(file)]
+    return card && rest ? [{ ...card, ...rest, foreign: rest.team !== team }] : []
+  })
+  const cursor = (row: Row | undefined) => (row ? writeCursor([row.part, row.by, row.file]) : null)
+  const isFirst = !start.backwards && start.key === null && !start.offset
+  return {
+    results,
+    next: start.backwards ? (start.key ? cursor(shown.at(-1)) : null) : more ? cursor(shown.at(-1)) : null,
+    previous: start.backwards ? (more ? cursor(shown[0]) : null) : isFirst ? null : cursor(shown[0]),
+    ...counted,
+    chips: looked.chips,
+  }
+}
+
+/** The ids of all that a query finds in a place, not more than `most`: "all 48,213 results". */
+export const allFound = async (ctx: Ctx, team: string, asked: Looked, most: number): Promise<string[]> =>
+  store.idsOf(ctx.db, (await look(ctx, team, asked)).whole, most)

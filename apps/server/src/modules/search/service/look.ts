@@ -1,0 +1,88 @@
+import type { Chip, Listing, Member } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { hasLinks, queryOf, sharedFolders } from '../store/lookup.ts'
+import { librarySize, type Order, type Source } from '../store/page.ts'
+import * as sources from '../store/sources.ts'
+import { understand } from './understand.ts'
+
+export type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
+export type Looked = Pick<Listing, 'q' | 'place' | 'folder' | 'collection'>
+/** What is looked through, one part after the other, each in its own order. */
+export type Part = { source: Source; order: Order }
+export type Look = {
+  chips: Chip[]
+  /** Everything that is found, in no order. */
+  whole: Source
+  /** The same without one chip. */
+  without: (chip: number) => Source
+  /** What stands first where the best comes first; null where nothing is better than anything else. */
+  best: string | null
+  /** Nothing is looked for: the place is shown as it is. */
+  plain: boolean
+  /** The folder shows files that lie elsewhere, too. */
+  linked: boolean
+  /** All files of the library. */
+  size: number
+}
+/** So many files are looked through as quickly as an index is asked. */
+const few = 3000
+
+const lookShared = async (ctx: Ctx, team: string, q: string): Promise<Look> => {
+  const folders = Map.groupBy(await sharedFolders(ctx.db, team, 'theirs'), (one) => one.team)
+  const each = await Promise.all(
+    [...folders].map(async ([owner, below]) => ({
+      team: owner,
+      marks: below.map(({ mark }) => mark),
+      understood: await understand(ctx, owner, q),
+    })),
+  )
+  const place = (without?: number) =>
+    sources.sharedPlace(
+      each.map(({ understood, ...rest }) => ({ ...rest, filter: understood.filter(without) })),
+      ctx.now,
+    )
+  const chips = each[0]?.understood.chips ?? (await understand(ctx, team, q)).chips
+  return { chips, whole: place(), without: place, best: null, plain: false, linked: false, size: 0 }
+}
+
+/** What a collection holds: the files that were put into it, or whatever the query of a live one finds. */
+const inCollection = async (ctx: Ctx, team: string, collection: string) => {
+  const query = await queryOf(ctx.db, collection)
+  if (query !== null) return (await understand(ctx, team, query)).filter()
+  return { words: `'b${collection.replaceAll('-', '').slice(-16)}'`, where: [], reads: [] }
+}
+
+/** Reads what is looked for, and where. */
+export const look = async (ctx: Ctx, team: string, { q, place, folder, collection }: Looked): Promise<Look> => {
+  if (place === 'shared') return lookShared(ctx, team, q)
+  const [{ chips, filter }, size] = await Promise.all([understand(ctx, team, q), librarySize(ctx.db, team)])
+  const actor: Member = ctx.actor
+  const put = collection === undefined ? undefined : await inCollection(ctx, team, collection)
+  const within = { ...sources.placeOf(place, { team, actor, folder, at: ctx.now }), few: size <= few }
+  const mark = folder === undefined ? undefined : sources.folderWords(team, folder)
+  const base = put ? sources.narrowed(within, put) : within
+  const found = (without?: number) => sources.narrowed(base, filter(without), mark)
+  const plain = chips.length === 0 && place === 'library' && collection === undefined
+  const linked = plain && folder !== undefined && folder !== 'root' && (await hasLinks(ctx.db, folder))
+  return { chips, whole: found(), without: found, best: filter().best, plain, linked, size }
+}
+
+/** The parts of a page in the order that was asked for. */
+export const partsOf = (team: string, looked: Look, { folder, sort, order, place }: Listing): Part[] => {
+  const by = sort ?? (looked.best ? 'relevance' : 'date')
+  const turned = (one: Order): Order => ({ ...one, desc: order === undefined ? one.desc : order === 'desc' })
+  if (by === 'custom' && looked.plain && folder !== undefined) return sources.ordered(team, folder)
+  if (by === 'relevance' && looked.best && place !== 'shared')
+    return [
+      {
+        source: sources.narrowed(looked.whole, { words: looked.best, where: [], reads: [] }),
+        order: sources.orders.date,
+      },
+      { source: sources.refusing(looked.whole, looked.best), order: sources.orders.date },
+    ]
+  const source =
+    looked.plain && !looked.linked && folder !== undefined && (by === 'date' || by === 'relevance')
+      ? sources.folderOnly(team, folder)
+      : looked.whole
+  return [{ source, order: turned(sources.orders[by === 'name' || by === 'size' ? by : 'date']) }]
+}

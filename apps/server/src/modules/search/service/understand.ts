@@ -1,0 +1,184 @@
+import {
+  type Between,
+  type Chip,
+  type Meaning,
+  parseQuery,
+  type QueryField,
+  queryFields,
+  type Term,
+} from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import * as filter from '../store/filter.ts'
+import * as lookup from '../store/lookup.ts'
+import { probablyMeant } from './distance.ts'
+
+type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
+type Condition = filter.Condition
+/** A query as it was understood: the chips, and what is looked for. `without` leaves one of them out. */
+export type Understood = { chips: Chip[]; filter: (without?: number) => filter.Filter }
+
+const nothing = (not: boolean): Condition => ({ words: filter.quoted('nothing'), not })
+const isName = (field: QueryField) => queryFields[field] === 'name'
+
+/** Numbers behind an attribute that is a date are years. */
+const daysIn = ({ from, to }: Between): Between => ({
+  from: typeof from === 'number' ? `${Math.ceil(from)}-01-01` : from,
+  to: typeof to === 'number' ? `${Math.floor(to) + 1}-01-01` : to,
+})
+const chipOf = ({ text, start, end, not, value, meaning, problem }: Term, taken: string[]): Chip => ({
+  text,
+  start,
+  end,
+  not,
+  field: meaning.kind === 'words' ? null : meaning.kind === 'field' ? meaning.field : meaning.slug,
+  value,
+  between: meaning.kind === 'words' ? null : meaning.between,
+  problem: problem ?? null,
+  taken_as: taken,
+})
+
+/** Words anywhere: in the texts of a file, or in the name of one of its tags. */
+const wordsOf = (
+  team: string,
+  { plain, signs, folded, marks }: lookup.Typed,
+  whole: boolean,
+): Omit<Condition, 'not'> => {
+  const short = team.slice(0, 4)
+  const others = [...new Set(signs)].slice(0, 20).map((sign) => filter.quoted(`g${short}${sign}`))
+  const inText = [...(plain ? [filter.inOrder(`w${short}`, plain, !whole)] : []), ...others].join(' & ')
+  const tagged = marks.length ? filter.anyOf(marks) : null
+  const words = tagged ? `((${inText}) | ${tagged})` : `(${inText})`
+  return signs ? { words, reads: filter.reads(folded, tagged) } : { words }
+}
+
+type Field = Extract<Meaning, { kind: 'field' }>
+const short = (team: string) => team.slice(0, 4)
+const choices: Partial<Record<QueryField, (team: string, value: string) => string[]>> = {
+  type: (team, value) => [value, ...(value === 'jpg' ? ['jpeg'] : [])].map((one) => `k${short(team)}${one}`),
+  status: (team, value) => [`s${short(team)}${value}`],
+  orientation: (team, value) => [`o${short(team)}${value}`],
+  color: (team, value) => [`c${short(team)}${value}`],
+  has: (team, value) => [`h${short(team)}${value}`],
+}
+const measured = (field: QueryField) => field === 'size' || field === 'width' || field === 'height'
+
+const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promise<Omit<Condition, 'not'>> => {
+  if (value === 'starred') return { where: filter.starred(actor.user) }
+  if (value === 'expired') return { where: filter.hasExpired(team, now) }
+  if (value === 'untagged') return { words: filter.quoted(`u${short(team)}`) }
+  if (value === 'internal') return { words: filter.quoted(`i${short(team)}internal`) }
+  if (value === 'watermarked') return { words: filter.quoted(`i${short(team)}watermark`) }
+  const marks = (await lookup.sharedFolders(db, team, 'ours')).map(({ mark }) => mark)
+  return marks.length ? { words: filter.anyOf(marks) } : { words: filter.quoted('nothing') }
+}
+
+const nameOf = async ({ db }: Ctx, field: QueryField, found: lookup.Named[]): Promise<Omit<Condition, 'not'>> => {
+  const exact = found.filter((one) => one.exact)
+  const taken = exact.length ? exact : found
+  if (taken.length === 0) return { words: filter.quoted('nothing') }
+  if (field !== 'folder') return { words: filter.anyOf([...new Set(taken.map(({ mark }) => mark))]) }
+  return { words: filter.anyOf(await lookup.foldersBelow(db, [...new Set(taken.map(({ id }) => id))])) }
+}
+
+/** Reads a query and looks up what it names. */
+export const understand = async (ctx: Ctx, team: string, q: string): Promise<Understood> => {
+  const mayHaveAttributes = q.includes(':')
+  const attributes = mayHaveAttributes ? await lookup.attributesOf(ctx.db, team) : []
+  const { terms } = parseQuery(
+    q,
+    attributes.map(({ slug }) => slug),
+  )
+  const typed: { text: string; whole: boolean }[] = []
+  const names: { kind: string; text: string }[] = []
+  const places = terms.map(({ meaning, value, quoted }) => {
+    if (meaning.kind === 'words') return [typed.push({ text: value, whole: quoted })]
+    if (meaning.kind === 'field' && isName(meaning.field))
+      return meaning.values.map((text) => names.push({ kind: meaning.field, text }))
+    if (meaning.kind === 'attribute' || queryFields[meaning.field] === 'words')
+      return meaning.values.map((text) => typed.push({ text, whole: quoted }))
+    return []
+  })
+  const [read, found] = await Promise.all([lookup.lookUp(ctx.db, team, typed), lookup.named(ctx.db, team, names)])
+  const best: string[] = []
+
+  const conditionOf = async (term: Term, at: number): Promise<{ condition: Condition; taken: string[] }> => {
+    const { meaning, not, quoted } = term
+    const texts = (places[at] ?? []).flatMap((place) => read[place - 1] ?? [])
+    if (meaning.kind === 'words') {
+      const [text] = texts
+      if (!text || (!text.plain && !text.signs)) return { condition: nothing(not), taken: [] }
+      const plainly = wordsOf(team, text, quoted)
+      const meant = text.known ? [] : probablyMeant(text.plain, text.near)
+      const inName = (meant.length ? meant : [text.plain]).map((plain) =>
+        filter.inOrder(`n${short(team)}`, plain, false),
+      )
+      if (!not && text.plain) best.push(`(${inName.join(' | ')})`)
+      if (meant.length === 0) return { condition: { ...plainly, not }, taken: [] }
+      const again = await lookup.lookUp(
+        ctx.db,
+        team,
+        meant.map((word) => ({ text: word, whole: true })),
+      )
+      const words = again.map((one) => wordsOf(team, one, true).words).join(' | ')
+      return { condition: { words: `(${words})`, not }, taken: meant }
+    }
+    if (meaning.kind === 'attribute') {
+      const { uuid: attribute = '', type } = attributes.find(({ slug }) => slug === meaning.slug) ?? {}
+      const mark = `x${attribute.replaceAll('-', '').slice(-16)}`
+      if (meaning.between)
+        return {
+          condition: {
+            words: filter.quoted(mark),
+            where: filter.valued(attribute, type === 'Date' ? daysIn(meaning.between) : meaning.between),
+            not,
+          },
+          taken: [],
+        }
+      return { condition: { ...eitherOf(`${mark}.`, texts, quoted), not }, taken: [] }
+    }
+    return { condition: { ...(await fieldOf(meaning, texts, places[at] ?? [], quoted)), not }, taken: [] }
+  }
+  /** Any of these texts, each as words side by side. */
+  const eitherOf = (kind: string, texts: lookup.Typed[], whole: boolean): Omit<Condition, 'not'> => {
+    const yes: Record<string, string> = { yes: 'true', no: 'false' }
+    const all = texts
+      .filter(({ plain }) => plain)
+      .map(({ plain }) => (kind.startsWith('x') ? (yes[plain] ?? plain) : plain))
+    return {
+      words: all.length
+        ? `(${all.map((plain) => filter.inOrder(kind, plain, !whole)).join(' | ')})`
+        : filter.quoted('nothing'),
+    }
+  }
+  const fieldOf = async (
+    { field, values, between }: Field,
+    texts: lookup.Typed[],
+    asked: number[],
+    whole: boolean,
+  ): Promise<Omit<Condition, 'not'>> => {
+    if (isName(field))
+      return nameOf(
+        ctx,
+        field,
+        found.filter(({ i }) => asked.includes(i)),
+      )
+    if (field === 'creator') return eitherOf(`a${short(team)}`, texts, whole)
+    if (field === 'camera') return eitherOf(`m${short(team)}`, texts, whole)
+    if (field === 'name') return eitherOf(`n${short(team)}`, texts, whole)
+    if (between && measured(field)) return filter.measures(field as 'size', team, between)
+    if (between) return { where: field === 'created' ? filter.added(between) : filter.expires(team, between) }
+    if (field !== 'is') return { words: filter.anyOf(values.flatMap((value) => choices[field]?.(team, value) ?? [])) }
+    const all = await Promise.all(values.map((value) => isOf(ctx, team, value)))
+    return filter.either(all)
+  }
+
+  const made = await Promise.all(terms.map(conditionOf))
+  return {
+    chips: terms.map((term, i) => chipOf(term, made[i]?.taken ?? [])),
+    filter: (without) =>
+      filter.joined(
+        made.filter((_, i) => i !== without).map(({ condition }) => condition),
+        best.length && without === undefined ? best.join(' & ') : null,
+      ),
+  }
+}

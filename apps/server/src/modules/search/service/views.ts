@@ -1,0 +1,28 @@
+import type { SavedView } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import * as store from '../store/views.ts'
+
+type Kept = { name: string; query: string; shared: boolean }
+const shown = (
+  { uuid, name, query, shared, created_by, created_at }: Awaited<ReturnType<typeof store.insert>>,
+  user: string,
+): SavedView => ({ uuid, name, query, shared, own: created_by === user, created_at })
+
+export const listViews = async ({ db, actor }: Context<'member'>, team: string) =>
+  (await store.ofTeam(db, team, actor.user)).map((row) => shown(row, actor.user))
+
+export const createView = async (ctx: Context<'member', 'view.created'>, team: string, view: Kept) => {
+  const { user } = ctx.actor
+  const row = await store.insert(ctx.db, { ...view, team, created_by: user })
+  await ctx.record('view.created', { view: { uuid: row.uuid, name: row.name } })
+  return shown(row, user)
+}
+export const updateView = async (ctx: Context<'member', 'view.updated'>, uuid: string, view: Partial<Kept>) => {
+  const row = await store.update(ctx.db, uuid, view)
+  await ctx.record('view.updated', { view: { uuid, name: row.name } })
+  return shown(row, ctx.actor.user)
+}
+export const deleteView = async (ctx: Context<'member', 'view.deleted'>, uuid: string) => {
+  const { name } = await store.remove(ctx.db, uuid)
+  await ctx.record('view.deleted', { view: { uuid, name } })
+}

@@ -1,0 +1,122 @@
+import type { Between } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** One condition on a row of the search: words and marks that it has, and what else must be true of it. */
+export type Condition = { words?: string; where?: SQL; reads?: SQL; not: boolean }
+/** What is looked for. `words` is asked of the index as a whole; `where` and what is refused, of each row. */
+export type Filter = {
+  words: string | null
+  where: SQL[]
+  /** What the texts of a file are read for: dear, so asked last, and of so many files only. */
+  reads: SQL[]
+  /** The words of the query as words of a name, for what is best. */
+  best: string | null
+}
+
+/** A word of a row as the search language of PostgreSQL writes it. */
+export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+export const anyOf = (words: readonly string[]) => `(${words.map(quoted).join(' | ')})`
+/** Words side by side, of one kind; the last may be unfinished. */
+export const inOrder = (kind: string, plain: string, unfinished: boolean) =>
+  `(${plain
+    .split(' ')
+    .map((word) => quoted(kind + word.slice(0, 200)))
+    .join(' <-> ')}${unfinished ? ':*' : ''})`
+
+const holds = (words: string) => sql`s.words @@ ${words}::tsquery`
+/** Joins conditions. What is refused is never asked of the index alone, which could only answer with everything. */
+export const joined = (conditions: readonly Condition[], best: string | null): Filter => {
+  const wanted = conditions.filter(({ not }) => !not)
+  const words = wanted.flatMap((one) => one.words ?? [])
+  const refused = conditions
+    .filter(({ not }) => not)
+    .map(
+      (one) =>
+        sql`not (${sql.join([...(one.words ? [holds(one.words)] : []), ...(one.where ? [one.where] : []), ...(one.reads ? [one.reads] : [])], sql` and `)})`,
+    )
+  return {
+    words: words.length ? words.join(' & ') : null,
+    where: [...wanted.flatMap(({ where }) => where ?? []), ...refused],
+    reads: wanted.flatMap(({ reads: one }) => one ?? []),
+    best,
+  }
+}
+
+/** The folded text stands as it is in one of the texts of the file, or one of these marks on it. */
+export const reads = (
+  folded: string,
+  marks: string | null,
+): SQL => sql`(${marks ? holds(marks) : sql`false`} or exists (
+  select from files f left join versions v on v.uuid = f.latest_version where f.uuid = s.file and position(${folded} in search_fold(concat_ws(chr(10),
+    f.name, f.description, f.location_text, f.source_display_name, f.copyright, f.rights_context, v.original_name,
+    v.source #>> '{creator,name}', v.source #>> '{creator,handle}'))) > 0))`
+
+const columns = { size: sql`s.size`, width: sql`s.width`, height: sql`s.height` } as const
+const buckets = { size: ['z', 1, 60], width: ['d', 2, 60], height: ['y', 2, 60] } as const
+/** Between two numbers; the marks narrow it, for the index knows them. */
+export const measures = (field: keyof typeof columns, team: string, { from, to }: Between): Omit<Condition, 'not'> => {
+  const [kind, finer, most] = buckets[field]
+  const bucket = (value: number) => Math.floor(finer * Math.log2(Math.max(1, value)) + 1e-9)
+  const first = typeof from === 'number' ? Math.max(0, bucket(from) - 1) : 0
+  const last = typeof to === 'number' ? Math.min(most, bucket(to) + 1) : most
+  const marks = Array.from(
+    { length: Math.max(0, last - first + 1) },
+    (_, i) => `${kind}${team.slice(0, 4)}${first + i}`,
+  )
+  const column = columns[field]
+  const ends = [
+    ...(from === null ? [] : [sql`${column} >= ${from}::float8`]),
+    ...(to === null ? [] : [sql`${column} <= ${to}::float8`]),
+  ]
+  if (marks.length === 0) return { where: sql`false` }
+  return { words: anyOf(marks), where: sql.join(ends, sql` and `) }
+}
+/** Between two days; the second is the first that is no longer meant. */
+export const added = ({ from, to }: Between): SQL =>
+  sql.join(
+    [
+      ...(from === null ? [] : [sql`s.created_at >= (${from}::date)::timestamp at time zone 'UTC'`]),
+      ...(to === null ? [] : [sql`s.created_at < (${to}::date)::timestamp at time zone 'UTC'`]),
+    ],
+    sql` and `,
+  )
+export const expires = (
+  team: string,
+  { from, to }: Between,
+): SQL => sql`s.file in (select uuid from files where team = ${team}
+  and expiration_date is not null ${from === null ? sql`` : sql`and expiration_date >= ${from}::date`}
+  ${to === null ? sql`` : sql`and expiration_date < ${to}::date`})`
+export const hasExpired = (team: string, at: Date): SQL =>
+  sql`s.file in (select uuid from files where team = ${team} and expiration_date is not null and expires_at <= ${at.toISOString()}::timestamptz)`
+export const expiresSoon = (
+  team: string,
+  at: Date,
+  days: number,
+): SQL => sql`s.file in (select uuid from files where team = ${team}
+  and expiration_date is not null and expires_at > ${at.toISOString()}::timestamptz and expires_at <= ${at.toISOString()}::timestamptz + ${days} * interval '1 day')`
+export const starred = (user: string): SQL => sql`s.file in (select file from stars where "user" = ${user})`
+export const addedSince = (at: Date, days: number): SQL =>
+  sql`s.created_at > ${at.toISOString()}::timestamptz - ${days} * interval '1 day'`
+
+/** An attribute between two numbers or two days. */
+export const valued = (attribute: string, { from, to }: Between): SQL => {
+  const number = typeof (from ?? to) === 'number'
+  const value = number
+    ? sql`case jsonb_typeof(a.value) when 'number' then (a.value #>> '{}')::numeric end`
+    : sql`case jsonb_typeof(a.value) when 'string' then a.value #>> '{}' end`
+  const type = sql.raw(number ? 'numeric' : 'text')
+  return sql`exists (select from file_attributes a where a.file = s.file and a.attribute = ${attribute}
+    ${from === null ? sql`` : sql`and ${value} >= ${from}::${type}`}
+    ${to === null ? sql`` : number ? sql`and ${value} <= ${to}::${type}` : sql`and ${value} < ${to}::${type}`})`
+}
+
+/** Any of several conditions. */
+export const either = (all: readonly Omit<Condition, 'not'>[]): Omit<Condition, 'not'> => {
+  const [only, ...others] = all
+  if (only && others.length === 0) return only
+  const parts = all.map(
+    (one) =>
+      sql`(${sql.join([...(one.words ? [holds(one.words)] : []), ...(one.where ? [one.where] : []), ...(one.reads ? [one.reads] : [])], sql` and `)})`,
+  )
+  return { where: sql`(${sql.join(parts, sql` or `)})` }
+}

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { attributes } from '../../attributes/table.ts'
+
+/** A typed text as the search reads it. */
+export type Typed = {
+  i: number
+  folded: string
+  /** Its words with one space between them. */
+  plain: string
+  /** Its other signs. */
+  signs: string
+  /** Whether the team has ever used a word that begins so; of a text that cannot be mistyped, always. */
+  known: boolean
+  /** Words of the team that differ by little. */
+  near: string[]
+  /** Marks of the tags and people whose names hold it. */
+  marks: string[]
+}
+
+/** What begins with the words of `plain`, in this order and side by side. */
+const beginsWith = (kind: string) =>
+  sql`('''' || ${kind}::text || replace(p.plain, ' ', ''' <-> ''' || ${kind}::text) || ''':*')::tsquery`
+
+/** Reads typed texts; the last word of each may be unfinished, except inside quotation marks. */
+export const lookUp = async (db: Db, team: string, texts: { text: string; whole: boolean }[]): Promise<Typed[]> => {
+  if (texts.length === 0) return []
+  const kind = `w${team.slice(0, 4)}`
+  const whole = sql`('''' || ${kind}::text || replace(p.plain, ' ', ''' <-> ''' || ${kind}::text) || '''')::tsquery`
+  const { rows } = await db.execute<Typed>(sql`
+    with typed as materialized (select i, text, whole from unnest(${sql.param(texts.map(({ text }) => text))}::text[],
+      ${sql.param(texts.map((one) => one.whole))}::boolean[]) with ordinality t(text, whole, i)),
+    plainly as materialized (select i, whole, search_fold(text) folded, search_plain(text) plain, search_signs(text) signs from typed),
+    judged as materialized (select p.*, p.whole or p.signs <> '' or length(p.plain) not between 4 and 24 or p.plain ~ '[0-9 ]'
+      or exists (select from search_words k where k.team = ${team} and k.word collate "C" >= p.plain
+        and k.word collate "C" < p.plain || U&'\\+10FFFF') known from plainly p)
+    select p.i::int, p.folded, p.plain, p.signs, p.known,
+      case when p.known then '{}' else array(select distinct k.word from search_words k where k.team = ${team} and k.near && search_near(p.plain) limit 200) end near,
+      case when p.plain = '' then '{}' else array(select distinct n.mark from search_names n where n.team = ${team} and n.kind in ('tag', 'person')
+        and n.words @@ case when p.whole then ${whole} else ${beginsWith(kind)} end and (p.signs = '' or position(p.folded in n.folded) > 0) limit 500) end marks
+    from judged p order by p.i`)
+  return rows
+}
+
+export type Named = { i: number; id: string; mark: string; exact: boolean }
+/** Things of the team by their names: the very name first, else what begins with the words that were typed. */
+export const named = async (db: Db, team: string, asked: { kind: string; text: string }[]): Promise<Named[]> => {
+  if (asked.length === 0) return []
+  const kind = `w${team.slice(0, 4)}`
+  const { rows } = await db.execute<Named>(sql`
+    with p as materialized (select i, kind, search_fold(text) folded, search_plain(text) plain
+      from unnest(${sql.param(asked.map((one) => one.kind))}::text[], ${sql.param(asked.map(({ text }) => text))}::text[]) with ordinality t(kind, text, i))
+    select p.i::int, n.id, n.mark, true exact from p join search_names n on n.team = ${team} and n.kind = p.kind and n.folded = p.folded
+    union all
+    select p.i::int, n.id, n.mark, false from p, lateral (select id, mark from search_names n where n.team = ${team} and n.kind = p.kind
+      and n.words @@ ${beginsWith(kind)} limit 500) n where p.plain <> ''`)
+  return rows
+}
+
+/** A folder and all below it, as marks of what lies in them or is linked to them. */
+export const foldersBelow = async (db: Db, folders: string[]): Promise<string[]> => {
+  const { rows } = await db.execute<{ inside: string; linked: string }>(sql`
+    with recursive below as (
+      select uuid from folders where uuid in ${folders}
+      union select f.uuid from folders f join below b on f.parent_folder = b.uuid)
+    select search_mark('f', uuid) inside, search_mark('l', uuid) linked from below limit 2000`)
+  return rows.flatMap(({ inside, linked }) => [inside, linked])
+}
+
+/** Folders of other teams that this team may look into, or own folders that others may: all, with what is below. */
+export const sharedFolders = async (db: Db, team: string, whose: 'theirs' | 'ours') => {
+  const start =
+    whose === 'theirs' ? sql`s.team = ${team} and f.team <> ${team}` : sql`f.team = ${team} and s.team <> ${team}`
+  const { rows } = await db.execute<{ uuid: string; team: string; mark: string }>(sql`
+    with recursive below as (
+      select f.uuid, f.team from folder_shares s join folders f on f.uuid = s.folder where ${start}
+      union select f.uuid, f.team from folders f join below b on f.parent_folder = b.uuid)
+    select uuid, team, search_mark('f', uuid) mark from below limit 5000`)
+  return rows
+}
+
+/** The team's own attributes by slug. */
+export const attributesOf = async (db: Db, team: string) =>
+  db
+    .select({ uuid: attributes.uuid, slug: attributes.slug, type: attributes.attribute_type })
+    .from(attributes)
+    .where(eq(attributes.team, team))
+
+/** Whether files of elsewhere are linked to a folder. */
+export const hasLinks = async (db: Db, folder: string): Promise<boolean> =>
+  (await db.execute(sql`select 1 from linked_folders where folder = ${folder} limit 1`)).rows.length > 0
+
+/** The query of a live collection; null where files were put into it by hand. */
+export const queryOf = async (db: Db, collection: string): Promise<string | null> =>
+  (await db.execute<{ query: string | null }>(sql`select query from collections where uuid = ${collection}`)).rows[0]
+    ?.query ?? null

@@ -1,0 +1,122 @@
+import { EXPIRING_DAYS, type ListPlace, type Member, RECENT_DAYS } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { addedSince, expiresSoon, type Filter, starred } from './filter.ts'
+import { seesForeign, seesInBin, seesInReview } from './rights.ts'
+import type { Order, Source } from './page.ts'
+
+type Asked = { team: string; actor: Member; folder: string | undefined; at: Date }
+
+const rows = sql`search_rows s`
+const withFiles = sql`search_rows s join files f on f.uuid = s.file`
+const library = (team: string): Source => ({
+  from: rows,
+  id: sql`s.file`,
+  where: sql`s.team = ${team} and s.in_library`,
+  words: null,
+  also: [],
+  reads: [],
+  walks: true,
+  few: false,
+})
+
+/** What lies in a folder, or is linked to it. */
+export const folderWords = (team: string, folder: string) => {
+  const short = folder.replaceAll('-', '').slice(-16)
+  return folder === 'root' ? `'f${team.slice(0, 4)}root'` : `('f${short}' | 'l${short}')`
+}
+
+const inFolder = (team: string, folder: string): SQL => sql`s.team = ${team} and s.in_library and s.parent_folder
+  ${folder === 'root' ? sql`is null` : sql`= ${folder}`}`
+/** One folder as it is, by the index of files: nothing is looked for in it. */
+export const folderOnly = (team: string, folder: string): Source => ({
+  from: sql`files s`,
+  id: sql`s.uuid`,
+  where: inFolder(team, folder),
+  words: null,
+  also: [],
+  reads: [],
+  walks: true,
+  few: false,
+})
+/** The two halves of a folder's own order: what somebody has put somewhere, and the rest. */
+export const ordered = (team: string, folder: string): { source: Source; order: Order }[] => [
+  {
+    source: { ...folderOnly(team, folder), where: sql`${inFolder(team, folder)} and s.position is not null` },
+    order: { by: sql`s.position`, type: 'float8', desc: false },
+  },
+  {
+    source: { ...folderOnly(team, folder), where: sql`${inFolder(team, folder)} and s.position is null` },
+    order: { by: sql`s.created_at`, type: 'timestamptz', desc: true },
+  },
+]
+
+/** Where is looked, before anything is looked for. */
+export const placeOf = (place: Exclude<ListPlace, 'shared'>, { team, actor, at }: Asked): Source => {
+  const whole = library(team)
+  if (place === 'review')
+    return {
+      ...whole,
+      from: withFiles,
+      where: sql`f.team = ${team} and not f.in_library and f.review_status > 0 and f.recycled_at is null and ${seesInReview(actor)}`,
+      walks: false,
+    }
+  if (place === 'bin')
+    return {
+      ...whole,
+      from: withFiles,
+      where: sql`f.team = ${team} and not f.in_library and f.recycled_at is not null and ${seesInBin(actor)}
+        and (f.review_status = 0 or ${seesInReview(actor)})`,
+      walks: false,
+    }
+  if (place === 'favourites') return { ...whole, where: sql`${whole.where} and ${starred(actor.user)}`, walks: false }
+  if (place === 'expiring')
+    return { ...whole, where: sql`${whole.where} and ${expiresSoon(team, at, EXPIRING_DAYS)}`, walks: false }
+  if (place === 'recent') return { ...whole, where: sql`${whole.where} and ${addedSince(at, RECENT_DAYS)}` }
+  if (place === 'untagged') return { ...whole, words: `'u${team.slice(0, 4)}'` }
+  return whole
+}
+
+/** What other teams share with this one: each team's files are found by that team's words. */
+export const sharedPlace = (shared: readonly { team: string; marks: string[]; filter: Filter }[], at: Date): Source => {
+  const each = shared.map(
+    ({
+      team,
+      marks,
+      filter,
+    }) => sql`(s.team = ${team} and s.words @@ ${marks.map((mark) => `'${mark}'`).join(' | ')}::tsquery
+      ${filter.words ? sql`and s.words @@ ${filter.words}::tsquery` : sql``}
+      ${filter.where.length ? sql`and ${sql.join(filter.where, sql` and `)}` : sql``}
+      ${filter.reads.length ? sql`and ${sql.join(filter.reads, sql` and `)}` : sql``})`,
+  )
+  return {
+    from: withFiles,
+    id: sql`s.file`,
+    where: sql`s.in_library and ${seesForeign(at)} and ${each.length ? sql`(${sql.join(each, sql` or `)})` : sql`false`}`,
+    words: null,
+    also: [],
+    reads: [],
+    walks: false,
+    few: false,
+  }
+}
+
+/** The same place, with something looked for in it. */
+export const narrowed = (source: Source, { words, where, reads }: Omit<Filter, 'best'>, extra?: string): Source => {
+  const every = [source.words, words, extra].filter((one) => one !== null && one !== undefined)
+  return {
+    ...source,
+    words: every.length ? every.join(' & ') : null,
+    also: [...source.also, ...where],
+    reads: [...source.reads, ...reads],
+  }
+}
+export const refusing = (source: Source, words: string): Source => ({
+  ...source,
+  also: [...source.also, sql`not (s.words @@ ${words}::tsquery)`],
+})
+
+export const orders = {
+  date: { by: sql`s.created_at`, type: 'timestamptz', desc: true },
+  name: { by: sql`s.name_key collate "C"`, type: 'text', desc: false },
+  size: { by: sql`s.size`, type: 'bigint', desc: true },
+} as const satisfies Record<string, Order>

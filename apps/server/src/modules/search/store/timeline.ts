@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { rowsOf, type Source } from './page.ts'
+
+type Bucket = { date: string; count: number }
+
+/** The months of the whole library, from their sums: as quick for a million files as for ten. */
+export const months = async (db: Db, team: string): Promise<Bucket[]> => {
+  const { rows } =
+    await db.execute<Bucket>(sql`select to_char(month, 'YYYY-MM') date, sum(files)::int count from search_months
+    where team = ${team} group by month having sum(files) > 0 order by month desc`)
+  return rows
+}
+
+/** The months, or the days of a month, of what was found. */
+export const buckets = async (db: Db, source: Source, month: string | undefined): Promise<Bucket[]> => {
+  const format = month === undefined ? 'YYYY-MM' : 'YYYY-MM-DD'
+  const within =
+    month === undefined
+      ? sql``
+      : sql`and s.created_at >= ${`${month}-01`}::timestamp at time zone 'UTC'
+          and s.created_at < (${`${month}-01`}::timestamp + interval '1 month') at time zone 'UTC'`
+  const { rows } = await db.execute<Bucket>(sql`
+    select to_char(s.created_at at time zone 'UTC', ${format}) date, count(*)::int count ${rowsOf(source)}
+    ${within} group by 1 order by 1 desc`)
+  return rows
+}
+
+/** In which month, newest first, a place of the whole library lies: after which moment to begin, and how many of it to leave out. */
+export const monthOf = async (db: Db, team: string, position: number) => {
+  let before = 0
+  for (const { date, count } of await months(db, team)) {
+    if (position < before + count) {
+      const [year = 0, month = 0] = date.split('-').map(Number)
+      const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+      return { after: `${next} 00:00:00+00`, offset: position - before }
+    }
+    before += count
+  }
+  return undefined
+}
+
+/** Adds up the sums by month. Whoever adds a file meanwhile waits for nobody: their line is taken the next time. */
+export const addUpMonths = (db: Db) =>
+  db.execute(sql`with taken as (delete from search_months returning team, month, files)
+    insert into search_months (team, month, files) select team, month, sum(files) from taken group by team, month having sum(files) <> 0`)
+
+/** Forgets the words of teams that are gone. */
+export const forgetWords = (db: Db) =>
+  db.execute(sql`delete from search_words w where not exists (select from teams t where t.uuid = w.team)`)

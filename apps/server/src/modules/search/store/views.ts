@@ -1,0 +1,29 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { savedViews } from '../table.ts'
+
+type Row = typeof savedViews.$inferSelect
+export const ofTeam = (db: Db, team: string, user: string): Promise<Row[]> =>
+  db
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.team, team), or(eq(savedViews.shared, true), eq(savedViews.created_by, user))))
+    .orderBy(sql`lower(${savedViews.name})`, savedViews.uuid)
+    .limit(500)
+export const insert = async (db: Db, row: typeof savedViews.$inferInsert): Promise<Row> =>
+  needRow(await db.insert(savedViews).values(row).returning())
+export const update = async (db: Db, uuid: string, row: Partial<typeof savedViews.$inferInsert>): Promise<Row> =>
+  needRow(
+    Object.keys(row).length
+      ? await db.update(savedViews).set(row).where(eq(savedViews.uuid, uuid)).returning()
+      : await db.select().from(savedViews).where(eq(savedViews.uuid, uuid)),
+  )
+export const remove = async (db: Db, uuid: string): Promise<Row> =>
+  needRow(await db.delete(savedViews).where(eq(savedViews.uuid, uuid)).returning())
+export const findViews: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: savedViews.uuid, team: savedViews.team, owner: savedViews.created_by })
+    .from(savedViews)
+    .where(inArray(savedViews.uuid, uuids))

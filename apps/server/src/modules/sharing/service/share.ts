@@ -1,0 +1,55 @@
+import { AppError, type FolderSharing, hiddenBecause } from '@vitrine/contract'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import * as store from '../store/shares.ts'
+
+/** What is, or would be, seen of a folder by others, and who they are. */
+export const checkFolder = async ({ db, now }: Context<'member'>, uuid: string): Promise<FolderSharing> => {
+  const { name } = needRow(await store.folder(db, uuid))
+  const { files, folders } = await store.countBelow(db, uuid, now)
+  const shares = await store.sharesOf(db, uuid)
+  const count = (rows: typeof files) => rows.reduce((sum, row) => sum + row.files, 0)
+  return {
+    folder: { uuid, name },
+    folders,
+    files: count(files),
+    shown: count(files.filter(({ code }) => code === null)),
+    hidden: files.flatMap(({ code, files: n }) => (code ? [{ code, reason: hiddenBecause(code), files: n }] : [])),
+    shared_with: shares.flatMap(({ folder, team, team_name, at }) =>
+      folder === uuid ? [{ uuid: team, name: team_name, shared_at: new Date(at) }] : [],
+    ),
+    through: shares.flatMap(({ folder, name: called, team, team_name }) =>
+      folder === uuid ? [] : [{ folder: { uuid: folder, name: called }, team: { uuid: team, name: team_name } }],
+    ),
+  }
+}
+
+type Shares = Context<'member', 'folder.shared' | 'folder.unshared'>
+type Named = { uuid: string; name: string }
+
+export const shareFolder = async (ctx: Shares, uuid: string, { add, remove }: { add: string[]; remove: string[] }) => {
+  const { db, actor } = ctx
+  const { name, team, team_name } = needRow(await store.folder(db, uuid))
+  const tell = tellBoth(ctx, { uuid, name }, { uuid: team, name: team_name })
+  for (const gone of await store.unshare(db, uuid, remove)) await tell('folder.unshared', gone)
+  for (const [i, called] of add.entries()) {
+    const other = await theTeam(ctx, called, i)
+    if (await store.share(db, { folder: uuid, team: other.uuid, shared_by: actor.user }))
+      await tell('folder.shared', other)
+  }
+  return checkFolder(ctx, uuid)
+}
+
+/** Whoever does not know the exact name, or a person in it, does not find a team; and all failures are told alike. */
+const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: number): Promise<Named> => {
+  const [other, another] = await store.teamsCalled(db, called, subject.team)
+  if (other && !another) return other
+  throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No team was found by this' }] })
+}
+
+/** Both teams remember it, and both hear of it at once. */
+const tellBoth =
+  (ctx: Shares, folder: Named, by: Named) => async (event: 'folder.shared' | 'folder.unshared', other: Named) => {
+    await ctx.record(event, { folder, with: other, by })
+    await ctx.record(event, { folder, with: other, by }, { team: other.uuid })
+  }

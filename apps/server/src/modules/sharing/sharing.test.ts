@@ -1,0 +1,245 @@
+import { decide, files, fileStatuses, folders, sharing, versions } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { files as fileTable } from '../files/table.ts'
+import { findFiles } from '../versions/index.ts'
+
+let world: World
+let ada: Person
+let eve: Person
+let ours: string
+let theirs: string
+let called: string
+let folder: string
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  called = `Port of Heim ${Math.random()}`
+  ours = (await world.newTeam()).team
+  theirs = (await world.newTeam({ name: called })).team
+  ada = await world.newMember(ours, 'Admin')
+  eve = await world.newMember(theirs, 'Admin')
+  folder = await world.newFolder(ours, 'Harbours')
+})
+afterAll(() => world.close())
+
+const share = (body: object, person = ada, which = folder) =>
+  world.call(sharing.share, person, { params: { folder: which }, body })
+const check = async () => (await world.call(sharing.check, ada, { params: { folder } })).body
+const look = async (query: Record<string, string> = {}, person = eve) =>
+  (await world.call(sharing.folders, person, { params: { team: theirs }, query })).body
+const filesIn = (which = folder, person = eve) =>
+  world.call(sharing.files, person, { params: { team: theirs }, query: { folder: which } })
+const below = async (name: string, parent: string) =>
+  (await world.call(folders.create, ada, { params: { team: ours }, body: { folderName: name, parent } })).body[
+    'uuid'
+  ] as string
+const fileIn = (parent_folder: string, row: Partial<typeof fileTable.$inferInsert> = {}) =>
+  world.newFile(ours, { parent_folder, ...row })
+const see = async (file: string, person = eve) =>
+  (await world.call(sharing.file, person, { params: { shared_file: file } })).status
+const bytes = async (version: string, person = eve) =>
+  (await world.call(versions.original, person, { params: { version }, query: { download: 'false' } })).status
+
+describe('a folder is shared', () => {
+  it('with a team by its name, however it is capitalised, or by the e-mail of a member', async () => {
+    const { status, body } = await share({ add: [called.toUpperCase()] })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ folder: { name: 'Harbours' }, shared_with: [{ uuid: theirs, name: called }] })
+    await share({ remove: [theirs] })
+    expect((await share({ add: [eve.email] })).body['shared_with']).toMatchObject([{ uuid: theirs }])
+    expect((await share({ add: [called] })).body['shared_with']).toHaveLength(1)
+  })
+
+  it('with nobody where the words do not mean exactly one other team; and all such failures read alike', async () => {
+    await world.newTeam({ name: 'Twice' })
+    await world.newTeam({ name: 'Twice' })
+    const own = 'Only we are called so'
+    await world.db.execute(sql`update teams set name = ${own} where uuid = ${ours}`)
+    const told = new Set<string>()
+    for (const add of ['Port of', 'Twice', own, ada.email, 'nobody@example.test', '%']) {
+      const { status, text } = await share({ add: [add] })
+      expect(status).toBe(422)
+      told.add(text)
+    }
+    expect(told.size).toBe(1)
+    expect((await check())['shared_with']).toEqual([])
+  })
+
+  it('and both teams remember and hear of it', async () => {
+    await share({ add: [called] })
+    const { rows } = await world.db.execute<{ team: string }>(
+      sql`select team from ledger where event = 'folder.shared' and about = ${folder}`,
+    )
+    expect(rows.map(({ team }) => team).toSorted()).toEqual([ours, theirs].toSorted())
+  })
+
+  it('only by those who may edit', async () => {
+    const viewer = await world.newMember(ours, 'Viewer')
+    expect((await share({ add: [called] }, viewer)).status).toBe(403)
+    expect((await share({ add: [called] }, eve)).status).toBe(404)
+  })
+
+  it('and what it would show is told before', async () => {
+    const inner = await below('Inner', folder)
+    await fileIn(folder)
+    await fileIn(inner)
+    await fileIn(inner, { internal_use: true })
+    await fileIn(inner, { status: 'restricted' })
+    await fileIn(inner, { status: 'restricted' })
+    await fileIn(inner, { recycled_at: new Date() })
+    expect(await check()).toMatchObject({
+      files: 5,
+      shown: 2,
+      folders: 1,
+      shared_with: [],
+      hidden: [
+        { code: 'status.restricted', reason: 'The file is restricted to the team.', files: 2 },
+        { code: 'sharing.disabled', reason: 'Sharing is disabled for this file.', files: 1 },
+      ],
+    })
+    await share({ add: [called] })
+    const { body } = await world.call(sharing.check, ada, { params: { folder: inner } })
+    expect(body).toMatchObject({ shared_with: [], through: [{ folder: { uuid: folder }, team: { uuid: theirs } }] })
+  })
+})
+
+describe('what is shared', () => {
+  it('is listed for both teams, and the check says that there is some', async () => {
+    const any = async (person: Person, team: string) =>
+      (await world.call(sharing.anyShared, person, { params: { team } })).body
+    expect(await any(eve, theirs)).toEqual({ with_us: false, by_us: false })
+    await share({ add: [called] })
+    expect(await any(eve, theirs)).toEqual({ with_us: true, by_us: false })
+    expect(await any(ada, ours)).toEqual({ with_us: false, by_us: true })
+    const mine = await world.call(sharing.shared, ada, { params: { team: ours } })
+    const hers = await world.call(sharing.shared, eve, { params: { team: theirs } })
+    expect(mine.body['by_us']).toMatchObject([{ uuid: folder, team: { uuid: theirs } }])
+    expect(hers.body['with_us']).toMatchObject([{ uuid: folder, name: 'Harbours', team: { uuid: ours } }])
+  })
+
+  it('is seen with the folders below it and nothing above or beside it', async () => {
+    const top = await world.newFolder(ours, 'Secret plans')
+    await world.call(folders.update, ada, { params: { folder }, body: { parent: top } })
+    const inner = await below('Inner', folder)
+    const beside = await below('Beside', top)
+    await fileIn(inner)
+    await share({ add: [called] })
+    expect(await look()).toMatchObject({ way: [], folders: [{ uuid: folder, files: 0, team: { uuid: ours } }] })
+    expect(await look({ folder })).toMatchObject({ way: [{ name: 'Harbours' }], folders: [{ uuid: inner, files: 1 }] })
+    const { body: deep, text } = await world.call(sharing.folders, eve, {
+      params: { team: theirs },
+      query: { folder: inner },
+    })
+    expect(deep).toMatchObject({ way: [{ name: 'Harbours' }, { name: 'Inner' }], folders: [] })
+    expect(text).not.toContain('Secret')
+    for (const which of [top, beside]) {
+      expect((await filesIn(which)).status).toBe(404)
+      expect((await look({ folder: which }))['code']).toBe('thing.not_found')
+    }
+  })
+
+  it('shows its files, flagged foreign; they are opened and downloaded, and nothing else', async () => {
+    const { file, version } = await fileIn(await below('Inner', folder))
+    expect([await see(file), await bytes(version)]).toEqual([404, 404])
+    await share({ add: [called] })
+    const { body } = await filesIn((await look({ folder }))['folders'][0].uuid)
+    expect(body).toMatchObject({ results: [{ uuid: file, foreign: true, team: ours }], count: 1, next: null })
+    const one = await world.call(sharing.file, eve, { params: { shared_file: file } })
+    expect(one.body).toMatchObject({
+      uuid: file,
+      foreign: true,
+      owner: { uuid: ours },
+      parent_folder: { name: 'Inner' },
+    })
+    expect(await bytes(version)).toBe(200)
+    for (const change of [{ newFolder: null }, { fileName: 'mine.png' }, { recycled: true }])
+      expect((await world.call(files.update, eve, { params: { file }, body: change })).status).toBe(404)
+    expect((await share({ add: [called] }, eve)).status).toBe(404)
+  })
+
+  it('hides names that are hidden from outsiders', async () => {
+    const { file } = await fileIn(folder, { hide_name: true, created_at: new Date('2026-03-04T12:00:00Z') })
+    await share({ add: [called] })
+    const { body, text } = await filesIn()
+    expect(body['results']).toMatchObject([{ uuid: file, name: '2026-03-04' }])
+    expect(text).not.toContain('harbour.png')
+    expect((await world.call(sharing.file, eve, { params: { shared_file: file } })).text).not.toContain('harbour.png')
+  })
+
+  it('is gone at once when it is withdrawn, recycled or moved away (T-PUB-7)', async () => {
+    const inner = await below('Inner', folder)
+    const { file, version } = await fileIn(inner)
+    const all = async () => [await see(file), await bytes(version), (await filesIn(inner)).status]
+    await share({ add: [called] })
+    expect(await all()).toEqual([200, 200, 200])
+    await share({ remove: [theirs] })
+    expect(await all()).toEqual([404, 404, 404])
+    await share({ add: [called] })
+    await world.call(folders.update, ada, { params: { folder: inner }, body: { parent: null } })
+    expect(await all()).toEqual([404, 404, 404])
+    await world.call(folders.update, ada, { params: { folder: inner }, body: { parent: folder } })
+    expect(await all()).toEqual([200, 200, 200])
+    await world.call(folders.remove, ada, { params: { folder } })
+    expect(await all()).toEqual([404, 404, 404])
+    expect(await look()).toEqual({ way: [], folders: [] })
+  })
+
+  it('goes page by page', async () => {
+    for (let i = 0; i < 5; i++) await fileIn(folder)
+    await share({ add: [called] })
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await world.call(sharing.files, eve, {
+        params: { team: theirs },
+        query: { folder, limit: '2', ...(cursor && { cursor }) },
+      })
+      seen.push(...body['results'].map(({ uuid }: { uuid: string }) => uuid))
+      cursor = body['next']
+    }
+    expect(new Set(seen).size).toBe(5)
+  })
+
+  it('is the same in SQL as in the rights decision, for every state of a file', async () => {
+    const moments = [null, new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]
+    for (const status of fileStatuses)
+      for (const available_from of moments)
+        for (const expires_at of moments)
+          for (const internal_use of [false, true])
+            for (const [review_status, recycled_at] of [
+              [0, null],
+              [1, null],
+              [0, new Date()],
+            ] as const)
+              await world.db.insert(fileTable).values({
+                team: ours,
+                name: 'x',
+                parent_folder: folder,
+                status,
+                available_from,
+                expires_at,
+                internal_use,
+                review_status,
+                recycled_at,
+              })
+    await share({ add: [called] })
+    const actor = { kind: 'member', user: eve.user, staff: false, team: theirs, permissions: [], features: [] } as const
+    const { rows } = await world.db.execute<{ uuid: string }>(
+      sql`select uuid from files where parent_folder = ${folder}`,
+    )
+    const found = await findFiles(
+      world.db,
+      rows.map(({ uuid }) => uuid),
+    )
+    const seen = found.filter(
+      ({ file }) =>
+        file && decide({ actor, file, action: 'see', surface: { kind: 'app' }, at: new Date() }).verdict === 'allow',
+    )
+    expect(found.every(({ file }) => file?.shared_with.includes(theirs))).toBe(true)
+    expect((await check())['shown']).toBe(seen.length)
+    expect((await look())['folders'][0].files).toBe(seen.length)
+    expect(seen.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,69 @@
+import type { HiddenCode } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { folderShares } from '../table.ts'
+
+type Named = { uuid: string; name: string }
+
+/** Rules 4 to 8 of the rights decision towards another team, in SQL: why a file of the library is hidden from it, or nothing. */
+export const hiddenBy = (at: Date): SQL => {
+  const now = sql`${at.toISOString()}::timestamptz`
+  return sql`case
+    when f.internal_use then 'sharing.disabled'
+    when f.status = 'do_not_use' then 'status.do_not_use'
+    when f.status = 'restricted' then 'status.restricted'
+    when coalesce(f.available_from > ${now}, f.status = 'embargoed') then 'status.embargoed'
+    when f.expires_at <= ${now} then 'file.expired' end`
+}
+
+export const folder = (db: Db, uuid: string) =>
+  db
+    .execute<Named & { team: string; team_name: string }>(sql`
+    select d.uuid, d.name, d.team, t.name team_name from folders d join teams t on t.uuid = d.team
+    where d.uuid = ${uuid} and d.recycled_at is null`)
+    .then(({ rows }) => rows)
+
+/** How many files and folders lie below, by what hides the files. */
+export const countBelow = async (db: Db, uuid: string, at: Date) => {
+  const below = sql`with recursive below as (
+    select uuid, team from folders where uuid = ${uuid} and recycled_at is null
+    union select d.uuid, d.team from folders d join below b on d.team = b.team and d.parent_folder = b.uuid
+      where d.recycled_at is null)`
+  const { rows: files } = await db.execute<{ code: HiddenCode | null; files: number }>(sql`${below}
+    select ${hiddenBy(at)} code, count(*)::int files from below b
+    join files f on f.team = b.team and f.parent_folder = b.uuid and f.in_library group by 1 order by 2 desc, 1`)
+  const { rows } = await db.execute<{ n: number }>(sql`${below} select count(*)::int - 1 n from below`)
+  return { files, folders: rows[0]?.n ?? 0 }
+}
+
+/** With whom a folder is shared, itself or through those above it. */
+export const sharesOf = async (db: Db, uuid: string) => {
+  const { rows } = await db.execute<{ folder: string; name: string; team: string; team_name: string; at: string }>(sql`
+    with recursive way as (
+      select uuid, name, parent_folder from folders where uuid = ${uuid}
+      union select d.uuid, d.name, d.parent_folder from folders d join way on d.uuid = way.parent_folder
+    )
+    select way.uuid folder, way.name, t.uuid team, t.name team_name, s.created_at at
+    from way join folder_shares s on s.folder = way.uuid join teams t on t.uuid = s.team order by lower(t.name), t.uuid`)
+  return rows
+}
+
+/** Other teams that are called so, or that a person with this address belongs to. Two are enough to know that it is not one. */
+export const teamsCalled = async (db: Db, called: string, not: string) => {
+  const found = called.includes('@')
+    ? sql`select t.uuid, t.name from users u join members m on m."user" = u.uuid join teams t on t.uuid = m.team
+        where u.email = ${called.toLowerCase()} and u.suspended_at is null`
+    : sql`select t.uuid, t.name from teams t where lower(t.name) = lower(${called})`
+  const { rows } = await db.execute<Named>(sql`select * from (${found}) t where t.uuid <> ${not} limit 2`)
+  return rows
+}
+
+export const share = async (db: Db, row: { folder: string; team: string; shared_by: string }) =>
+  (await db.insert(folderShares).values(row).onConflictDoNothing().returning({ team: folderShares.team })).length > 0
+/** Answers the teams that it was shared with. */
+export const unshare = async (db: Db, uuid: string, teams: string[]) =>
+  (
+    await db.execute<Named>(sql`
+    delete from folder_shares s using teams t
+    where t.uuid = s.team and s.folder = ${uuid} and s.team = any(${sql.param(teams)}::uuid[]) returning t.uuid, t.name`)
+  ).rows

@@ -1,0 +1,102 @@
+import { AppError, invalid, slugOf, type TagNames } from '@vitrine/contract'
+import type { Db } from '../../platform/db/db.ts'
+import type { Context } from '../../platform/http/context.ts'
+import * as store from './store.ts'
+
+/** One per slug: of several spellings the first. */
+const distinct = (names: string[]): store.Name[] => [
+  ...new Map(names.toReversed().map((name) => [slugOf(name), { name, slug: slugOf(name) }])).values(),
+]
+
+type Tagging = { db: Db; subject: { team: string }; actor: { user: string } }
+/** The tags of these names; those that are missing are made, in the spelling that was sent. */
+const needTags = async ({ db, subject: { team }, actor }: Tagging, names: string[]) => {
+  const wanted = distinct(names)
+  const slugs = wanted.map(({ slug }) => slug)
+  const known = await store.bySlugs(db, team, slugs)
+  const missing = wanted.filter(({ slug }) => !known.has(slug))
+  if (missing.length === 0) return [...known.values()]
+  await store.addTags(db, team, missing, actor.user)
+  return [...(await store.bySlugs(db, team, slugs)).values()]
+}
+
+/** Puts tags on a file and takes others off; a whole list means exactly that list. Answers whether anything changed. */
+export const changeTags = async (ctx: Tagging, file: string, value: TagNames): Promise<boolean> => {
+  const { db } = ctx
+  const { team } = ctx.subject
+  await store.lockTags(db, team, 'beside others')
+  if (Array.isArray(value)) {
+    const wanted = await needTags(ctx, value)
+    const fewer = await store.keepOnly(db, file, wanted)
+    return (await store.putOn(db, file, wanted)) + fewer > 0
+  }
+  const unwanted = await store.bySlugs(db, team, value.remove.map(slugOf))
+  const fewer = await store.takeOff(db, file, [...unwanted.values()])
+  return (await store.putOn(db, file, await needTags(ctx, value.add))) + fewer > 0
+}
+
+type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+export const listTags = ({ db }: Context<'member'>, team: string, { query, ...paging }: Asked) =>
+  store.ofTeam(db, team, { ...paging, slug: query && slugOf(query) })
+
+const suggested = 10
+export const suggestTags = ({ db }: Context<'member'>, team: string, query: string) =>
+  store.suggestions(db, team, slugOf(query), suggested)
+
+type Changes = { name?: string | undefined; synonyms?: TagNames | undefined }
+export const updateTag = async (ctx: Context<'member', 'tag.updated'>, uuid: string, { name, synonyms }: Changes) => {
+  const { db } = ctx
+  const { team } = ctx.subject
+  await store.lockTags(db, team, 'alone')
+  const was = await store.tag(db, uuid)
+  if (name !== undefined) await renameTag(db, team, uuid, { name, slug: slugOf(name) })
+  if (synonyms) await changeSynonyms(db, team, uuid, synonyms)
+  const tag = await store.tag(db, uuid)
+  await ctx.record('tag.updated', { tag: uuid, name: tag.name, was: was.name })
+  return tag
+}
+
+const mustBeFree = async (db: Db, team: string, tag: string, slugs: string[]) => {
+  const taken = [...(await store.bySlugs(db, team, slugs)).values()]
+  if (taken.some((other) => other !== tag)) throw new AppError('tag.exists')
+}
+const renameTag = async (db: Db, team: string, tag: string, name: store.Name) => {
+  await mustBeFree(db, team, tag, [name.slug])
+  await store.removeSynonyms(db, tag, [name.slug])
+  await store.rename(db, tag, name)
+}
+const changeSynonyms = async (db: Db, team: string, uuid: string, value: TagNames) => {
+  const { slug, synonyms } = await store.tag(db, uuid)
+  const { add, remove } = Array.isArray(value) ? { add: value, remove: synonyms } : value
+  await store.removeSynonyms(db, uuid, remove.map(slugOf))
+  // the tag's own name needs no synonym
+  const fresh = distinct(add).filter((one) => one.slug !== slug)
+  await mustBeFree(
+    db,
+    team,
+    uuid,
+    fresh.map((one) => one.slug),
+  )
+  if (fresh.length) await store.addSynonyms(db, team, uuid, fresh)
+}
+
+/** Two who merge two tags into each other at once: one of the two tags is left, and one of the two hears that theirs is gone. */
+export const mergeTag = async (ctx: Context<'member', 'tag.merged'>, uuid: string, into: string) => {
+  const { db } = ctx
+  const { team } = ctx.subject
+  if (into === uuid) throw invalid('/into', 'Choose another tag')
+  await store.lockTags(db, team, 'alone')
+  const [{ name, slug }, other] = [await store.tag(db, uuid), await store.tag(db, into)]
+  await store.handOver(db, uuid, into)
+  await store.remove(db, uuid)
+  await store.addSynonyms(db, team, into, [{ name, slug }])
+  await ctx.record('tag.merged', { tag: uuid, name, into: { uuid: into, name: other.name } })
+  return store.tag(db, into)
+}
+
+export const deleteTag = async (ctx: Context<'member', 'tag.deleted'>, uuid: string) => {
+  await store.lockTags(ctx.db, ctx.subject.team, 'alone')
+  const { name } = await store.tag(ctx.db, uuid)
+  await store.remove(ctx.db, uuid)
+  await ctx.record('tag.deleted', { tag: uuid, name })
+}

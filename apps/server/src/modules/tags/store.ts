@@ -1,0 +1,116 @@
+import type { Tag } from '@vitrine/contract'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { needRow } from '../../platform/db/rows.ts'
+import type { FindSubjects } from '../../platform/http/context.ts'
+import { tagSynonyms, tags } from './table.ts'
+
+export type Name = { name: string; slug: string }
+const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
+
+/** Whoever changes which tags there are does so alone; whoever only puts tags on files, beside others like them. */
+export const lockTags = (db: Db, team: string, how: 'alone' | 'beside others') =>
+  how === 'alone'
+    ? db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${team}`}, 0))`)
+    : db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`tags ${team}`}, 0))`)
+
+/** The tags behind these slugs, also through synonyms. */
+export const bySlugs = async (db: Db, team: string, slugs: string[]) => {
+  if (slugs.length === 0) return new Map<string, string>()
+  const { rows } = await db.execute<{ slug: string; tag: string }>(sql`
+    select slug, tag from tag_synonyms where team = ${team} and slug in ${slugs}
+    union all select slug, uuid from tags where team = ${team} and slug in ${slugs}`)
+  return new Map(rows.map(({ slug, tag }) => [slug, tag]))
+}
+/** Of those who add the same tag at once one does, and the others wait for it. In the order of slugs, so that none waits for another in a circle. */
+export const addTags = (db: Db, team: string, names: Name[], created_by: string | null) =>
+  db
+    .insert(tags)
+    .values(names.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)).map((name) => ({ ...name, team, created_by })))
+    .onConflictDoNothing({ target: [tags.team, tags.slug] })
+
+export const putOn = async (db: Db, file: string, uuids: string[]) =>
+  (
+    await db.execute(sql`
+    insert into file_tags (tag, file, team, file_created_at)
+    select t.uuid, f.uuid, f.team, f.created_at from files f join tags t on t.team = f.team
+    where f.uuid = ${file} and t.uuid = ${ids(uuids)} order by t.uuid on conflict do nothing`)
+  ).rowCount ?? 0
+export const takeOff = async (db: Db, file: string, uuids: string[]) =>
+  (await db.execute(sql`delete from file_tags where file = ${file} and tag = ${ids(uuids)}`)).rowCount ?? 0
+export const keepOnly = async (db: Db, file: string, uuids: string[]) =>
+  (await db.execute(sql`delete from file_tags where file = ${file} and not tag = ${ids(uuids)}`)).rowCount ?? 0
+
+/** The names of a file's tags, in order. */
+export const tagsOf = async (db: Db, file: string): Promise<string[]> =>
+  (
+    await db.execute<{ name: string }>(
+      sql`select t.name from file_tags ft join tags t on t.uuid = ft.tag where ft.file = ${file} order by t.slug`,
+    )
+  ).rows.map(({ name }) => name)
+
+/** Counts end here: a page of fifty tags that every file has must stay as fast as any other. */
+const countedTo = 1000
+const shown = (page: SQL, order = sql`t.slug`) => sql`
+  with page as materialized (${page})
+  select t.uuid, t.name, t.slug,
+    (select count(*)::int from (select 1 from file_tags ft join files f on f.uuid = ft.file
+      where ft.tag = t.uuid and f.in_library limit ${countedTo}) counted) files,
+    array(select s.name from tag_synonyms s where s.tag = t.uuid order by s.slug) synonyms
+  from page t order by ${order}`
+
+type Asked = { cursor?: string | undefined; limit: number; slug?: string | undefined }
+export const ofTeam = (db: Db, team: string, { cursor, limit, slug }: Asked) => {
+  const key = readCursor(cursor, 'text')
+  const holds = slug
+    ? sql`and (strpos(t.slug, ${slug}) > 0
+        or exists (select 1 from tag_synonyms s where s.tag = t.uuid and strpos(s.slug, ${slug}) > 0))`
+    : sql``
+  const where = sql`from tags t where t.team = ${team} ${holds}`
+  const after = key ? sql`and t.slug > ${key[0]}` : sql``
+  return pageOf(
+    limit,
+    async (n) => (await db.execute<Tag>(shown(sql`select t.* ${where} ${after} order by t.slug limit ${n}`))).rows,
+    (row) => [row.slug],
+    () => countOf(db, where),
+  )
+}
+export const tag = async (db: Db, uuid: string) =>
+  needRow((await db.execute<Tag>(shown(sql`select * from tags where uuid = ${uuid}`))).rows)
+
+/** What begins with it, then what has a word that does, then what holds it; of those the shortest. */
+export const suggestions = async (db: Db, team: string, slug: string, most: number) => {
+  const { rows } = await db.execute<{ uuid: string; name: string; synonym: string | null }>(sql`
+    select uuid, name, synonym from (
+      select distinct on (uuid) * from (
+        select t.uuid, t.name, null synonym, t.slug from tags t where t.team = ${team}
+        union all select t.uuid, t.name, s.name, s.slug from tag_synonyms s join tags t on t.uuid = s.tag where s.team = ${team}
+      ) words cross join lateral (
+        select case strpos(' ' || slug, ' ' || ${slug}) when 0 then 3 when 1 then 1 else 2 end place
+      ) found
+      where strpos(slug, ${slug}) > 0 or ${slug} = ''
+      order by uuid, place, (synonym is not null)
+    ) best order by place, length(slug), slug limit ${most}`)
+  return rows
+}
+
+export const rename = (db: Db, uuid: string, { name, slug }: Name) =>
+  db.update(tags).set({ name, slug }).where(eq(tags.uuid, uuid))
+export const remove = (db: Db, uuid: string) => db.delete(tags).where(eq(tags.uuid, uuid))
+export const addSynonyms = (db: Db, team: string, tag: string, names: Name[]) =>
+  db
+    .insert(tagSynonyms)
+    .values(names.map((name) => ({ ...name, team, tag })))
+    .onConflictDoNothing()
+export const removeSynonyms = (db: Db, tag: string, slugs: string[]) =>
+  db.execute(sql`delete from tag_synonyms where tag = ${tag} and slug = any(${sql.param(slugs)}::text[])`)
+/** Files and synonyms of one tag go over to another. */
+export const handOver = async (db: Db, from: string, into: string) => {
+  await db.execute(sql`insert into file_tags (tag, file, team, file_created_at)
+    select ${into}, file, team, file_created_at from file_tags where tag = ${from} on conflict do nothing`)
+  await db.update(tagSynonyms).set({ tag: into }).where(eq(tagSynonyms.tag, from))
+}
+
+export const findTags: FindSubjects = (db, uuids) =>
+  db.select({ uuid: tags.uuid, team: tags.team, owner: tags.created_by }).from(tags).where(inArray(tags.uuid, uuids))

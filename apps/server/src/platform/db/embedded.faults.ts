@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { expectToComeUpAfter, postmasterOf, useFolders } from './embedded.testing.ts'
+
+const folders = useFolders()
+
+it('after kill -9 at any of twenty moments of a start the next one comes up, on a server that runs or a new one', async () => {
+  const dir = folders.inHome('database')
+  await (await folders.start(dir)).stop()
+  for (let moment = 0; moment < 20; moment++) {
+    const server = await expectToComeUpAfter(folders, dir, 40 + moment * 15)
+    if (moment % 2 === 0) continue
+    await server.stop()
+    expect(await postmasterOf(dir)).toBeUndefined()
+  }
+})

@@ -1,0 +1,31 @@
+import { AppError, actorIn } from '@vitrine/contract'
+import { callerWithId } from '../modules/auth/index.ts'
+import { transact } from '../platform/db/db.ts'
+import type { Context } from '../platform/http/context.ts'
+import { enqueuer } from '../platform/jobs/jobs.ts'
+import type { Person, World } from './world.ts'
+
+/** Runs a piece of the update call as a route of the team would: with who they really are, in a transaction. */
+export const acting = <T>(
+  { db, ports }: World,
+  { user }: Person,
+  team: string,
+  work: (ctx: Context<'member'>) => Promise<T>,
+): Promise<T> =>
+  transact(db, async (tx) => {
+    const { caller, session } = await callerWithId(tx, user)
+    const actor = actorIn(caller, team)
+    if (actor.kind !== 'member') throw new AppError('thing.not_found')
+    return work({
+      db: tx,
+      ports,
+      caller,
+      session,
+      actor,
+      subject: { uuid: team, team },
+      now: ports.now(),
+      wire: { id: '', url: '', address: '', user_agent: '', headers: new Headers(), cookies: [] },
+      record: async () => {},
+      enqueue: enqueuer(tx, { team, actor: user }),
+    })
+  })

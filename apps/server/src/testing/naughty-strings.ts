@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../../../..')
+
+/** Texts that break what was not built for them. Each stands for a kind of trouble. */
+export const naughty: readonly string[] = [
+  // Emptiness, and words that languages take for a value
+  '',
+  ' ',
+  '\t\r\n',
+  '\u200b\u2060\ufeff',
+  'null',
+  'undefined',
+  'NaN',
+  '-Infinity',
+  'true',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  // Numbers
+  '0x7fffffff',
+  '9007199254740993',
+  '-9223372036854775809',
+  '1e309',
+  '1_000',
+  '٠١٢٣',
+  '0.1,1',
+  '00000000-0000-0000-0000-000000000000',
+  // What no column holds: a zero byte, halves of characters, what is no character
+  'a\0b',
+  '\u0001\u001b[31m\u007f\u0085',
+  '\ud800',
+  'x\udfffy',
+  '\uffff\ufffe\u{10ffff}',
+  // Scripts, directions, and marks without end
+  'Åse Ødegård Ǟḝ',
+  'ﷺ',
+  '田中さんにあげて下さい',
+  '👩‍👩‍👧‍👦🏳️‍⚧️🇳🇴',
+  '\u202etxt.exe\u202c\u2066',
+  'مُنَاقَشَةُ سُبُلِ اِسْتِخْدَامِ اللُّغَةِ',
+  `Z${'\u0300\u0316\u0489'.repeat(30)}`,
+  'e\u0301 é K \u212a ß ẞ İ ı',
+  // Other languages
+  "Robert'); drop table files;--",
+  "' or 1=1 --",
+  '%_\\%',
+  '$1 $$ {} %s %n ${7*7} {{7*7}}',
+  '"; select pg_sleep(10); --',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)//',
+  '&lt;&#x27;&amp;amp;',
+  '=HYPERLINK("https://example.org")',
+  '(a+)+$[[',
+  '{"a":[1,2',
+  // Paths, addresses and headers
+  '../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  '/dev/null',
+  'CON.txt::$DATA',
+  'file:///etc/passwd',
+  '//evil.example/\\@127.0.0.1',
+  'a\r\nSet-Cookie: session=1',
+  '$(touch x) `id` | ; &&',
+  '%00%0d%0a%ff%u0000',
+  // Too much
+  'x'.repeat(5000),
+  '𝕏'.repeat(3000),
+  ' '.repeat(3000),
+]
+
+/** What stands in an address as it is, and is no text when it is read. */
+export const naughtyEncodings: readonly string[] = [
+  '%',
+  '%zz',
+  '%00',
+  '%ff',
+  '%c0%af',
+  '%ed%a0%80',
+  '%2e%2e%2f',
+  '%252e%252e%252f',
+  '%0d%0ax:1',
+  '..;',
+  '*',
+]
+
+/** Numbers as they are written in JSON. */
+export const naughtyNumbers: readonly string[] = [
+  '1e999',
+  '-1e999',
+  '1e308',
+  '5e-324',
+  '-0',
+  '-1',
+  '0.1',
+  '4294967296',
+  '9007199254740993',
+  '123456789012345678901234567890',
+]
+
+/** The strings that others collected, where they lie beside the repository. */
+export const collected = (): string[] => {
+  const found = ['../shared', '../../shared']
+    .map((folder) => path.join(root, folder, 'corpora/naughty-strings.json'))
+    .find((file) => existsSync(file))
+  return found ? (JSON.parse(readFileSync(found, 'utf8')) as string[]) : []
+}
+
+/** Many strings as few: joined as long as they fit into `max` characters. What no text may hold stays alone. */
+export const joined = (strings: readonly string[], max: number): string[] => {
+  const alone = strings.filter((one) => one.length > max || /\p{Cc}/u.test(one) || !one.isWellFormed())
+  const together: string[] = []
+  let last = ''
+  for (const one of strings) {
+    if (alone.includes(one)) continue
+    if (last.length + 1 + one.length > max) {
+      together.push(last)
+      last = one
+    } else last = `${last} ${one}`
+  }
+  return [...alone, ...together, last]
+}

@@ -1,0 +1,48 @@
+import { auth } from '@vitrine/contract'
+import { useForm } from '../../lib/form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+
+type PasswordDialogProps = {
+  title: string
+  sub: string
+  /** What the button says. */
+  action: string
+  danger?: boolean
+  send: (body: { password: string }) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the own password before something that only its owner may do. */
+export const PasswordDialog = ({ title, sub, action, danger, send, onClose }: PasswordDialogProps) => {
+  const form = useForm({ schema: auth.startSecondFactor.body, initial: { password: '' }, send })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      sub={sub}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary danger={danger === true} type="submit" busy={form.busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.field('password')}
+        />
+      </Fields>
+    </Dialog>
+  )
+}

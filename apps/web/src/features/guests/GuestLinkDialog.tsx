@@ -1,0 +1,146 @@
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { type GuestLink, guests, NewGuestLink, placeWords, toasts } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+import { above, foldersQuery } from '../folders/index.ts'
+
+const ROOT = 'root'
+const { name, message, password } = NewGuestLink.shape
+const Typed = z.object({
+  name,
+  message,
+  folder: z.string(),
+  until: z.string(),
+  password: z.union([z.literal(''), password.unwrap().unwrap()]),
+  no_password: z.boolean(),
+})
+
+const dayOf = (at: Date | null) => (at ? new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString() : '')
+/** A day that was chosen ends where the person sits. */
+const endOf = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
+const bodyOf = ({ folder, until, no_password, password: word, ...rest }: z.output<typeof Typed>) => ({
+  ...rest,
+  folder: folder === ROOT ? null : folder,
+  expires_at: endOf(until),
+  ...(no_password ? { password: null } : word !== '' && { password: word }),
+})
+
+const useFolders = () => {
+  const { team } = useSession()
+  const { data = [] } = useQuery(foldersQuery(team.uuid))
+  return [
+    { value: ROOT, label: placeWords.root },
+    ...data.map((folder) => ({
+      value: folder.uuid,
+      label: [...above(data, folder.uuid), folder].map((one) => one.name).join(' / '),
+    })),
+  ]
+}
+
+type Props = {
+  /** Left out, a new one is made. */
+  link: GuestLink | undefined
+  onClose: () => void
+  onMade: (made: { link: GuestLink; address: string }) => void
+}
+
+/** Makes a guest link, or changes one. */
+export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
+  const { team } = useSession()
+  const folders = useFolders()
+  const refreshes = [guests.list]
+  const create = useSend(guests.create, { refreshes })
+  const update = useSend(guests.update, { refreshes })
+  const until = dayOf(link?.expires_at ?? null).slice(0, 10)
+  const form = useForm({
+    schema: Typed,
+    initial: {
+      name: link?.name ?? '',
+      message: link?.message ?? '',
+      folder: link?.folder?.uuid ?? ROOT,
+      until,
+      password: '',
+      no_password: false,
+    },
+    send: async (typed) => {
+      const { expires_at, ...body } = bodyOf(typed)
+      if (link) {
+        // A day that has passed is only refused when it is chosen anew.
+        const end = typed.until === until ? {} : { expires_at }
+        await update.mutateAsync({ params: { guest_link: link.uuid }, body: { ...body, ...end } })
+        toast.ok(toasts.guestLinkSaved(typed.name))
+      } else onMade(await create.mutateAsync({ params: { team: team.uuid }, body: { ...body, expires_at } }))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={link ? `Change ${link.name}` : 'New guest link'}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            {link ? 'Save' : 'Make the link'}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <TextInput
+          label="Name"
+          description="Guests read it as the heading of their page."
+          data-autofocus
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <Textarea
+          label="Message for guests"
+          description="What you would like to get, and how you will use it."
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...form.field('message')}
+        />
+        <Select
+          label="Folder"
+          description="Where files lie once they are in the library."
+          data={folders}
+          searchable
+          nothingFoundMessage="No results"
+          allowDeselect={false}
+          {...form.control('folder')}
+          onChange={(folder) => folder && form.set('folder', folder)}
+        />
+        <TextInput
+          type="date"
+          label="Last day"
+          description="Leave it empty for a link without an end."
+          {...form.field('until')}
+          error={form.field('until').error}
+        />
+        <PasswordField
+          label={link?.has_password ? 'New password' : 'Password'}
+          description={
+            link?.has_password ? 'Leave it empty to keep the one it has.' : 'Optional. At least 6 characters.'
+          }
+          autoComplete="new-password"
+          disabled={form.values.no_password === true}
+          {...form.field('password')}
+        />
+        {link?.has_password && <Checkbox label="Ask for no password" {...form.check('no_password')} />}
+      </Fields>
+    </Dialog>
+  )
+}

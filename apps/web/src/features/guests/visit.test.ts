@@ -1,0 +1,32 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.resetModules()
+})
+const visit = () => import('./visit.ts')
+
+it('gives a password back to the link that it opened, and to no other', async () => {
+  const { keepPassword, keptPassword } = await visit()
+  keepPassword('a-secret', 'under the pier')
+  expect(keptPassword('a-secret')).toBe('under the pier')
+  expect(keptPassword('another-secret')).toBeUndefined()
+  keepPassword('a-secret', undefined)
+  expect(keptPassword('a-secret')).toBeUndefined()
+})
+
+it('remembers who the guest is over a reload', async () => {
+  const guest = { name: 'Kari Nordal', email: 'kari@example.org' }
+  ;(await visit()).keepGuestName(guest)
+  vi.resetModules()
+  expect((await visit()).guestName()).toEqual(guest)
+})
+
+it('asks again where the browser holds something else under that name', async () => {
+  localStorage.setItem('vitrine-guest', '{"name":"","email":"nowhere"}')
+  sessionStorage.setItem('vitrine-guest-password', 'not json')
+  const { guestName, keptPassword } = await visit()
+  expect(guestName()).toEqual({ name: '', email: '' })
+  expect(keptPassword('a-secret')).toBeUndefined()
+})

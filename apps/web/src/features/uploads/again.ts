@@ -1,0 +1,36 @@
+import { toast } from '../../ui/toasts.tsx'
+import { choose } from './picked.ts'
+import type { UploadQueue } from './queue.ts'
+import type { Upload } from './upload.ts'
+
+type Handle = FileSystemFileHandle & {
+  [ask in 'queryPermission' | 'requestPermission']?: () => Promise<PermissionState>
+}
+const fileOf = async (handle: Handle | undefined, ask: 'queryPermission' | 'requestPermission') =>
+  handle && (await handle[ask]?.()) === 'granted' ? handle.getFile().catch(() => undefined) : undefined
+
+/** Asks for the file of an upload whose bytes the browser did not keep, and goes on with it. */
+export const chooseAgain = async (queue: UploadQueue, id: string) => {
+  const upload = queue.list().find((one) => one.id === id)
+  const file = (await fileOf(queue.source(id)?.handle, 'requestPermission')) ?? (await choose({ many: false }))[0]?.file
+  if (!upload || !file) return
+  if (file.size === upload.size) queue.resume(id, file)
+  else toast.warn('That is another file', { detail: `Choose ${upload.name}, as it was when you began.` })
+}
+
+const wake = async (queue: UploadQueue, id: string) => {
+  const file = await fileOf(queue.source(id)?.handle, 'queryPermission')
+  if (file) queue.resume(id, file)
+}
+
+/** Goes on with what other pages of this person left undone, also when they close later; told of each time that some came.
+ *  Ends when all of them have closed. */
+export const restore = (
+  queue: UploadQueue,
+  user: string,
+  came: (uploads: readonly Upload[]) => void = () => undefined,
+): Promise<void> =>
+  queue.restore(user, (uploads) => {
+    for (const { id, state } of uploads) if (state === 'asleep') void wake(queue, id)
+    came(uploads)
+  })

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { api, type File, type Me } from './api.ts'
+import { useLoaded } from './loaded.ts'
+
+const paths = {
+  download: 'M12 4v11m0 0 4-4m-4 4-4-4M5 20h14',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  check: 'm5 12 5 5L20 7',
+  close: 'M6 6l12 12M18 6 6 18',
+  lock: 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z',
+}
+export const Icon = ({ name }: { name: keyof typeof paths }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="18"
+    height="18"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    aria-hidden="true"
+  >
+    <path d={paths[name]} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
+
+/** Where somebody signs in and then comes back to this page. */
+export const signInAddress = (team: string) => `/p/auth/${team}/?redirect=${encodeURIComponent(location.pathname)}`
+
+const nameOf = ({ user }: Me) => (user ? `${user.first_name} ${user.last_name}`.trim() || user.email : '')
+
+/** The frame of every public page: whose it is, who looks, and the page. */
+export const Frame = ({ team, me, children }: { team: string | null; me: Me | undefined; children: ReactNode }) => {
+  const { value } = useLoaded(async () => (team ? api.team(team) : undefined), team ?? '')
+  return (
+    <>
+      <header className="top">
+        <span className="brand">
+          {value?.logo_url && <img src={value.logo_url} alt="" width="32" height="32" />}
+          <strong>{value?.name ?? 'Vitrine'}</strong>
+        </span>
+        {me?.user ? <a href="/p/downloads">{nameOf(me)}</a> : team && me && <a href={signInAddress(team)}>Sign in</a>}
+      </header>
+      <main className="page">{children}</main>
+    </>
+  )
+}
+
+/** A picture, or a film with its poster, in its own shape from the first paint on. */
+export const Stage = ({ file }: { file: File }) => {
+  const ratio = file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {}
+  if (file.stream_url)
+    return (
+      // There are no captions to give: a film carries its own. The description says what is seen.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        className="stage"
+        style={ratio}
+        controls
+        playsInline
+        preload="none"
+        aria-label={file.description || file.name}
+        poster={file.view_url ?? undefined}
+        src={file.stream_url}
+      />
+    )
+  if (!file.view_url) return <p className="stage none">This kind of file has no picture. It can still be downloaded.</p>
+  return (
+    <img className="stage" style={ratio} src={file.view_url} alt={file.description || file.name} fetchPriority="high" />
+  )
+}
+
+/** A dialog of the browser's own: it keeps the focus inside and gives it back. */
+export const Dialog = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+  }, [])
+  return (
+    <dialog ref={ref} aria-labelledby="dialog-title" onClose={onClose}>
+      <div className="dialog-top">
+        <h2 id="dialog-title">{title}</h2>
+        <button type="button" className="plain" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+export const Problem = ({ error }: { error: unknown }) =>
+  error ? (
+    <p className="problem" role="alert">
+      {error instanceof Error ? error.message : 'Something went wrong.'}
+    </p>
+  ) : null
+
+/** What stands where a page is not, or is no more. Both look alike. */
+export const Absent = () => (
+  <div className="absent">
+    <h1>Nothing to see here</h1>
+    <p>This page does not exist, or its owner has closed it. Ask whoever gave you the address.</p>
+  </div>
+)

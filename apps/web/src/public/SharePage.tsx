@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useState } from 'react'
+import { api, type File, type Me, Refusal } from './api.ts'
+import { FileView } from './FilePage.tsx'
+import { useLoaded } from './loaded.ts'
+import { Absent, Frame, Icon, Problem } from './Parts.tsx'
+import { shownDate } from './words.ts'
+
+const Locked = ({ link, onOpen }: { link: string; onOpen: () => void }) => {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<unknown>()
+  const open = async () => {
+    setError(undefined)
+    await api.unlock(link, password).then(onOpen, setError)
+  }
+  return (
+    <form
+      className="locked"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void open()
+      }}
+    >
+      <Icon name="lock" />
+      <h1>This page has a password</h1>
+      <label className="field">
+        Password
+        <input
+          type="password"
+          required
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </label>
+      <Problem error={error} />
+      <button type="submit" className="primary wide" disabled={password === ''}>
+        Open
+      </button>
+    </form>
+  )
+}
+
+/** The files behind a link, page after page. */
+const useFiles = (link: string) => {
+  const [files, setFiles] = useState<File[]>([])
+  const [next, setNext] = useState<string | null>(null)
+  const [state, setState] = useState<{ loaded: boolean; error?: unknown }>({ loaded: false })
+  const load = useCallback(
+    async (cursor?: string) => {
+      try {
+        const page = await api.files(link, cursor)
+        setFiles((known) => (cursor ? [...known, ...page.results] : page.results))
+        setNext(page.next)
+        setState({ loaded: true })
+      } catch (error) {
+        setState({ loaded: true, error })
+      }
+    },
+    [link],
+  )
+  useEffect(() => void load(), [load])
+  return { files, next, ...state, more: () => void load(next ?? undefined) }
+}
+
+const Files = ({ link, me }: { link: string; me: Me | undefined }) => {
+  const { files, next, loaded, error, more } = useFiles(link)
+  const [chosen, setChosen] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    const follow = () => setChosen(location.hash.slice(1))
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  const one = files.length === 1 ? files[0] : files.find(({ uuid }) => uuid === chosen)
+  if (error) return error instanceof Refusal && error.status === 404 ? <Absent /> : <Problem error={error} />
+  if (!loaded) return <p role="status">Loading ...</p>
+  if (files.length === 0) return <p className="absent">There is nothing behind this link at the moment.</p>
+  if (one)
+    return (
+      <>
+        {files.length > 1 && (
+          <a className="back" href="#all">
+            All {files.length} files
+          </a>
+        )}
+        <FileView way={{ file: one.uuid, link }} file={one} me={me} />
+      </>
+    )
+  return (
+    <>
+      <ul className="grid">
+        {files.map((file) => (
+          <li key={file.uuid}>
+            <a href={`#${file.uuid}`}>
+              {file.thumbnail_url ? (
+                <img src={file.thumbnail_url} alt={file.description || file.name} loading="lazy" />
+              ) : null}
+              <span>{file.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <button type="button" onClick={more}>
+          Load more
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What a share link opens. */
+export const SharePage = ({ link, me }: { link: string; me: Me | undefined }) => {
+  const { value, error, reload } = useLoaded(() => api.link(link), link)
+  if (error instanceof Refusal && error.status === 404)
+    return (
+      <Frame team={null} me={me}>
+        <Absent />
+      </Frame>
+    )
+  return (
+    <Frame team={value?.team.uuid ?? null} me={me}>
+      <Problem error={error} />
+      {value?.locked && <Locked link={link} onOpen={reload} />}
+      {value && !value.locked && (
+        <>
+          <header className="title">
+            <h1>{value.title}</h1>
+            {value.expires_at && <p className="quiet">Open until {shownDate(value.expires_at)}</p>}
+          </header>
+          <Files link={link} me={me} />
+        </>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Begun, DownloadRequest, DownloadTerms, Problem, PublicFile, Receipt } from '@vitrine/contract'
+
+/** Calls of the public pages. They are few, and the page must be light: so no schemas here, only their types, with dates as
+ *  the texts they are on the wire. */
+type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
+export type File = Wire<PublicFile>
+export type Terms = Wire<DownloadTerms>
+export type Request = Wire<DownloadRequest>
+export type Page<T> = { results: T[]; next: string | null; count: number }
+export type Shared = {
+  locked: boolean
+  title: string
+  team: { uuid: string; name: string }
+  downloads_by: 'nobody' | 'request' | 'everyone'
+  expires_at: string | null
+}
+export type Me = { user: { email: string; first_name: string; last_name: string } | null }
+export type Taken = { shape: string; disclaimer?: string; agreement?: string; useCase?: string }
+
+/** A refusal in the server's own words. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly steps: readonly string[]
+  constructor(problem: Partial<Problem> | undefined, status: number) {
+    super(
+      problem?.reasons?.[0] ??
+        problem?.detail ??
+        problem?.title ??
+        'The server could not be reached. Check your connection.',
+    )
+    this.status = status
+    this.code = problem?.code ?? 'network.failed'
+    this.steps = problem?.steps ?? []
+  }
+}
+
+const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const init = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(path, { method, ...init }).catch(() => {
+    throw new Refusal(undefined, 0)
+  })
+  const read = answer.status === 204 ? undefined : await answer.json().catch(() => undefined)
+  if (!answer.ok) throw new Refusal(read as Problem, answer.status)
+  return read as T
+}
+
+/** Where a file of a public page is asked for: at its own address, or behind a share link. */
+export type Way = { file: string; link: string | null }
+const at = ({ file, link }: Way, what: 'terms' | 'begin' | 'request') =>
+  link ? `/v1/public/share/${link}/${what}/${file}/` : `/v1/files/download/${what}/${file}/?public=true`
+
+export const api = {
+  me: () => send<Me>('GET', '/v1/users/hello/'),
+  team: (team: string) => send<{ name: string; logo_url: string | null }>('GET', `/v1/public/team/${team}/`),
+  file: (file: string) => send<File>('GET', `/v1/public/file/${file}/`),
+  link: (link: string) => send<Shared>('GET', `/v1/public/share/${link}/`),
+  unlock: (link: string, password: string) => send<void>('POST', `/v1/public/share/${link}/unlock/`, { password }),
+  files: (link: string, cursor?: string) =>
+    send<Page<File>>('GET', `/v1/public/share/${link}/files/${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
+  terms: (way: Way) => send<Terms>('GET', at(way, 'terms')),
+  begin: (way: Way, taken: Taken) => send<Wire<Begun>>('POST', at(way, 'begin'), taken),
+  zip: (link: string, items: string[], taken: Taken) =>
+    send<{ url: string; files: number }>('POST', `/v1/public/share/${link}/zip/`, { ...taken, items }),
+  ask: (way: Way, taken: Taken) =>
+    way.link
+      ? send<Request>('POST', at(way, 'request'), taken)
+      : send<Request>('POST', '/v1/files/download_request/create/', { ...taken, file: way.file }),
+  requests: (cursor?: string) =>
+    send<Page<Request>>('GET', `/v1/files/download_requests/${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
+  receipts: () => send<Page<Wire<Receipt>>>('GET', '/v1/files/downloads/'),
+}
+
+/** The file that the server wrote into the page, so that nothing has to be asked for before it is shown. */
+export const firstFile = (uuid: string): File | undefined => {
+  const written = document.getElementById('first')?.textContent
+  const file = written ? (JSON.parse(written) as File) : undefined
+  return file?.uuid === uuid ? file : undefined
+}

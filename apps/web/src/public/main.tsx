@@ -1,0 +1,34 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../theme/fonts.css'
+import '../theme/tokens.css'
+import '../theme/base.css'
+import './public.css'
+import { api } from './api.ts'
+import { DownloadsPage } from './DownloadsPage.tsx'
+import { FilePage } from './FilePage.tsx'
+import { useLoaded } from './loaded.ts'
+import { Absent, Frame } from './Parts.tsx'
+import { SharePage } from './SharePage.tsx'
+
+/** The pages that the world opens. They are few and light: no library of components, no schemas, no router. */
+const Page = () => {
+  const { value: me } = useLoaded(() => api.me(), '')
+  const [, , kind, id = ''] = location.pathname.split('/')
+  if (kind === 'file') return <FilePage uuid={id.toLowerCase()} me={me} />
+  if (kind === 'share') return <SharePage link={id} me={me} />
+  if (kind === 'downloads') return <DownloadsPage me={me} />
+  return (
+    <Frame team={null} me={me}>
+      <Absent />
+    </Frame>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+)

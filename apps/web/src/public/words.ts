@@ -1,0 +1,10 @@
+/** A day as people read it. */
+export const shownDate = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** A number of bytes as people read it. */
+export const shownSize = (bytes: number) => {
+  const unit = Math.min(4, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  const value = bytes / 1000 ** unit
+  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${['B', 'kB', 'MB', 'GB', 'TB'][unit]}`
+}

@@ -1,0 +1,90 @@
+import { enter, look, password, people, signIn } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+test('an address that leads nowhere says so and shows the way back', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await look(page, 'not-found')
+  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.goto(`/p/auth/${nobody}/`)
+  await expect(page.getByRole('heading', { name: 'This is not here' })).toBeVisible()
+  await look(page, 'no-such-team')
+  await enter(page, people.ingrid)
+  await page.goto(`/file/${nobody}`)
+  await expect(page.getByRole('heading', { name: 'This is not here' })).toBeVisible()
+  await look(page, 'no-such-file')
+})
+
+test('who may not be somewhere is told whom to ask', async ({ page }) => {
+  await enter(page, people.ingrid)
+  await page.goto('/staff/jobs')
+  await expect(page.getByRole('heading', { name: 'Only staff may be here' })).toBeVisible()
+  await look(page, 'no-permission')
+})
+
+test('who is in no team is told how to get into one', async ({ page }) => {
+  await signIn(page, 'press@example.org', password)
+  await expect(page.getByRole('heading', { name: 'You are in no team yet' })).toBeVisible()
+  await look(page, 'no-team')
+  await page.goto('/p/account')
+  await expect(page.getByRole('heading', { name: 'Hello, Priya Nair' })).toBeVisible()
+  await look(page, 'visitor-account')
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ tolerated: [/Failed to load resource|Failed to fetch|net::ERR_|could not be reached/] })
+
+  test('a part of a screen says so, and loads when it is back', async ({ page }) => {
+    await enter(page, people.tomas)
+    await page.route('**/v1/users/members/**', (route) => route.abort())
+    await page.goto('/team/members')
+    await expect(page.getByRole('heading', { name: 'We could not load the members' })).toBeVisible()
+    await look(page, 'error-block')
+    await page.unroute('**/v1/users/members/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(people.tomas)).toBeVisible()
+  })
+
+  test('the whole product says so', async ({ page }) => {
+    await page.route('**/v1/users/hello/', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Vitrine does not answer' })).toBeVisible()
+    await look(page, 'no-answer')
+    await page.unroute('**/v1/users/hello/')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  })
+
+  test('without a network a bar says so and what was there stays', async ({ page, context }) => {
+    await enter(page, people.tomas)
+    await page.goto('/team/members')
+    await expect(page.getByText(people.tomas)).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(/You are offline/)).toBeVisible()
+    await expect(page.getByText(people.tomas)).toBeVisible()
+    await look(page, 'offline')
+    await context.setOffline(false)
+    await expect(page.getByText(/You are offline/)).toBeHidden()
+  })
+})
+
+test.describe('a screen that breaks', () => {
+  test.use({ tolerated: [/./] })
+
+  test('says so, keeps the rest alive, and tells the server of it', async ({ page }) => {
+    await enter(page, people.tomas)
+    const told = page.waitForRequest((request) => /\/v1\/.*error/.test(request.url()))
+    // The code of the screen does not come.
+    await page.route('**/assets/screens-*.js', (route) => route.abort())
+    await page.goto('/team/roles')
+    await expect(page.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
+    await look(page, 'crash')
+    expect((await told).postDataJSON()).toMatchObject({ route: '/team/roles' })
+    await page.unroute('**/assets/screens-*.js')
+    await page.getByRole('button', { name: 'Go to the start' }).click()
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  })
+})

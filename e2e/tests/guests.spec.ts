@@ -1,0 +1,157 @@
+import type { Browser, Page } from '@playwright/test'
+import { look, people, signIn } from '../people.ts'
+import { expect, test } from '../test.ts'
+import { zipOf } from '../zip.ts'
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer }
+
+/** A browser of its own, without a session, as small as a phone. */
+const onPhone = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    ...(baseURL && { baseURL }),
+  })
+  return context.newPage()
+}
+/** A photo of what the page shows now. */
+const photo = async (page: Page, name: string): Promise<Chosen> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await page.screenshot({ type: 'jpeg' }),
+})
+const choose = async (page: Page, button: string | RegExp, files: Chosen[]) => {
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await asked).setFiles(files)
+}
+
+test('guests send files by a link, and nobody else sees them before the team has', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await signIn(page, people.tomas)
+  await page.getByRole('link', { name: 'Guest uploads' }).click()
+  await expect(page.getByRole('heading', { name: 'Guest uploads' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New guest link' })).toBeVisible()
+
+  const address = await test.step('a member makes a link with a password', async () => {
+    await page.getByRole('button', { name: 'New folder' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('From the regatta')
+    await page.getByRole('button', { name: 'Make the folder' }).click()
+    await expect(page.getByRole('treeitem', { name: /From the regatta/ })).toBeVisible()
+    await page.getByRole('button', { name: 'New guest link' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Folder' }).click()
+    await page.getByRole('option', { name: 'From the regatta' }).click()
+    await dialog.getByLabel('Name').fill('Regatta photos')
+    await dialog.getByLabel('Message for guests').fill('Send us your best pictures of the regatta.')
+    await dialog.getByLabel('Last day').fill('2099-08-31')
+    await dialog.getByLabel('Password', { exact: true }).fill('under the pier')
+    await look(page, 'guest-link-new')
+    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    const shown = page.getByRole('dialog').getByLabel('Address')
+    await expect(shown).toHaveValue(/\/p\/upload#[\w-]{43}$/)
+    await look(page, 'guest-link-address')
+    const value = await shown.inputValue()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('row', { name: /Regatta photos/ })).toContainText('Open until 31 August 2099')
+    await look(page, 'guest-links')
+    return value
+  })
+  const guest = await onPhone(browser, baseURL)
+
+  await test.step('a wrong password is refused, the right one opens', async () => {
+    await guest.goto(address)
+    await expect(guest.getByRole('heading', { name: 'This page has a password' })).toBeVisible()
+    await guest.getByLabel('Password', { exact: true }).fill('over the bridge')
+    await guest.getByRole('button', { name: 'Go on' }).click()
+    await expect(guest.getByText('That is not the password of this page')).toBeVisible()
+    await look(guest, 'guest-password')
+    await guest.getByLabel('Password', { exact: true }).fill('under the pier')
+    await guest.getByRole('button', { name: 'Go on' }).click()
+    await expect(guest.getByRole('heading', { name: 'Regatta photos' })).toBeVisible()
+  })
+
+  const sailing = await photo(guest, 'Sailing.jpg')
+  const inside = (await photo(page, 'inside')).buffer
+  await test.step('two photos and a zip arrive, also over a reload in the middle', async () => {
+    const zip = zipOf([
+      { name: 'from the pier/Starting gun.jpg', bytes: inside },
+      { name: 'Finish.jpg', bytes: sailing.buffer },
+    ])
+    await choose(guest, /Choose files/, [
+      sailing,
+      await photo(page, 'Harbour.jpg'),
+      { name: 'More.zip', mimeType: 'application/zip', buffer: zip },
+    ])
+    await expect(guest.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(3)
+    await guest.getByRole('button', { name: 'Send 3 files' }).click()
+    await expect(guest.getByText('Enter an e-mail address')).toBeVisible()
+    await guest.getByLabel('Your name').fill('Kari Nordal')
+    await guest.getByLabel('Your e-mail').fill('kari@example.org')
+    await look(guest, 'guest-chosen')
+
+    const bytes = '**/v1/public/upload/**'
+    await guest.route(bytes, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+    await guest.getByRole('button', { name: 'Send 3 files' }).click()
+    await expect(guest.getByText('0 of 3 sent')).toBeVisible()
+    await look(guest, 'guest-sending')
+    await guest.unroute(bytes)
+    await guest.reload()
+    await expect(guest.getByRole('heading', { name: 'Thank you, Kari Nordal' })).toBeVisible()
+    await expect(guest.getByText('3 files have reached Visit Solvik.')).toBeVisible()
+    await look(guest, 'guest-thanks')
+  })
+
+  await test.step('the team reviews them, and adds one to the library', async () => {
+    await page.goto('/library/review')
+    for (const name of ['Sailing.jpg', 'Harbour.jpg', 'Starting gun.jpg', 'Finish.jpg'])
+      await expect(page.getByRole('row', { name })).toContainText('from Kari Nordal', { timeout: 120_000 })
+    await look(page, 'review')
+    await page.getByRole('row', { name: 'Sailing.jpg' }).getByRole('button', { name: 'Add to Library' }).click()
+    await expect(page.getByText('Sailing.jpg added to the library').first()).toBeVisible()
+    await page.getByRole('row', { name: 'Starting gun.jpg' }).getByRole('button', { name: 'Refuse' }).click()
+    await expect(page.getByRole('row', { name: 'Starting gun.jpg' })).toHaveCount(0)
+    await page.getByRole('treeitem', { name: /From the regatta/ }).click()
+    await expect(page.getByRole('list', { name: 'Files in From the regatta' }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('a link that is switched off takes nothing more', async () => {
+    await page.goto('/library/guests')
+    await expect(page.getByRole('row', { name: /Regatta photos/ })).toContainText('2 await review')
+    await guest.getByRole('button', { name: 'Send more files' }).click()
+    await choose(guest, /Choose files/, [{ ...sailing, name: 'Too late.jpg' }])
+    await page.getByRole('button', { name: 'Switch off Regatta photos' }).click()
+    await expect(page.getByRole('row', { name: /Regatta photos/ })).toContainText('Switched off')
+    await guest.getByRole('button', { name: 'Send 1 file' }).click()
+    await expect(guest.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+    await look(guest, 'guest-ended')
+    await guest.goto('/p/upload#a-secret-that-never-was-one')
+    await expect(guest.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+    await page.goto('/library/review')
+    await expect(page.getByRole('row', { name: 'Harbour.jpg' })).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Too late.jpg' })).toHaveCount(0)
+  })
+  await guest.context().close()
+})
+
+test('a team without guest links is told what they are for', async ({ page }) => {
+  await signIn(page, people.tomas)
+  await page.getByRole('button', { name: /switch team/ }).click()
+  await page.getByRole('menuitem', { name: /Harbour Festival/ }).click()
+  await page.getByRole('link', { name: 'Guest uploads' }).click()
+  await expect(page.getByRole('heading', { name: 'No guest links yet' })).toBeVisible()
+  await look(page, 'guest-links-none')
+})
+
+test('whoever may not upload and edit does not see guest links', async ({ page }) => {
+  await signIn(page, people.jonas)
+  await expect(page.getByRole('link', { name: 'Library' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Guest uploads' })).toHaveCount(0)
+  await page.goto('/library/guests')
+  await expect(page.getByText('You may not see the guest links')).toBeVisible()
+  await look(page, 'guest-links-not-allowed')
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { enter, look, people } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+const DRAWN = { timeout: 240_000 }
+/** A picture that a browser can read: one red pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const openFolder = async (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Folders here' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click(DRAWN)
+const drawn = (page: Page, name: string) =>
+  expect(page.getByRole('link', { name: new RegExp(name) }).locator('img[data-shown]')).toBeVisible(DRAWN)
+
+test('folders, pictures and a file are open to everybody', async ({ page }) => {
+  await enter(page, people.tomas)
+  await expect(page.getByRole('list', { name: 'Folders here' })).toBeVisible(DRAWN)
+  await look(page, 'library')
+  await openFolder(page, 'Brand')
+  await drawn(page, 'Logo on teal')
+  await look(page, 'library-folder')
+  await page.getByRole('link', { name: /Logo on teal/ }).click()
+  await expect(page.getByRole('heading', { name: 'Logo on teal.png' })).toBeVisible()
+  await expect(page).toHaveURL(/\/file\/[0-9a-f-]{36}/)
+  await look(page, 'file')
+  await page.getByRole('button', { name: 'Metadata' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Filter metadata' })).toBeVisible()
+  await look(page, 'file-metadata')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await look(page, 'file-actions', 'this size')
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await look(page, 'file-rename')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Logo on teal.png' })).toBeVisible()
+})
+
+test('a film is open to everybody', async ({ page }) => {
+  await enter(page, people.tomas)
+  for (const name of ['Campaigns', 'Autumn light 2026', 'Harbours']) await openFolder(page, name)
+  await drawn(page, 'A day at the harbour')
+  await look(page, 'library-films')
+  await page.getByRole('link', { name: /A day at the harbour/ }).click()
+  await expect(page.getByRole('heading', { name: 'A day at the harbour.mp4' })).toBeVisible()
+  await look(page, 'file-film')
+})
+
+test('what guests sent awaits review', async ({ page }) => {
+  await enter(page, people.tomas)
+  await page.goto('/library/review')
+  await expect(page.getByRole('link', { name: 'Guest photo from the regatta.jpg' })).toBeVisible(DRAWN)
+  await look(page, 'review')
+  await page.getByRole('link', { name: 'Guest photo from the regatta.jpg' }).click()
+  await expect(page.getByRole('heading', { name: 'Guest photo from the regatta.jpg' })).toBeVisible()
+  await look(page, 'file-in-review')
+})
+
+test('the bin is empty, takes a file and gives it back', async ({ page }) => {
+  await enter(page, people.tomas)
+  await page.goto('/library/bin')
+  await expect(page.getByRole('heading', { name: 'The recycling bin is empty' })).toBeVisible()
+  await look(page, 'bin-empty')
+  await page.goto('/library')
+  await openFolder(page, 'Press')
+  await drawn(page, 'Solvik from the sea')
+  await page.getByRole('link', { name: /Solvik from the sea/ }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Move to the recycling bin' }).click()
+  await expect(page.getByText('Solvik from the sea.jpg moved to the recycling bin').last()).toBeVisible()
+  await page.goto('/library/bin')
+  await expect(page.getByRole('link', { name: 'Solvik from the sea.jpg' })).toBeVisible()
+  await look(page, 'bin')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Solvik from the sea.jpg restored').last()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The recycling bin is empty' })).toBeVisible()
+})
+
+test('a team whose plan lacks something is told so where it would stand', async ({ page }) => {
+  await enter(page, people.tomas)
+  await page.getByRole('button', { name: /switch team/ }).click()
+  await page.getByRole('menuitem', { name: /Harbour Festival/ }).click()
+  await expect(page.getByRole('heading', { name: /Nothing in .* yet/ })).toBeVisible()
+  await look(page, 'library-empty')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await (await choosing).setFiles({ name: 'poster.png', mimeType: 'image/png', buffer: pixel })
+  await page.getByRole('link', { name: /poster\.png/ }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Metadata' }).click()
+  await expect(page.getByRole('heading', { name: 'Your team does not have access to this feature.' })).toBeVisible()
+  await look(page, 'no-feature')
+})

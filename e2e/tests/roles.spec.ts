@@ -1,0 +1,67 @@
+import { enter, look, people } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+test('an administrator makes a role of their own, gives it, takes it back and deletes it', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, people.tomas)
+  await page.goto('/team/roles')
+  await expect(page.getByRole('group', { name: 'What each role may do' })).toBeVisible()
+  await look(page, 'roles')
+  await page.getByRole('button', { name: 'New role' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make the role' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Press office')
+  const flags = dialog.getByRole('checkbox')
+  await flags.first().check()
+  await flags.last().check()
+  await look(page, 'role-dialog')
+  await dialog.getByRole('button', { name: 'Make the role' }).click()
+  await expect(page.getByText('Role Press office saved').last()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /Press office/ })).toBeVisible()
+
+  await page.goto('/team/members')
+  const choice = page.getByRole('combobox', { name: 'Role of Ingrid' })
+  await choice.click()
+  await page.getByRole('option', { name: 'Press office' }).click()
+  await expect(page.getByText(/is now Press office/).last()).toBeVisible()
+  const ingrid = await (await browser.newContext()).newPage()
+  await enter(ingrid, people.ingrid)
+  await ingrid.goto('/team/roles')
+  await expect(ingrid.getByRole('button', { name: 'New role' })).toBeEnabled()
+  await ingrid.context().close()
+  await choice.click()
+  await page.getByRole('option', { name: 'Editor' }).click()
+  await expect(page.getByText(/is now Editor/).last()).toBeVisible()
+
+  await page.goto('/team/roles')
+  await page.getByRole('button', { name: 'Actions for the role Press office' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Newsroom')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Role Newsroom saved').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for the role Newsroom' }).click()
+  await look(page, 'role-menu', 'this size')
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await look(page, 'role-delete', 'this size')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Role Newsroom deleted').last()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /Newsroom/ })).toBeHidden()
+})
+
+test('who may not manage the team reads its roles and settings and is told why they cannot change them', async ({
+  page,
+}) => {
+  await enter(page, people.ingrid)
+  await page.goto('/team/roles')
+  await expect(page.getByRole('button', { name: 'New role' })).toHaveAttribute('aria-disabled', 'true')
+  await look(page, 'roles-read-only')
+  await page.goto('/team/settings')
+  await expect(page.getByText(/You can read the settings here, not change them/)).toBeVisible()
+  await look(page, 'settings-read-only')
+  await page.goto('/team/members')
+  await expect(page.getByText(people.tomas)).toBeVisible()
+  await look(page, 'members-read-only')
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { enter, look, password, people, signIn } from '../people.ts'
+import { expect, test } from '../test.ts'
+import { digitsOf } from '../totp.ts'
+
+const profile = async (page: Page) => {
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Profile and security' })).toBeVisible()
+}
+
+test('a person changes their name, and a wrong password is said where it was typed', async ({ page }) => {
+  await enter(page, people.ingrid)
+  await profile(page)
+  await expect(page.getByText('This one')).toBeVisible()
+  await look(page, 'profile')
+  await page.getByLabel('First name').fill('Ingrid Marie')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await expect(page.getByText('Profile saved').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Ingrid Marie Halvorsen/ })).toBeVisible()
+  await page.getByLabel('Current password').fill('not my password')
+  await page.getByLabel('New password').fill('a password of my own')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('That is not your password')).toBeVisible()
+  await look(page, 'profile-wrong-password')
+})
+
+test('a second factor is set up, asked for at the door, and replaced once by a recovery code', async ({ page }) => {
+  await enter(page, people.amara)
+  await profile(page)
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await look(page, 'second-factor-password')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByLabel('The six digits it shows')).toBeVisible()
+  await look(page, 'second-factor-scan')
+  const secret = await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()
+  await dialog.getByLabel('The six digits it shows').fill(digitsOf(secret))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes.first()).toBeVisible()
+  await look(page, 'recovery-codes')
+  const recovery = await codes.first().innerText()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Second factor is on').last()).toBeVisible()
+
+  await test.step('the authenticator opens the door', async () => {
+    await leave(page)
+    await signIn(page, people.amara)
+    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+    await look(page, 'second-factor-step')
+    // The digits of now were used to switch it on, and count once.
+    await page.getByLabel('Digit 1 of 6').pressSequentially(digitsOf(secret, 1))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  })
+  await test.step('a recovery code opens it once', async () => {
+    await leave(page)
+    await withRecoveryCode(page, recovery)
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+    await leave(page)
+    await withRecoveryCode(page, recovery)
+    await expect(page.getByText(/recovery code is not right/)).toBeVisible()
+    await look(page, 'recovery-step')
+    await page.getByLabel('Recovery code').fill('')
+  })
+})
+
+test('a second factor is switched off with the password', async ({ page }) => {
+  await enter(page, people.tomas)
+  await profile(page)
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  const secret = await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()
+  await dialog.getByLabel('The six digits it shows').fill(digitsOf(secret))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Switch off', exact: true }).click()
+  await dialog.getByLabel('Your password').fill(password)
+  await look(page, 'second-factor-off')
+  await dialog.getByRole('button', { name: 'Switch off', exact: true }).click()
+  await expect(page.getByText('Second factor is off').last()).toBeVisible()
+})
+
+test('sessions are listed, one is ended from another, and its browser is told', async ({ page, browser }) => {
+  await enter(page, people.ingrid)
+  const other = await (await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone) Safari/605' })).newPage()
+  await enter(other, people.ingrid)
+  await profile(page)
+  await expect(page.getByText('Safari on iPhone')).toBeVisible()
+  await look(page, 'sessions')
+  await page.getByRole('button', { name: 'End the session Safari on iPhone' }).first().click()
+  await expect(page.getByText('Session ended').last()).toBeVisible()
+  await other.goto('/team/members')
+  await expect(other.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  await enter(other, people.ingrid)
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Signed out everywhere else').last()).toBeVisible()
+  await expect(page.getByText('Safari on iPhone')).toBeHidden()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  await other.context().close()
+})
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+}
+
+async function withRecoveryCode(page: Page, code: string): Promise<void> {
+  await signIn(page, people.amara)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}

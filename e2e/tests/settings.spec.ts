@@ -1,0 +1,61 @@
+import { enter, look, people } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+/** A picture that a browser can read: one red pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('an administrator changes everything that the team decides for itself', async ({ page }) => {
+  await enter(page, people.tomas)
+  await page.goto('/team/settings')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toHaveValue('Visit Solvik')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await look(page, 'settings')
+
+  await name.fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await look(page, 'settings-refused')
+  await name.fill('Visit Solvik and the isles')
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Reykjavik')
+  await look(page, 'settings-zones')
+  await page.getByRole('option', { name: 'Atlantic/Reykjavik' }).click()
+  await page.getByRole('textbox', { name: 'Copyright disclaimer' }).fill('Name the photographer.')
+  await page.getByRole('textbox', { name: 'Download agreement' }).fill('For journalism only.')
+  await page.getByRole('switch', { name: 'Use case required' }).press('Space')
+  await page.getByRole('textbox', { name: 'Keep deleted files' }).fill('14')
+  await expect(page.getByText('6 settings changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Settings saved').last()).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Visit Solvik and the isles')
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Reykjavik/)
+  await expect(page.getByRole('textbox', { name: 'Copyright disclaimer' })).toHaveValue('Name the photographer.')
+  await expect(page.getByRole('textbox', { name: 'Download agreement' })).toHaveValue('For journalism only.')
+  await expect(page.getByRole('switch', { name: 'Use case required' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Keep deleted files' })).toHaveValue('14 days')
+
+  await name.fill('Visit Solvik')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Settings saved').last()).toBeVisible()
+})
+
+test('a logo is chosen, stands at the team, and is removed', async ({ page }) => {
+  await enter(page, people.tomas)
+  await page.getByRole('button', { name: /switch team/ }).click()
+  await look(page, 'team-switcher', 'this size')
+  await page.getByRole('menuitem', { name: /Harbour Festival/ }).click()
+  await page.goto('/team/settings')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
+  await expect(page.getByText('Logo saved').last()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Logo of Harbour Festival' })).toBeVisible()
+  await look(page, 'settings-logo')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Logo removed').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+})

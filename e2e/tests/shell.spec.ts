@@ -1,0 +1,92 @@
+import { enter, look, people } from '../people.ts'
+import { phone } from '../shots.ts'
+import { expect, test } from '../test.ts'
+
+test.beforeEach(({ page }) => enter(page, people.tomas))
+
+test('? shows every key, and a key of it goes where it says', async ({ page }) => {
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Profile and security')).toBeVisible()
+  await look(page, 'keyboard-sheet')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { name: 'Profile and security' })).toBeVisible()
+})
+
+test('Ctrl-K finds places and actions and runs them', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('textbox', { name: 'Search places and actions' })
+  await expect(search).toBeFocused()
+  await look(page, 'palette')
+  await search.fill('no such thing anywhere')
+  await expect(page.getByText('Nothing found. Try another word.')).toBeVisible()
+  await look(page, 'palette-none')
+  await search.fill('people')
+  await expect(page.getByText('All people')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/staff\/users/)
+})
+
+test('the menus of team and person open by key, and the sidebar folds', async ({ page }) => {
+  await page.getByRole('button', { name: /your menu/ }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Profile and security' })).toBeVisible()
+  await look(page, 'user-menu', 'this size')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('[')
+  await expect(page.getByRole('button', { name: 'Widen the sidebar' })).toBeVisible()
+  await look(page, 'sidebar-folded', 'this size')
+  await page.keyboard.press('[')
+  await expect(page.getByRole('button', { name: 'Collapse the sidebar' })).toBeVisible()
+})
+
+test('on a phone the tabs lead everywhere, the rest under More', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const tabs = page.getByRole('navigation', { name: 'Sections' })
+  await tabs.getByRole('button', { name: 'More' }).click()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await expect(more.getByRole('link', { name: 'Outbox' })).toBeVisible()
+  await look(page, 'phone-more', 'this size')
+  await more.getByRole('link', { name: 'Profile and security' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile and security' })).toBeVisible()
+  await tabs.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('textbox', { name: 'Search places and actions' })).toBeFocused()
+  await look(page, 'phone-search', 'this size')
+})
+
+test('what runs is shown in the tray until it is done, and can be paused', async ({ page }) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/v1/uploads/*/', async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const files = ['Words about the isles.txt', 'More words.txt'].map((name) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(name.repeat(100)),
+  }))
+  await (await choosing).setFiles(files)
+  const tray = page.getByRole('region', { name: 'Running work' })
+  await expect(tray.getByText('Words about the isles.txt')).toBeVisible()
+  await look(page, 'running-work')
+  await tray
+    .getByRole('button', { name: /^Pause/ })
+    .first()
+    .click()
+  await expect(tray.getByRole('button', { name: /^Go on/ }).first()).toBeVisible()
+  await look(page, 'paused-work')
+  arrive()
+  await tray
+    .getByRole('button', { name: /^Go on/ })
+    .first()
+    .click()
+  await expect(tray.getByText(/2 files uploaded/)).toBeVisible()
+  await look(page, 'finished-work')
+})

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { id, line, prose } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** The types of custom attributes (decisions.md). */
+export const attributeTypes = [
+  'Text',
+  'Long Text',
+  'Number',
+  'Date',
+  'Yes/No',
+  'Single Select',
+  'Multi Select',
+  'URL',
+] as const
+export type AttributeType = (typeof attributeTypes)[number]
+/** Has this type options to choose from? */
+export const isSelect = (type: AttributeType) => type === 'Single Select' || type === 'Multi Select'
+
+/** A custom attribute that a team has thought of. `slug` never changes: searches and programs know it by that. */
+export const Attribute = z.object({
+  uuid: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  attribute_type: z.enum(attributeTypes),
+  options: z.array(z.string()),
+  public: z.boolean(),
+  required: z.boolean(),
+  /** How many files have a value for it. */
+  files: z.int(),
+})
+export type Attribute = z.output<typeof Attribute>
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://' })
+  .max(2000, 'Use at most 2000 characters')
+const sent = z.union([prose(20_000), z.number(), z.boolean(), z.array(line(200)).max(500)])
+const kept = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+/** A value as it is kept: one, or a list. */
+export type AttributeContent = z.output<typeof kept>
+
+const oneOf = (options: readonly string[]) =>
+  z.string({ error: 'Choose an option' }).refine((one) => options.includes(one), 'Choose one of the options')
+const contents: Record<AttributeType, (options: readonly string[]) => z.ZodType<AttributeContent>> = {
+  Text: () => line(1000),
+  'Long Text': () => prose(20_000).refine((text) => text.trim() !== '', 'Enter something here'),
+  Number: () => z.number('Enter a number'),
+  Date: () => z.iso.date('Enter a day, such as 2027-01-31'),
+  'Yes/No': () => z.boolean('Choose yes or no'),
+  'Single Select': oneOf,
+  'Multi Select': (options) =>
+    z
+      .array(oneOf(options), { error: 'Choose from the options' })
+      .min(1, 'Choose an option')
+      .transform((list) => options.filter((option) => list.includes(option))),
+  URL: () => address,
+}
+/** What a file may say for an attribute: the same check in the form and on the server. */
+export const attributeContent = ({ attribute_type, options }: Pick<Attribute, 'attribute_type' | 'options'>) =>
+  contents[attribute_type](options)
+
+/** An attribute and what a file says for it. */
+export const AttributeValue = Attribute.omit({ files: true }).extend({ value: kept.nullable() })
+export type AttributeValue = z.output<typeof AttributeValue>
+
+/** The payload key `customAttributes` of update-file: slug → value; null takes it away. */
+export const AttributesChange = z.record(z.string().max(200), sent.nullable())
+export type AttributesChange = z.output<typeof AttributesChange>
+
+const folded = (name: string) => name.normalize().toLowerCase()
+const distinct = (names: readonly string[]) => new Set(names.map(folded)).size === names.length
+const tooMany = 'Use at most 500 options'
+const optionNames = z.array(line(200)).max(500, tooMany).refine(distinct, 'Each option has a name of its own')
+/** An option as it should be; `was` is its name until now, which files that have chosen it then change. */
+const ChangedOptions = z
+  .array(z.object({ name: line(200), was: line(200).optional() }))
+  .min(1, 'Enter at least one option')
+  .max(500, tooMany)
+  .refine((options) => distinct(options.map(({ name }) => name)), 'Each option has a name of its own')
+  .refine((options) => distinct(options.flatMap(({ was }) => was ?? [])), 'An option is renamed once')
+
+const manages = (on: 'team' | 'attribute') =>
+  ({ who: 'member', on, need: { all: ['MANAGE_TEAM', 'DAM_PLUS'] } }) as const
+
+export const attributes = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/files/custom_attributes/:team/',
+    summary: "A team's custom attributes in their order",
+    access: { who: 'member', on: 'team', need: 'DAM_PLUS' },
+    reply: z.array(Attribute),
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/files/custom_attribute/create/:team/',
+    summary: 'Makes a custom attribute; its slug is made of its name and stays',
+    access: manages('team'),
+    records: ['attribute.created'],
+    body: z
+      .object({
+        name: line(100),
+        attribute_type: z.enum(attributeTypes),
+        options: optionNames.default([]),
+        public: z.boolean().default(false),
+        required: z.boolean().default(false),
+      })
+      .refine(({ attribute_type, options }) => isSelect(attribute_type) === options.length > 0, {
+        path: ['options'],
+        message: 'A select needs options, and no other type has any',
+      }),
+    reply: Attribute,
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/files/custom_attribute/update/:attribute/',
+    summary:
+      'Changes a custom attribute; only what is sent changes. Taking away an option that files have chosen needs `confirm`',
+    access: manages('attribute'),
+    records: ['attribute.updated'],
+    body: z
+      .object({
+        name: line(100),
+        options: ChangedOptions,
+        public: z.boolean(),
+        required: z.boolean(),
+        confirm: z.boolean(),
+      })
+      .partial(),
+    reply: Attribute,
+  },
+  order: {
+    method: 'PUT',
+    path: '/v1/files/custom_attributes/order/:team/',
+    summary: 'Puts the custom attributes into this order; those left out follow',
+    access: manages('team'),
+    records: ['attribute.ordered'],
+    body: z.object({ attributes: z.array(id('attribute')).min(1).max(200) }),
+    reply: z.array(Attribute),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/files/custom_attribute/delete/:attribute/',
+    summary:
+      'Deletes a custom attribute and says how many files lost a value; while files have one, it needs `confirm`',
+    access: manages('attribute'),
+    records: ['attribute.deleted'],
+    query: z.object({ confirm: z.stringbool().default(false) }),
+    reply: z.object({ files: z.int() }),
+  },
+  ofFile: {
+    method: 'GET',
+    path: '/v1/files/file/custom_attributes/:file/',
+    summary: 'What a file says for each custom attribute of its team',
+    access: { who: 'member', on: 'file', need: 'DAM_PLUS' },
+    reply: z.array(AttributeValue),
+  },
+})

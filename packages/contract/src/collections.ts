@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Cover, FileCard } from './cards.ts'
+import { changedList, id, line, page, paging, prose, searched, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** A collection as it stands in a list. One with a `query` is live: the search says what it holds and how many, so `files` is null. */
+export const Collection = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  query: z.string().nullable(),
+  files: z.int().nullable(),
+  /** The first four files. */
+  covers: z.array(Cover),
+  created_at: time,
+  updated_at: time,
+})
+export type Collection = z.output<typeof Collection>
+
+/** What a file says of a collection it is in. */
+export const CollectionName = Collection.pick({ uuid: true, name: true })
+/** The payload key `collections` of update-file. */
+export const CollectionsChange = changedList(id('collection'))
+
+const filesOf = z.array(id('file')).max(200, 'Send at most 200 files at once')
+const edits = { who: 'member', on: 'collection', need: 'EDIT_ASSETS' } as const
+const sees = { who: 'member', on: 'collection' } as const
+
+export const collections = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/files/collections/:team/',
+    summary: 'The collections of a team by name, with their first four files',
+    access: { who: 'member', on: 'team' },
+    query: z.object({ ...paging, query: searched.optional() }),
+    reply: page(Collection),
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/files/collection/create/:team/',
+    summary: 'Makes a collection: of these files, or a live one that its query fills',
+    access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
+    records: ['collection.created'],
+    body: z.object({
+      name: line(200),
+      description: prose(5000).default(''),
+      query: line(1000).nullable().default(null),
+      files: filesOf.default([]),
+    }),
+    reply: Collection,
+  },
+  one: {
+    method: 'GET',
+    path: '/v1/files/collection/:collection/',
+    summary: 'A collection',
+    access: sees,
+    reply: Collection,
+  },
+  files: {
+    method: 'GET',
+    path: '/v1/files/collection/files/:collection/',
+    summary: 'The files of a collection in its own order; those of a live one are found by searching for its query',
+    access: sees,
+    query: z.object(paging),
+    reply: page(FileCard),
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/files/collection/update/:collection/',
+    summary: 'Changes name, description or query; only what is sent changes',
+    access: edits,
+    records: ['collection.updated'],
+    body: z.object({ name: line(200), description: prose(5000), query: line(1000).nullable() }).partial(),
+    reply: Collection,
+  },
+  changeFiles: {
+    method: 'PUT',
+    path: '/v1/files/collection/files/update/:collection/',
+    summary: 'Puts files into a collection, at its end, and takes others out',
+    access: edits,
+    records: ['collection.files_changed'],
+    body: z.object({ add: filesOf.default([]), remove: filesOf.default([]) }),
+    reply: z.object({ added: z.int(), removed: z.int() }),
+  },
+  order: {
+    method: 'PUT',
+    path: '/v1/files/collection/order/:collection/',
+    summary: 'Moves files of a collection, as they are listed, before another one; or to the end',
+    access: edits,
+    records: ['collection.updated'],
+    body: z.object({ files: filesOf.min(1, 'Choose a file'), before: id('file').nullable().default(null) }),
+    reply: z.void(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/files/collection/delete/:collection/',
+    summary: 'Deletes a collection; its files stay',
+    access: edits,
+    records: ['collection.deleted'],
+    reply: z.void(),
+  },
+})

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { id, line, page, paging, searched, time } from './fields.ts'
+import { PublicFile } from './links.ts'
+import { defineRoutes } from './route.ts'
+import { renditionSizes } from './versions.ts'
+
+/** A single embed (spec §3): chosen files in a frame of its own size, for other people's pages. */
+export const Embed = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  width: z.int(),
+  height: z.int(),
+  files: z.array(z.object({ uuid: z.uuid(), name: z.string(), thumbnail_url: z.string().nullable() })),
+  /** Where it can be looked at by itself. */
+  url: z.string(),
+  /** What goes into another page: a frame, or a script that makes one. */
+  code: z.string(),
+  script: z.string(),
+  created_at: time,
+})
+export type Embed = z.output<typeof Embed>
+
+const pixels = z.int().min(50, 'Use at least 50').max(4000, 'Use at most 4000')
+const files = z.array(id('file')).min(1, 'Choose at least one file').max(100, 'Choose at most 100 files')
+const need = 'EDIT_ASSETS'
+const item = z.object({ embed: z.string(), item: z.string() })
+
+export const embeds = defineRoutes({
+  one: {
+    method: 'GET',
+    path: '/v1/files/single_embed/:embed/',
+    summary: 'A single embed with its code',
+    access: { who: 'member', on: 'embed' },
+    reply: Embed,
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/files/single_embeds/:team/',
+    summary: 'The single embeds of the team, newest first',
+    access: { who: 'member', on: 'team' },
+    query: z.object({ ...paging, query: searched.default(''), file: id('file').optional() }),
+    reply: page(Embed),
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/files/single_embed/create/:team/',
+    summary: 'Makes a single embed; every file must allow embedding',
+    access: { who: 'member', on: 'team', need },
+    records: ['embed.created'],
+    body: z.object({ title: line(200), width: pixels.default(640), height: pixels.default(480), files }),
+    reply: Embed,
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/files/single_embed/update/:embed/',
+    summary: 'Changes a single embed, or takes a file out of it',
+    access: { who: 'member', on: 'embed', need },
+    records: ['embed.updated'],
+    body: z
+      .object({ title: line(200), width: pixels, height: pixels, addFiles: files, removeFile: id('file') })
+      .partial(),
+    reply: Embed,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/files/single_embed/delete/:embed/',
+    summary: 'Deletes a single embed: pages that show it show nothing more',
+    access: { who: 'member', on: 'embed', need },
+    records: ['embed.deleted'],
+    reply: z.void(),
+  },
+  code: {
+    method: 'GET',
+    path: '/v1/files/embed_code/:file/',
+    summary: 'The code that shows one file on another page, where its rights allow it',
+    access: { who: 'member', on: 'file', need },
+    reply: z.object({ code: z.string(), script: z.string(), url: z.string() }),
+  },
+  publicEmbed: {
+    method: 'GET',
+    path: '/v1/public/embed/:embed/',
+    summary: 'A single embed as the world sees it',
+    access: { who: 'viewer', on: 'embed' },
+    reply: z.object({ title: z.string(), width: z.int(), height: z.int(), files: z.array(PublicFile) }),
+  },
+  rendition: {
+    method: 'GET',
+    path: '/v1/public/embed/:embed/rendition/:item/:size/',
+    summary: 'A picture of a file in a single embed, or what plays of it',
+    access: { who: 'viewer', on: 'embed' },
+    params: item.extend({ size: z.enum(renditionSizes) }),
+    reply: 'bytes',
+  },
+  page: {
+    method: 'GET',
+    path: '/p/embed/:embed/',
+    summary: "A single embed as a page for other people's frames",
+    access: { who: 'viewer', on: 'embed' },
+    reply: 'page',
+  },
+  filePage: {
+    method: 'GET',
+    path: '/p/file/embed/:file/',
+    summary: "One public file as a page for other people's frames",
+    access: { who: 'viewer', on: 'file' },
+    reply: 'page',
+  },
+  loader: {
+    method: 'GET',
+    path: '/p/embed.js',
+    summary: 'The script that puts a frame where it stands',
+    access: { who: 'anyone', because: 'pages of others load it; it holds nothing of anybody' },
+    reply: 'page',
+  },
+  oembed: {
+    method: 'GET',
+    path: '/oembed',
+    summary: 'How one of our public addresses is shown elsewhere (oEmbed)',
+    access: { who: 'anyone', because: 'it answers only what the public page shows, by the same decision' },
+    query: z.object({
+      url: z.string().max(2000),
+      format: z.string().max(20).default('json'),
+      maxwidth: z.coerce.number().int().min(1).max(10_000).optional(),
+      maxheight: z.coerce.number().int().min(1).max(10_000).optional(),
+    }),
+    limits: [{ times: 600, seconds: 600, per: ['address'] }],
+    reply: z.object({
+      version: z.literal('1.0'),
+      type: z.literal('rich'),
+      title: z.string(),
+      html: z.string(),
+      width: z.int(),
+      height: z.int(),
+      provider_name: z.string(),
+      provider_url: z.string(),
+      author_name: z.string(),
+      thumbnail_url: z.string().optional(),
+      thumbnail_width: z.int().optional(),
+      thumbnail_height: z.int().optional(),
+    }),
+  },
+})

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { UPLOADS_REGISTERED_AT_ONCE } from './constants.ts'
+import { email, id, line, mailedToken as token, page, paging, prose, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** A link that lets somebody without an account send files. Its secret is shown once, when it is made. */
+export const GuestLink = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  message: z.string(),
+  folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+  expires_at: time.nullable(),
+  has_password: z.boolean(),
+  /** Switched on; an expired one may still be. */
+  active: z.boolean(),
+  expired: z.boolean(),
+  /** Files that came by it, and how many of them await review. */
+  files: z.int(),
+  awaiting_review: z.int(),
+  last_used_at: time.nullable(),
+  created_at: time,
+  created_by: z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.string() }).nullable(),
+})
+export type GuestLink = z.output<typeof GuestLink>
+
+/** The fields of a new link. */
+export const NewGuestLink = z.object({
+  name: line(200),
+  message: prose(2000).default(''),
+  folder: id('folder').nullable().default(null),
+  expires_at: time.nullable().default(null),
+  password: z
+    .string()
+    .min(6, 'Use at least 6 characters')
+    .max(128, 'Use at most 128 characters')
+    .nullable()
+    .default(null),
+})
+
+/** What a guest sees of a link before anything is sent. Behind a password it tells only whose it is. */
+export const OpenedLink = z.object({
+  uuid: z.uuid(),
+  team: z.object({ name: z.string(), logo_url: z.string().nullable() }),
+  unlocked: z.boolean(),
+  name: z.string().nullable(),
+  message: z.string().nullable(),
+  largest: z.int(),
+})
+export type OpenedLink = z.output<typeof OpenedLink>
+
+/** Who sends: asked of every guest, and kept with what they send. */
+export const GuestName = z.object({ name: line(200), email })
+export type GuestName = z.output<typeof GuestName>
+
+const needs = { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } as const
+const because = 'The secret of the link is the proof; it travels in the body, never in an address'
+const keyed = 'The upload has a key of its own, which travels in a header'
+/** What opens a link: its secret, and its password where it has one. */
+const proof = { token, password: z.string().max(128).optional() }
+/** Guessing is slow: by one address, and by all together. */
+const guesses = [
+  { times: 10, seconds: 900, per: ['body.token', 'address'], only: 'failures' },
+  { times: 60, seconds: 900, per: ['body.token'], only: 'failures' },
+  { times: 60, seconds: 900, per: ['address'], only: 'failures' },
+] as const
+
+export const guests = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/files/guest_links/:team/',
+    summary: 'The guest upload links of a team, newest first, with what came by them',
+    access: { who: 'member', on: 'team', need: needs },
+    query: z.object(paging),
+    reply: page(GuestLink),
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/files/guest_link/create/:team/',
+    summary: 'Makes a guest upload link; its address is shown only now',
+    access: { who: 'member', on: 'team', need: needs },
+    records: ['guest_link.created'],
+    secret: true,
+    body: NewGuestLink,
+    reply: z.object({ link: GuestLink, address: z.string() }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/files/guest_link/update/:guest_link/',
+    summary: 'Changes a guest upload link, or switches it off and on; its address stays',
+    access: { who: 'member', on: 'guest_link', need: needs },
+    records: ['guest_link.updated'],
+    body: z
+      .object({
+        name: NewGuestLink.shape.name,
+        message: prose(2000),
+        folder: id('folder').nullable(),
+        expires_at: time.nullable(),
+        password: NewGuestLink.shape.password.unwrap(),
+        active: z.boolean(),
+      })
+      .partial(),
+    reply: GuestLink,
+  },
+  renew: {
+    method: 'POST',
+    path: '/v1/files/guest_link/renew/:guest_link/',
+    summary: 'Gives a guest upload link a new address; the old one ends',
+    access: { who: 'member', on: 'guest_link', need: needs },
+    records: ['guest_link.renewed'],
+    secret: true,
+    reply: z.object({ link: GuestLink, address: z.string() }),
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/v1/files/guest_link/delete/:guest_link/',
+    summary: 'Revokes a guest upload link for good; what came by it stays',
+    access: { who: 'member', on: 'guest_link', need: needs },
+    records: ['guest_link.revoked'],
+    reply: z.void(),
+  },
+  open: {
+    method: 'POST',
+    path: '/v1/public/guest_link/open/',
+    summary: 'Whose link this is, and what it asks for',
+    access: { who: 'anyone', because },
+    records: [],
+    limits: guesses,
+    body: z.object(proof),
+    reply: OpenedLink,
+  },
+  begin: {
+    method: 'POST',
+    path: '/v1/public/guest_link/upload/',
+    summary: "Registers a guest's files; the bytes of each are then sent to its address with its key (tus 1.0)",
+    access: { who: 'anyone', because },
+    records: ['upload.begun'],
+    secret: true,
+    limits: guesses,
+    body: z.object({
+      ...proof,
+      guest: GuestName,
+      files: z
+        .array(z.object({ name: line(1000), size: z.int().min(0), file_type: z.string().max(200).default('') }))
+        .min(1)
+        .max(UPLOADS_REGISTERED_AT_ONCE),
+    }),
+    reply: z.array(z.object({ uuid: z.uuid(), url: z.string(), key: z.string() })),
+  },
+  progress: {
+    method: 'HEAD',
+    path: '/v1/public/upload/:guest_upload/',
+    summary: "How much of a guest's upload has arrived (tus)",
+    access: { who: 'anyone', because: keyed },
+    mayRecord: ['version.uploaded', 'folder.created'],
+    reply: 'raw',
+  },
+  append: {
+    method: 'PATCH',
+    path: '/v1/public/upload/:guest_upload/',
+    summary: "The next bytes of a guest's upload (tus); with the last one the file awaits review",
+    access: { who: 'anyone', because: keyed },
+    records: [],
+    mayRecord: ['version.uploaded', 'folder.created'],
+    body: 'stream',
+    reply: 'raw',
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/v1/public/upload/:guest_upload/',
+    summary: "Gives a guest's upload up and forgets its bytes (tus)",
+    access: { who: 'anyone', because: keyed },
+    records: ['upload.cancelled'],
+    reply: z.void(),
+  },
+})

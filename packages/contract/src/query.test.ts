@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { parseQuery, printQuery, quoteQuery, termOf } from './query.ts'
+
+const read = (text: string) => parseQuery(text, ['campaign-name'])
+const meant = (text: string) =>
+  read(text).terms.map(({ not, value, meaning, quoted }) => ({ not, value, meaning, quoted }))
+const field = (text: string) => {
+  const [term] = read(text).terms
+  return term?.meaning.kind === 'field' ? term.meaning : term
+}
+
+it('reads words, phrases and what is not wanted, each with its place', () => {
+  expect(read('harbour "golden hour" -rain').terms).toMatchObject([
+    { value: 'harbour', not: false, quoted: false, start: 0, end: 7 },
+    { value: 'golden hour', not: false, quoted: true, start: 8, end: 21 },
+    { value: 'rain', not: true, quoted: false, start: 22, end: 27 },
+  ])
+})
+it('reads days, sizes and numbers as ends between which something lies', () => {
+  expect(field('expires:<2027-01')).toMatchObject({ field: 'expires', between: { from: null, to: '2027-01-01' } })
+  expect(field('created:2026')).toMatchObject({ between: { from: '2026-01-01', to: '2027-01-01' } })
+  expect(field('created:>2026-02-28')).toMatchObject({ between: { from: '2026-03-01', to: null } })
+  expect(field('created:2026-01..2026-03')).toMatchObject({ between: { from: '2026-01-01', to: '2026-04-01' } })
+  expect(field('size:>=10mb')).toMatchObject({ between: { from: 10_000_000, to: null } })
+  expect(field('size:1.5k..2MB')).toMatchObject({ between: { from: 1500, to: 2_000_000 } })
+  expect(field('width:2000px')).toMatchObject({ between: { from: 2000, to: 2000 } })
+})
+it('reads several values behind one field, and names with spaces in quotation marks', () => {
+  expect(field('type:image,video')).toMatchObject({ values: ['image', 'video'] })
+  expect(field('tag:"golden hour, late"')).toMatchObject({ values: ['golden hour, late'] })
+  expect(field('status:do-not-use')).toMatchObject({ values: ['do_not_use'] })
+  expect(field('colour:#3366ff')).toMatchObject({ field: 'color', values: ['blue'] })
+})
+it("knows the team's own attributes by their slug", () => {
+  expect(read('campaign-name:summer').terms[0]?.meaning).toMatchObject({ kind: 'attribute', slug: 'campaign-name' })
+  expect(read('campaign-name:>2026-01').terms[0]?.meaning).toMatchObject({ between: { from: '2026-02-01', to: null } })
+})
+it.each([
+  ['size:huge', 'Write a size'],
+  ['expires:soon', 'Write a day'],
+  ['created:2026-13', 'Write a day'],
+  ['status:lost', 'status: is one of'],
+  ['color:nothing', 'Write one of red'],
+  ['colr:red', 'There is no field “colr”'],
+  ['tag:', 'Write something behind tag:'],
+])('says of %s why it was taken as a word', (text, problem) => {
+  expect(read(text).terms).toMatchObject([
+    { value: text, meaning: { kind: 'words' }, problem: expect.stringContaining(problem) },
+  ])
+})
+it('takes % and _, addresses and lone signs as ordinary text', () => {
+  for (const text of ['100%', 'a_b', '-', '%', '\\', ':', 'x:', '::', "it's", '--', '1:2', '"', '"a'])
+    expect(() => read(text)).not.toThrow()
+  expect(meant('100%')).toMatchObject([{ value: '100%', meaning: { kind: 'words' } }])
+  expect(meant('- x')).toMatchObject([{ value: '-', not: false }, { value: 'x' }])
+})
+it('finds just that text when it is quoted', () => {
+  for (const text of ['a "b" \\c', '-x', 'tag:y', ' two  spaces ', '\\"'])
+    expect(meant(quoteQuery(text))).toMatchObject([{ value: text, quoted: true, not: false }])
+  expect(field(termOf('tag', 'golden "hour"'))).toMatchObject({ values: ['golden "hour"'] })
+})
+
+/** Numbers that come again in the same order. */
+const numbers = (seed: number) => () => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+  return seed / 2 ** 32
+}
+it('prints what it read as a query that means the same, whatever was typed', () => {
+  const pieces = 'harbour|ä|é|"|\\|-|:| |\t|,|..|<|>=|10mb|2027-01|%|_|#3366ff|🙂|a b|東京|is:starred'
+    .split('|')
+    .concat('tag:|size:|expires:|type:|campaign-name:|colr:|color:|width:'.split('|'))
+  const next = numbers(7)
+  let understood = 0
+  for (let round = 0; round < 20_000; round++) {
+    const text = Array.from(
+      { length: 1 + Math.floor(next() * 8) },
+      () => pieces[Math.floor(next() * pieces.length)],
+    ).join('')
+    const once = read(text)
+    const again = read(printQuery(once))
+    const strip = ({ terms }: typeof once) =>
+      terms.map(({ not, value, meaning, problem }) => ({ not, value, meaning, problem: problem !== undefined }))
+    expect({ text, terms: strip(again) }).toEqual({ text, terms: strip(once) })
+    for (const { start, end, text: part } of once.terms) expect(text.slice(start, end)).toBe(part)
+    understood += once.terms.length
+  }
+  expect(understood).toBeGreaterThan(20_000)
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { page, paging, time } from './fields.ts'
+import { FileCard } from './cards.ts'
+import { defineRoutes } from './route.ts'
+
+const person = z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.string() })
+const recycled = {
+  recycled_at: time,
+  recycled_by: person.nullable(),
+  /** Days until it is deleted for good, with the one that has begun; 0 when it goes in the coming night. */
+  days_left: z.int(),
+}
+
+/** A file in the recycling bin. */
+export const BinCard = FileCard.extend({
+  ...recycled,
+  parent_folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+})
+export type BinCard = z.output<typeof BinCard>
+/** A folder in the recycling bin, with how many files went there with it. */
+export const BinFolder = z.object({ uuid: z.uuid(), name: z.string(), files: z.int(), ...recycled })
+export type BinFolder = z.output<typeof BinFolder>
+
+/** Rule 2 of the rights decision: the bin is for those who may edit or delete; who may do so with their own sees their own. */
+const keepsTheBin = {
+  any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'],
+} as const
+
+export const recycling = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/files/bin/:team/',
+    summary: 'The files in the recycling bin, the last first: who put them there, when, and how many days are left',
+    access: { who: 'member', on: 'team', need: keepsTheBin },
+    query: z.object(paging),
+    reply: page(BinCard),
+  },
+  folders: {
+    method: 'GET',
+    path: '/v1/files/bin/folders/:team/',
+    summary: 'The folders in the recycling bin, the last first',
+    access: { who: 'member', on: 'team', need: { any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'] } },
+    query: z.object(paging),
+    reply: page(BinFolder),
+  },
+  empty: {
+    method: 'DELETE',
+    path: '/v1/files/bin/empty/:team/',
+    summary:
+      'Deletes for good what is in the bin, as far as the role allows. Many files go bit by bit: `left` are still to go',
+    access: { who: 'member', on: 'team', need: { any: ['DELETE_ALL_ASSETS', 'DELETE_OWNED_ASSETS'] } },
+    records: ['bin.emptied'],
+    mayRecord: ['file.deleted'],
+    reply: z.object({ files: z.int(), left: z.int() }),
+  },
+})

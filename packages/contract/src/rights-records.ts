@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { changedList, id, line, page, paging, prose, searched, time } from './fields.ts'
+import { channels } from './rights.ts'
+import { defineRoutes } from './route.ts'
+
+const FileName = z.object({ uuid: z.uuid(), name: z.string() })
+
+/** A rights record of a team: what the licence of a file allows. Without channels it allows all of them. */
+export const RightsRecord = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  channels: z.array(z.enum(channels)),
+  territories: z.array(z.string()),
+  /** For how many days it holds from the day on which it is put on a file. */
+  duration_days: z.int().nullable(),
+  holder: z.string(),
+  document: FileName.nullable(),
+  /** How many files carry it. */
+  files: z.int(),
+  created_at: time,
+  updated_at: time,
+})
+export type RightsRecord = z.output<typeof RightsRecord>
+
+/** A record as a file carries it. Where it ends after some days and the file has no expiration date, that day is proposed. */
+export const FileRight = RightsRecord.pick({
+  uuid: true,
+  name: true,
+  description: true,
+  channels: true,
+  territories: true,
+  holder: true,
+}).extend({ proposed_expiration_date: z.iso.date().nullable() })
+export type FileRight = z.output<typeof FileRight>
+
+/** The payload key `rights` of update-file. */
+export const RightsChange = changedList(id('right'), 100)
+
+const distinct = <T extends z.ZodType>(item: T, max: number) =>
+  z
+    .array(item)
+    .max(max, `Use at most ${max}`)
+    .refine((list) => new Set(list).size === list.length, 'Name each one once')
+const fields = {
+  name: line(200),
+  description: prose(20_000),
+  channels: distinct(z.enum(channels), channels.length),
+  territories: distinct(line(100), 250),
+  duration_days: z.int().min(1, 'Use a number from 1').max(36_500, 'Use at most 36500 days').nullable(),
+  holder: prose(200),
+  document: id('file').nullable(),
+}
+export type RightsFields = z.output<z.ZodObject<typeof fields>>
+const manages = (on: 'team' | 'right') => ({ who: 'member', on, need: 'MANAGE_TEAM' }) as const
+
+export const rights = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/files/rights/:team/',
+    summary: "A team's rights records by name",
+    access: { who: 'member', on: 'team' },
+    query: z.object({ ...paging, query: searched.optional() }),
+    reply: page(RightsRecord),
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/files/right/create/:team/',
+    summary: 'Makes a rights record',
+    access: manages('team'),
+    records: ['right.created'],
+    body: z.object({
+      name: fields.name,
+      description: fields.description.default(''),
+      channels: fields.channels.default([]),
+      territories: fields.territories.default([]),
+      duration_days: fields.duration_days.default(null),
+      holder: fields.holder.default(''),
+      document: fields.document.default(null),
+    }),
+    reply: RightsRecord,
+  },
+  one: {
+    method: 'GET',
+    path: '/v1/files/right/:right/',
+    summary: 'A rights record, with the first files of the library that carry it',
+    access: { who: 'member', on: 'right' },
+    reply: RightsRecord.extend({ in_use_by: z.array(FileName) }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/files/right/update/:right/',
+    summary: 'Changes a rights record, at once for all files that carry it; only what is sent changes',
+    access: manages('right'),
+    records: ['right.updated'],
+    body: z.object(fields).partial(),
+    reply: RightsRecord,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/files/right/delete/:right/',
+    summary: 'Deletes a rights record and says how many files carried it; while files do, it needs `confirm`',
+    access: manages('right'),
+    records: ['right.deleted'],
+    query: z.object({ confirm: z.stringbool().default(false) }),
+    reply: z.object({ files: z.int() }),
+  },
+})

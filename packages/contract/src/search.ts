@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { line, time } from './fields.ts'
+import { looking, QUERY_MAX } from './listing.ts'
+import { defineRoutes } from './route.ts'
+
+/** How often something occurs among what was found; `query` is the chip that looks for it. */
+export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int(), query: z.string() })
+export type FacetValue = z.output<typeof FacetValue>
+export const facetNames = ['type', 'tag', 'rights', 'status', 'orientation', 'color', 'has', 'is'] as const
+export type FacetName = (typeof facetNames)[number]
+/** Counted over all that was found, or over its newest `counted` and then scaled. */
+export const Facets = z.object({
+  count: z.int(),
+  exact: z.boolean(),
+  facets: z.array(z.object({ name: z.enum(facetNames), values: z.array(FacetValue) })),
+})
+export type Facets = z.output<typeof Facets>
+
+/** How many files were added in a month (2026-11), or on a day of the month that was asked for (2026-11-15). Newest first. */
+export const Timeline = z.array(z.object({ date: z.string(), count: z.int() }))
+export type Timeline = z.output<typeof Timeline>
+
+/** How many would be found if one chip were left out. */
+export const Loosened = z.array(
+  z.object({ chip: z.int(), text: z.string(), query: z.string(), count: z.int(), exact: z.boolean() }),
+)
+export type Loosened = z.output<typeof Loosened>
+
+/** A search that was kept under a name: the query of the address, without its question mark. */
+export const SavedView = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  query: z.string(),
+  shared: z.boolean(),
+  /** Whoever made it may change it. */
+  own: z.boolean(),
+  created_at: time,
+})
+export type SavedView = z.output<typeof SavedView>
+
+const ofTeam = { who: 'member', on: 'team' } as const
+const keeps = { who: 'member', on: 'view', need: { any: ['owner', 'MANAGE_TEAM'] } } as const
+const kept = { name: line(200), query: z.string().max(QUERY_MAX * 4), shared: z.boolean() }
+
+export const search = defineRoutes({
+  facets: {
+    method: 'GET',
+    path: '/v1/files/facets/:team/',
+    summary: 'How many files were found, and what they have in common, with counts',
+    access: ofTeam,
+    query: z.object(looking),
+    reply: Facets,
+  },
+  timeline: {
+    method: 'GET',
+    path: '/v1/files/timeline/:team/',
+    summary: 'How many of the found files were added in which month, or on which day of one month',
+    access: ofTeam,
+    query: z.object({
+      ...looking,
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .optional(),
+    }),
+    reply: Timeline,
+  },
+  loosen: {
+    method: 'GET',
+    path: '/v1/files/loosen/:team/',
+    summary: 'For each part of a query, how many files would be found without it',
+    access: ofTeam,
+    query: z.object(looking),
+    reply: Loosened,
+  },
+  views: {
+    method: 'GET',
+    path: '/v1/files/views/:team/',
+    summary: 'Saved views: the own ones and those that are shared with the team, by name',
+    access: ofTeam,
+    reply: z.array(SavedView),
+  },
+  createView: {
+    method: 'POST',
+    path: '/v1/files/view/create/:team/',
+    summary: 'Saves a view under a name',
+    access: ofTeam,
+    records: ['view.created'],
+    body: z.object({ ...kept, shared: kept.shared.default(false) }),
+    reply: SavedView,
+  },
+  updateView: {
+    method: 'PUT',
+    path: '/v1/files/view/update/:view/',
+    summary: 'Renames, shares or changes a saved view; only what is sent changes',
+    access: keeps,
+    records: ['view.updated'],
+    body: z.object(kept).partial(),
+    reply: SavedView,
+  },
+  deleteView: {
+    method: 'DELETE',
+    path: '/v1/files/view/delete/:view/',
+    summary: 'Deletes a saved view',
+    access: keeps,
+    records: ['view.deleted'],
+    reply: z.void(),
+  },
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { id, line, page, paging, searched } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** What makes two spellings one tag: the name without case, accents and spare spaces, however it was typed. */
+export const slugOf = (name: string): string => {
+  const folded = name.toUpperCase().toLowerCase().normalize('NFD')
+  const spaced = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  // Accents of Latin, Greek and Cyrillic letters; the vowel signs of other scripts are letters.
+  return spaced(folded.replace(/[\u0300-\u036f]/g, '')) || spaced(folded)
+}
+
+const name = line(100)
+const names = z.array(name).max(500)
+const listOrChange = z.union([names, z.strictObject({ add: names.default([]), remove: names.default([]) })])
+/** Update-file `tags`: exactly these, or some more and some fewer. */
+export const tagNames = listOrChange
+export type TagNames = z.output<typeof tagNames>
+
+/** A tag of a team. `files` counts those in the library, exactly to 1,000, and ends there. */
+export const Tag = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  files: z.int(),
+  synonyms: z.array(z.string()),
+})
+export type Tag = z.output<typeof Tag>
+
+/** A tag while it is being typed: `synonym` is the other word for it that was meant, if it was one. */
+export const TagSuggestion = z.object({ uuid: z.uuid(), name: z.string(), synonym: z.string().nullable() })
+
+export const tags = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/files/tags/:team/',
+    summary: 'The tags of a team by name, with how many files carry each',
+    access: { who: 'member', on: 'team' },
+    query: z.object({ ...paging, query: searched.optional() }),
+    reply: page(Tag),
+  },
+  suggest: {
+    method: 'GET',
+    path: '/v1/files/tags/suggest/:team/',
+    summary: 'Ten tags for what is being typed, those that begin with it first',
+    access: { who: 'member', on: 'team' },
+    query: z.object({ query: searched.default('') }),
+    reply: z.array(TagSuggestion),
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/files/tag/update/:tag/',
+    summary: 'Renames a tag, or changes the other words for it',
+    access: { who: 'member', on: 'tag', need: 'EDIT_ASSETS' },
+    records: ['tag.updated'],
+    body: z.object({ name, synonyms: listOrChange }).partial(),
+    reply: Tag,
+  },
+  merge: {
+    method: 'POST',
+    path: '/v1/files/tag/merge/:tag/',
+    summary: 'Makes a tag another one: its files get the other, and its name becomes a synonym',
+    access: { who: 'member', on: 'tag', need: 'EDIT_ASSETS' },
+    records: ['tag.merged'],
+    body: z.object({ into: id('tag') }),
+    reply: Tag,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/files/tag/delete/:tag/',
+    summary: 'Deletes a tag, and takes it off all files',
+    access: { who: 'member', on: 'tag', need: 'EDIT_ASSETS' },
+    records: ['tag.deleted'],
+    reply: z.void(),
+  },
+})
