@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FileCard } from './cards.ts'
-import { page, paging } from './fields.ts'
+import { id, page, paging } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** Files that look alike: each differs little from another of the group. The oldest stands first; of many, 100 are shown. */
@@ -15,5 +15,15 @@ export const duplicates = defineRoutes({
     access: { who: 'member', on: 'team' },
     query: z.object(paging),
     reply: page(LookAlikes),
+  },
+  tellApart: {
+    method: 'POST',
+    path: '/v1/files/near_duplicates/tell_apart/:team/',
+    summary:
+      'Says that files are no duplicates of each other; they come up again only when another one looks like them',
+    access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
+    records: ['duplicates.told_apart'],
+    body: z.object({ files: z.array(id('file')).min(1).max(100) }),
+    reply: z.void(),
   },
 })

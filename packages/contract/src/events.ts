@@ -77,6 +77,7 @@ export const events = {
   'version.crop_failed': z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),
   'version.set_active': z.object({ file: z.uuid(), version: z.uuid() }),
   'version.deleted': z.object({ file: z.uuid(), version: z.uuid() }),
+  'duplicates.told_apart': z.object({ files: z.array(z.uuid()) }),
   /** `became`: what each field says now, in short; `run`: the change to many files that it was part of. */
   'file.updated': z.object({
     file: z.uuid(),

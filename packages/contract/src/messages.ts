@@ -43,6 +43,7 @@ export const toasts = {
   guestLinkOff: (name: string) => `${name} is switched off`,
   guestLinkDeleted: (name: string) => `Guest link ${name} deleted`,
   fileDeleted: (name: string) => `${name} successfully deleted`,
+  toldApart: (count: number) => (count === 1 ? 'It is no duplicate' : 'They are no duplicates'),
   descriptionUpdated: 'Description updated',
   sourceUpdated: 'Original Source updated.',
   locationUpdated: 'Location updated',

@@ -27,6 +27,7 @@ const authScreens = () => import('../features/auth/screens.ts')
 const teamScreens = () => import('../features/teams/screens.ts')
 const staffScreens = () => import('../features/staff/screens.ts')
 const fileScreens = () => import('../features/files/screens.ts')
+const duplicateScreens = () => import('../features/duplicates/screens.ts')
 const guestScreens = () => import('../features/guests/screens.ts')
 const linkScreens = () => import('../features/links/screens.ts')
 const downloadScreens = () => import('../features/downloads/screens.ts')
@@ -105,6 +106,12 @@ const organise = createRoute({
   path: 'organise/custom',
   validateSearch: withFile.extend({ folder: z.uuid().optional().catch(undefined) }),
   component: lazyRouteComponent(organiseScreens, 'OrganiseScreen'),
+})
+const nearDuplicates = createRoute({
+  getParentRoute: () => library,
+  path: 'duplicates',
+  validateSearch: withFile,
+  component: lazyRouteComponent(duplicateScreens, 'DuplicatesScreen'),
 })
 const guests = createRoute({
   getParentRoute: () => library,
@@ -354,7 +361,17 @@ const tree = root.addChildren([
   shell.addChildren([
     home,
     profile,
-    library.addChildren([libraryRoot, review, bin, sharedRoot, sharedFolder, organise, guests, libraryFolder]),
+    library.addChildren([
+      libraryRoot,
+      review,
+      bin,
+      nearDuplicates,
+      sharedRoot,
+      sharedFolder,
+      organise,
+      guests,
+      libraryFolder,
+    ]),
     collections.addChildren([allCollections, collection]),
     galleries.addChildren([allGalleries, gallery]),
     file,

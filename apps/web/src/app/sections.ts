@@ -50,6 +50,7 @@ const sections: readonly Section[] = [
     inside: [
       { label: 'Awaiting review', to: '/library/review' },
       { label: 'Shared with us', to: '/library/shared' },
+      { label: 'Near-duplicates', to: '/library/duplicates' },
       { label: 'Recycling bin', to: '/library/bin' },
     ],
   },

@@ -72,4 +72,16 @@ describe('the live stream', () => {
     expect(invalidated).toHaveBeenLastCalledWith()
     stop()
   })
+
+  it('asks anew for everything when it opens late, and not when it opens at once', () => {
+    const { open, say } = newStream()
+    const { cache, invalidated } = newCache()
+    const stop = listen(cache, TEAM, open)
+    say('open')
+    expect(invalidated).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1000)
+    say('open')
+    expect(invalidated).toHaveBeenLastCalledWith()
+    stop()
+  })
 })

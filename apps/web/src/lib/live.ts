@@ -25,6 +25,8 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 /** News that come together are dealt with together: a hundred uploads are not a hundred questions. */
 const GATHER_MS = 300
+/** Uploads may keep the browser's connections for themselves for a while: what happened until the stream is open was not heard. */
+const LATE_MS = 500
 
 const deal = (cache: QueryClient, events: readonly LiveEvent[]) => {
   const old = new Set<Route>()
@@ -62,10 +64,11 @@ export const listen = (
     }, GATHER_MS)
   }
   const connect = () => {
+    const asked = Date.now()
     source = open(addressOf(system.live, { params: { team } }))
     source.addEventListener('open', () => {
       pause = FIRST_WAIT_MS
-      if (missed) cache.invalidateQueries()
+      if (missed || Date.now() - asked > LATE_MS) cache.invalidateQueries()
       missed = false
     })
     source.addEventListener('message', ({ data }: MessageEvent) => {

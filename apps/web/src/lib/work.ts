@@ -14,10 +14,14 @@ export type Work = {
   retry?: (() => void) | undefined
   /** What the button to try again says, where that is not "Retry". */
   retryWord?: string | undefined
+  /** Something to look at when it is done. */
+  more?: { label: string; run: () => void } | undefined
   pause?: (() => void) | undefined
   resume?: (() => void) | undefined
   /** How many things it is about and how many of them are done. Left out, it is one thing. */
   count?: { done: number; of: number } | undefined
+  /** How many of them have not begun. */
+  waiting?: number | undefined
   /** What of it is worth a line of its own; left out, it is one line itself. */
   parts?: readonly Work[] | undefined
 }

@@ -139,6 +139,32 @@ describe('the groups of near-duplicates', () => {
     expect((await world.call(duplicates.list, stranger, { params: { team: other } })).body.results).toEqual([])
   })
 
+  it('go when a person tells them apart, and come again only with another one', async () => {
+    const [a, b] = [await addLook('a', base), await addLook('b', base ^ 1n)]
+    const { status } = await world.call(duplicates.tellApart, ada, { params: { team }, body: { files: [a, b] } })
+    expect([status, await grouped()]).toEqual([204, []])
+    const { rows } = await world.db.execute<{ latest_version: string }>(
+      `select latest_version from files where uuid = '${a}'`,
+    )
+    await sortIn(rows[0]?.latest_version ?? '')
+    expect(await grouped()).toEqual([])
+    const c = await addLook('c', base ^ 2n)
+    expect((await grouped()).map((names) => names.toSorted())).toEqual([['a', 'b', 'c']])
+    await world.call(files.update, ada, { params: { file: c }, body: { recycled: true } })
+    expect(await grouped()).toEqual([])
+  })
+
+  it('are told apart by editors, in their own team', async () => {
+    const [a, b] = [await addLook('a', base), await addLook('b', base)]
+    const { team: other } = await world.newTeam()
+    const stranger = await world.newMember(other, 'Admin')
+    const viewer = await world.newMember(team, 'Viewer')
+    const tell = async (person: Person, of: string) =>
+      (await world.call(duplicates.tellApart, person, { params: { team: of }, body: { files: [a, b] } })).status
+    expect([await tell(viewer, team), await tell(stranger, team), await tell(stranger, other)]).toEqual([403, 404, 404])
+    expect(await grouped()).toEqual([['a', 'b']])
+  })
+
   it('come in pages, the newest group first', async () => {
     for (let at = 0n; at < 5n; at++) {
       await addLook(`${at} a`, at * 0x1111_1111_1111_1111n)

@@ -19,6 +19,13 @@ export const noteLook = (ctx: Pick<JobContext, 'write'>, version: string) =>
     if (group) await store.join(db, group, alike)
   })
 
+/** A person has looked and says: these are different. */
+export const tellApart = async (ctx: Context<'member', 'duplicates.told_apart'>, team: string, files: string[]) => {
+  await store.lockTeam(ctx.db, team)
+  await store.tellApart(ctx.db, team, files, newId())
+  await ctx.record('duplicates.told_apart', { files })
+}
+
 export const listGroups = async (
   ctx: Context<'member'>,
   team: string,

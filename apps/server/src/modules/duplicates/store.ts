@@ -26,9 +26,14 @@ export const near = async (db: Db, team: string, version: string, phash: bigint)
   )
   const { rows } = await db.execute<{ version: string; group: string | null }>(sql`
     select l.version, l.group from looks l where l.team = ${team} and (${quarters}) and l.version <> ${version}
+      and l.apart is distinct from coalesce((select o.apart from looks o where o.version = ${version}), l.version)
       and bit_count((l.phash # ${phash.toString()}::bigint)::bit(64)) <= ${NEAR_DUPLICATE_BITS} limit ${most}`)
   return rows
 }
+/** Takes files out of their groups and marks them as told apart. */
+export const tellApart = (db: Db, team: string, files: string[], apart: string) =>
+  db.execute(sql`update looks l set "group" = null, apart = ${apart} from files f
+    where l.team = ${team} and l.version = f.latest_version and f.team = ${team} and f.uuid in ${files}`)
 export const put = (db: Db, row: typeof looks.$inferInsert) =>
   db.insert(looks).values(row).onConflictDoUpdate({ target: looks.version, set: row })
 /** Makes one group of pictures and of whole groups. */
@@ -52,7 +57,8 @@ export const groups = (db: Db, team: string, { cursor, limit }: { cursor?: strin
   const after = key ? sql`and l.group < ${key[0]}::uuid` : sql``
   const from = (more = sql``) => sql`from looks l join versions v on v.uuid = l.version
     join files f on f.uuid = v.file and f.latest_version = v.uuid
-    where l.team = ${team} and l.group is not null and f.in_library ${more} group by l.group having count(*) > 1`
+    where l.team = ${team} and l.group is not null and f.in_library ${more} group by l.group
+    having count(distinct coalesce(l.apart, l.version)) > 1`
   const rows = async (n: number) =>
     (
       await db.execute<Group>(sql`

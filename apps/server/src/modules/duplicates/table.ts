@@ -13,6 +13,8 @@ export const looks = pgTable(
     team: uuid().notNull(),
     phash: bigint({ mode: 'bigint' }).notNull(),
     group: uuid(),
+    /** Looks of one mark were told apart by a person, and do not make a group by themselves. */
+    apart: uuid(),
   },
   (row) => [
     ...[0, 16, 32, 48].map((shift) => index(`looks_${shift}`).on(row.team, sql.raw(`(("phash" >> ${shift}) & 65535)`))),

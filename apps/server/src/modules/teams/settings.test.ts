@@ -35,6 +35,7 @@ describe('the settings of a team', () => {
     ['download_agreement', ''],
     ['download_agreement', 'x'.repeat(50_000)],
     ['use_case_required', true],
+    ['lift_metadata', false],
     ['recycling_days', 1],
     ['recycling_days', 365],
   ] as const)('takes %s as it is', async (field, value) => {
@@ -63,6 +64,7 @@ describe('the settings of a team', () => {
     ['download_agreement', 7],
     ['use_case_required', 'true'],
     ['use_case_required', 1],
+    ['lift_metadata', null],
     ['recycling_days', 0],
     ['recycling_days', 366],
     ['recycling_days', 1.5],

@@ -91,18 +91,19 @@ export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> 
     select m.items from files f join metadata m on m.version = f.latest_version where f.uuid = ${file}`)
   ).rows[0]?.items ?? []
 
-/** What the file says about itself fills fields that nobody has filled. */
+/** What the file says about itself fills fields that nobody has filled: its place always, its words where the team wants them.
+ *  Creator and keywords stay in the metadata until files have fields for them. */
 export const lift = (
   db: Db,
   file: string,
   from: { description?: string; copyright?: string; map_point?: { latitude: number; longitude: number } },
 ) =>
-  db.execute(sql`update files set
-    description = case when description = '' then ${from.description ?? ''} else description end,
-    copyright = case when copyright = '' then ${from.copyright ?? ''} else copyright end,
-    latitude = coalesce(latitude, ${from.map_point?.latitude ?? null}),
-    longitude = coalesce(longitude, ${from.map_point?.longitude ?? null})
-    where uuid = ${file}`)
+  db.execute(sql`update files f set
+    description = case when f.description = '' and t.lift_metadata then ${from.description ?? ''} else f.description end,
+    copyright = case when f.copyright = '' and t.lift_metadata then ${from.copyright ?? ''} else f.copyright end,
+    latitude = coalesce(f.latitude, ${from.map_point?.latitude ?? null}),
+    longitude = coalesce(f.longitude, ${from.map_point?.longitude ?? null})
+    from teams t where t.uuid = f.team and f.uuid = ${file}`)
 
 /** The active version of a file. */
 export const activeOf = async (db: Db, file: string): Promise<Row | undefined> =>

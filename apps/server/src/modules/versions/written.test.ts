@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { conversions, files } from '@vitrine/contract'
+import { conversions, files, teams } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import type { Runner } from 'graphile-worker'
 import sharp from 'sharp'
@@ -51,6 +51,30 @@ const photo = () =>
     .jpeg()
     .withExif({ IFD0: { Artist: 'Ingrid Dahl', ImageDescription: 'as it came' } })
     .toBuffer()
+
+describe('what a picture says of itself', () => {
+  const signed = (description: string) =>
+    cornered(900, 600)
+      .jpeg()
+      .withExif({ IFD0: { ImageDescription: description, Copyright: 'Ingrid Dahl' } })
+      .toBuffer()
+  const fieldsOf = async (file: string) => {
+    const { body } = await world.call(files.one, ada, { params: { file } })
+    return [body.description, body.copyright]
+  }
+  const setting = (lift_metadata: boolean) =>
+    world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
+
+  it('fills description and copyright, unless the team does not want it', async () => {
+    expect(await fieldsOf((await add('one.jpg', await signed('Boats at dawn'))).file)).toEqual([
+      'Boats at dawn',
+      'Ingrid Dahl',
+    ])
+    await setting(false)
+    expect(await fieldsOf((await add('two.jpg', await signed('Boats at noon'))).file)).toEqual(['', ''])
+    await setting(true)
+  })
+})
 
 describe('updateExif', () => {
   it('makes downloads carry the fields of the file as XMP and IPTC, and leaves the original as it is', async () => {

@@ -15,8 +15,10 @@ import {
   IconUpload,
   IconX,
 } from '../../ui/icons.ts'
+import { TextButton } from '../../ui/TextLink.tsx'
 import css from './WorkTray.module.css'
 
+const isOpen = ({ state }: Work) => state === 'running' || state === 'paused'
 const countOf = ({ count, state }: Work) => count ?? { done: state === 'done' ? 1 : 0, of: 1 }
 /** How far all of it is together: what is done counts whole, what failed not at all. */
 export const overallProgress = (list: readonly Work[]) => {
@@ -36,7 +38,7 @@ const headline = (list: readonly Work[]) => {
 }
 
 const Line = ({ item }: { item: Work }) => {
-  const { id, title, state, progress, detail, picture, cancel, retry, retryWord = 'Retry', pause, resume } = item
+  const { id, title, state, progress, detail, picture, cancel, retry, retryWord = 'Retry', more, pause, resume } = item
   const open = state === 'running' || state === 'paused'
   return (
     <li className={css.line}>
@@ -70,6 +72,11 @@ const Line = ({ item }: { item: Work }) => {
             {retryWord}
           </Button>
         )}
+        {more && state === 'done' && (
+          <Button size="small" onClick={more.run} aria-label={`${more.label}: ${title}`}>
+            {more.label}
+          </Button>
+        )}
         {pause && state === 'running' && (
           <IconButton size="small" icon={IconPlayerPause} label={`Pause ${title}`} onClick={pause} />
         )}
@@ -87,7 +94,9 @@ const Line = ({ item }: { item: Work }) => {
   )
 }
 
-/** Pauses, goes on with, or ends everything at once. */
+const endAll = (list: readonly Work[]) => list.forEach(({ id, cancel }) => (cancel ? cancel() : work.remove(id)))
+
+/** Pauses or goes on with everything at once; dismisses what has ended. */
 const HeadButtons = ({ list }: { list: readonly Work[] }) => {
   const pausing = list.filter(({ pause, state }) => pause && state === 'running')
   const resuming = list.filter(({ resume, state }) => resume && state === 'paused')
@@ -110,12 +119,7 @@ const HeadButtons = ({ list }: { list: readonly Work[] }) => {
           onClick={() => resuming.forEach(({ resume }) => resume?.())}
         />
       )}
-      <IconButton
-        size="small"
-        icon={IconX}
-        label={ended ? 'Dismiss all' : 'Cancel all'}
-        onClick={() => list.forEach(({ id, cancel }) => (cancel ? cancel() : work.remove(id)))}
-      />
+      {ended && <IconButton size="small" icon={IconX} label="Dismiss all" onClick={() => endAll(list)} />}
     </>
   )
 }
@@ -128,6 +132,7 @@ export const WorkTray = () => {
   if (list.length === 0) return null
   const folded = chosen ?? !wide
   const percent = Math.round(overallProgress(list) * 100)
+  const waiting = list.reduce((sum, { waiting: those = 0 }) => sum + those, 0)
   const lines = list.flatMap((one) => one.parts ?? [one]).toSorted((a, b) => order[a.state] - order[b.state])
   return (
     <section className={css.tray} aria-label="Running work" data-stays-alive>
@@ -151,6 +156,12 @@ export const WorkTray = () => {
             <Line key={item.id} item={item} />
           ))}
         </ul>
+      )}
+      {!folded && (waiting > 0 || lines.filter(isOpen).length > 1) && (
+        <footer className={css.foot}>
+          <span>{waiting > 0 && (waiting === 1 ? '1 more is waiting' : `${waiting} more are waiting`)}</span>
+          <TextButton onClick={() => endAll(list)}>Cancel all</TextButton>
+        </footer>
       )}
     </section>
   )

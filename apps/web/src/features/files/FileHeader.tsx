@@ -3,6 +3,7 @@ import { dateInWords } from '../../lib/dates.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
+import { DownloadButton } from '../conversions/index.ts'
 import { ActionMenu, actionsOf } from './ActionMenu.tsx'
 import css from './FileHeader.module.css'
 import { FolderOfFile } from './FolderOfFile.tsx'
@@ -15,7 +16,7 @@ export const MainAction = ({ view, full }: { view: FileView; full?: boolean }) =
   const tools = useFileTools()
   const { main } = actionsOf(view)
   if (!main || !tools) return null
-  return (
+  const button = (
     <Button
       primary
       icon={main.icon}
@@ -26,6 +27,16 @@ export const MainAction = ({ view, full }: { view: FileView; full?: boolean }) =
     >
       {main.label}
     </Button>
+  )
+  return main.id === 'download' && main.why(view) === null ? (
+    <DownloadButton
+      file={view.file}
+      main={button}
+      onCustom={() => tools.open({ what: 'custom-size' })}
+      large={full === true}
+    />
+  ) : (
+    button
   )
 }
 

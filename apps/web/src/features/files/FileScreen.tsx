@@ -8,11 +8,11 @@ import { useSession } from '../auth/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
 import { fileQuery } from './api.ts'
 import { useChangeFile, useDeleteFile } from './changes.ts'
+import { type FileDialog, FileDialogs } from './FileDialogs.tsx'
 import css from './FileScreen.module.css'
 import { Frame } from './Frame.tsx'
 import { LoadingFrame } from './LoadingFrame.tsx'
 import type { Neighbours } from './neighbours.ts'
-import { RenameDialog } from './RenameDialog.tsx'
 import { FileTools } from './tools.ts'
 import { useFileKeys } from './use-file-keys.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -33,13 +33,13 @@ const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   const { previous, next, go, close } = neighbours
   const { team } = useSession()
   const view = useFileView(file)
-  const [renaming, setRenaming] = useState(false)
+  const [dialog, setDialog] = useState<FileDialog>()
   const leave = () => {
     const beside = next ?? previous
     if (beside) go(beside)
     else close()
   }
-  const tools = { change: useChangeFile(), remove: useDeleteFile(), leave, openRename: () => setRenaming(true) }
+  const tools = { change: useChangeFile(), remove: useDeleteFile(), leave, open: setDialog }
   useFileKeys(view, tools, neighbours)
   usePrefetch(true, next, previous)
   useTitle([file.name, team.name, 'Vitrine'].join(' · '))
@@ -47,7 +47,7 @@ const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   return (
     <FileTools value={tools}>
       <Frame view={view} {...neighbours} />
-      {renaming && <RenameDialog file={file} onClose={() => setRenaming(false)} />}
+      {dialog && <FileDialogs file={file} open={dialog} onClose={() => setDialog(undefined)} />}
     </FileTools>
   )
 }
@@ -56,7 +56,7 @@ const nothing = {
   change: async () => false,
   remove: async () => false,
   leave: () => undefined,
-  openRename: () => undefined,
+  open: () => undefined,
 }
 const Waiting = ({ error, retry, ...neighbours }: Neighbours & { error: unknown; retry: () => unknown }) => {
   useFileKeys(undefined, nothing, neighbours)

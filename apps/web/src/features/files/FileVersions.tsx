@@ -2,6 +2,7 @@ import { versions } from '@vitrine/contract'
 import { useState } from 'react'
 import { useWhyNot } from '../auth/index.ts'
 import { VersionStrip } from '../versions/index.ts'
+import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
 
 const KEY = 'vitrine-versions'
@@ -10,6 +11,7 @@ const KEY = 'vitrine-versions'
 export const FileVersions = ({ view }: { view: FileView }) => {
   const { file, why, shown, show } = view
   const whyNot = useWhyNot()
+  const tools = useFileTools()
   const [open, setOpen] = useState(() => localStorage.getItem(KEY) !== 'closed')
   const choose = (next: boolean) => {
     localStorage.setItem(KEY, next ? 'open' : 'closed')
@@ -21,6 +23,7 @@ export const FileVersions = ({ view }: { view: FileView }) => {
       may={{ edit: why('edit'), version: why('version'), download: why('download'), remove: whyNot(versions.remove) }}
       shown={shown.uuid}
       onShow={show}
+      onDo={(doing) => tools?.open({ what: 'versions', doing })}
       open={open}
       onOpen={choose}
       count={file.version_count}

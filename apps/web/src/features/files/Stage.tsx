@@ -1,12 +1,14 @@
-import { fileWords, type Version } from '@vitrine/contract'
+import type { Version } from '@vitrine/contract'
 import { useState } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconMaximize, IconMinus, IconPlus } from '../../ui/icons.ts'
+import { Film } from './Film.tsx'
 import { FullView } from './FullView.tsx'
 import { NoPicture } from './NoPicture.tsx'
 import { originalOf, pictureOf } from './picture.ts'
 import css from './Stage.module.css'
+import { StageNote } from './StageNote.tsx'
 import { useZoom } from './use-zoom.ts'
 import type { FileView } from './view.ts'
 
@@ -121,26 +123,16 @@ export const Stage = ({ view }: { view: FileView }) => {
   const stream = file.recycled ? null : shown.stream_url
   if (shown.kind === 'video' && stream)
     return (
-      <div className={css.film}>
-        {/* What was uploaded has no captions; a player without them is still the film. */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <video
-          key={shown.uuid}
-          className={css.video}
-          src={stream}
-          poster={src ?? undefined}
-          controls
-          playsInline
-          preload="metadata"
-          aria-label={file.name}
-        />
-      </div>
+      <>
+        <Film view={view} version={shown} stream={stream} poster={src ?? undefined} />
+        <StageNote view={view} version={shown} />
+      </>
     )
   if (!src) return <NoPicture view={view} version={shown} />
   return (
     <>
       <Picture view={view} version={shown} />
-      {!shown.processed && <span className={css.note}>{fileWords.processing}</span>}
+      <StageNote view={view} version={shown} />
     </>
   )
 }

@@ -20,6 +20,7 @@ import { downloadFile } from '../downloads/index.ts'
 import { openEmbed } from '../embeds/index.ts'
 import { openShare } from '../links/index.ts'
 import { reasonOf, type useChangeFile, type useDeleteFile } from './changes.ts'
+import type { FileDialog } from './FileDialogs.tsx'
 import type { FileView } from './view.ts'
 
 /** What an action may use beside the view. */
@@ -28,7 +29,8 @@ export type Tools = {
   remove: ReturnType<typeof useDeleteFile>
   /** The file is no longer where it was opened: goes on to the next, or back to the list. */
   leave: () => void
-  openRename: () => void
+  /** Opens a dialog over the screen. */
+  open: (dialog: FileDialog) => void
 }
 /** Something that can be done with a file: header, menu, keyboard, palette and bulk bar read this one list. */
 export type FileAction = {
@@ -150,7 +152,7 @@ export const fileActions: readonly FileAction[] = [
     keys: 'r',
     visible: there,
     why: ({ why }) => why('edit'),
-    run: (_, { openRename }) => openRename(),
+    run: (_, { open }) => open({ what: 'rename' }),
   },
   {
     id: 'retry',

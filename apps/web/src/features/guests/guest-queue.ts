@@ -14,6 +14,9 @@ export type GuestQueue = UploadQueue & {
   chooseAgain: (id: string) => Promise<void>
 }
 
+/** A page that is loaded anew may go a little later than the next one comes. */
+const RESTORE_MS = 1000
+
 /** By link. They outlive screens, as a password that was changed sends the guest one screen back. */
 const proofs = new Map<string, Proof>()
 const queues = new Map<string, Promise<GuestQueue>>()
@@ -33,13 +36,15 @@ const start = async (link: string): Promise<GuestQueue> => {
     connected: parts.connected,
     wait: parts.wait,
   })
-  await parts.restore(queue, link)
+  // What another open page of this guest sends comes when that page closes: nobody waits for it.
+  const soon = parts.wait(RESTORE_MS, new AbortController().signal)
+  await Promise.race([parts.restore(queue, link), soon])
   return {
     ...queue,
     ready: (place, picked) => {
       const batch = newKey()
       const target = { team: '', user: link, folder: null, place, version_of: null }
-      return picked.map((one) => parts.newUpload(batch, target, { picked: one, version_of: null }))
+      return picked.map((one) => parts.newUpload(batch, target, one, 'waiting'))
     },
     picture: parts.pictureOf,
     forgetPicture: parts.forgetPicture,

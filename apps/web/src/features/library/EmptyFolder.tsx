@@ -4,11 +4,12 @@ import { EmptyState } from '../../ui/States.tsx'
 import { useUpload } from '../uploads/index.ts'
 
 /** A folder with no files in it yet, and how to bring some. */
-export const EmptyFolder = ({ name }: { name: string }) => {
+export const EmptyFolder = ({ name, folders }: { name: string; folders: boolean }) => {
+  const title = folders ? 'No files beside the folders yet' : `Nothing in ${name} yet`
   const { why, chooseFiles, chooseFolder } = useUpload()
   if (why)
     return (
-      <EmptyState icon={IconPhotoPlus} ghost="tiles" title={`Nothing in ${name} yet`}>
+      <EmptyState icon={IconPhotoPlus} ghost="tiles" title={title}>
         {why}. What others upload will stand here.
       </EmptyState>
     )
@@ -16,7 +17,7 @@ export const EmptyFolder = ({ name }: { name: string }) => {
     <EmptyState
       icon={IconPhotoPlus}
       ghost="tiles"
-      title={`Nothing in ${name} yet`}
+      title={title}
       actions={
         <>
           <Button primary icon={IconUpload} onClick={() => void chooseFiles()}>

@@ -1,5 +1,6 @@
 import { Slider } from '@mantine/core'
 import { useMobile } from '../../lib/media-query.ts'
+import { LibraryMenu } from './LibraryMenu.tsx'
 import css from './library.module.css'
 import { LARGEST_PX, SMALLEST_PX } from './tile-size.ts'
 
@@ -29,6 +30,7 @@ export const GridTools = ({ count, size, onSize }: GridToolsProps) => {
           thumbSize={14}
         />
       )}
+      <LibraryMenu />
     </div>
   )
 }

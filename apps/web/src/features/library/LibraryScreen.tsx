@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSession } from '../auth/index.ts'
 import { filesQuery } from '../files/index.ts'
-import { Breadcrumbs, breadcrumbsQuery, FolderCards } from '../folders/index.ts'
+import { Breadcrumbs, breadcrumbsQuery, FolderCards, foldersQuery } from '../folders/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { FileGrid } from './FileGrid.tsx'
@@ -19,6 +19,7 @@ export const LibraryScreen = () => {
   const { folder } = useParams({ strict: false })
   const way = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== undefined })
   const files = useInfiniteQuery(filesQuery(team.uuid, { place: 'library', folder: folder ?? 'root' }))
+  const inside = useQuery(foldersQuery(team.uuid)).data?.some((one) => one.parent_folder === (folder ?? null))
   const [size, setSize] = useTileSize()
   const name = folder === undefined ? placeWords.root : (way.data?.at(-1)?.name ?? '')
   const count = files.data?.pages[0]?.count
@@ -37,7 +38,7 @@ export const LibraryScreen = () => {
             <>
               <FolderCards folder={folder ?? null} />
               {count === 0 ? (
-                <EmptyFolder name={title} />
+                <EmptyFolder name={title} folders={inside === true} />
               ) : (
                 <FileGrid label={`Files in ${title}`} query={files} height={size} />
               )}

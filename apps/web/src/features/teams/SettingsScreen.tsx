@@ -22,6 +22,7 @@ const fields = [
   'custom_copyright_disclaimer',
   'download_agreement',
   'use_case_required',
+  'lift_metadata',
   'embed_domains',
   'recycling_days',
 ] as const
@@ -89,6 +90,14 @@ const Form = ({ team }: { team: Team }) => {
         />
         <Setting title="Use case required" sub="People say what a file is for before they download it">
           <Switch aria-label="Use case required" disabled={off} {...form.check('use_case_required')} />
+        </Setting>
+      </Section>
+      <Section title="Uploads" sub="What happens to files when they arrive.">
+        <Setting
+          title="Take over what files say of themselves"
+          sub="Description and copyright inside of a picture fill these fields where nobody has filled them"
+        >
+          <Switch aria-label="Take over what files say of themselves" disabled={off} {...form.check('lift_metadata')} />
         </Setting>
       </Section>
       <Section title="Embeds" sub="Where files of the team may be shown inside of other pages.">

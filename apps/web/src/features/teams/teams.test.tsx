@@ -28,6 +28,7 @@ const settings = {
   custom_copyright_disclaimer: '',
   download_agreement: '',
   use_case_required: false,
+  lift_metadata: true,
   recycling_days: 30,
   embed_domains: [],
   features: [],

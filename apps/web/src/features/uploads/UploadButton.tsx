@@ -1,15 +1,29 @@
+import { Menu } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
-import { IconUpload } from '../../ui/icons.ts'
+import { IconFilePlus, IconFolderUp, IconUpload } from '../../ui/icons.ts'
+import { SplitButton } from '../../ui/SplitButton.tsx'
 import { usePlaceInView } from './targets.ts'
 import { useUpload } from './use-upload.ts'
 
 /** Upload, in the top bar of every screen; the main thing to do only where the library is looked at. */
 export const UploadButton = () => {
   const { place } = usePlaceInView()
-  const { why, chooseFiles } = useUpload()
-  return (
-    <Button primary={place.main === true} icon={IconUpload} why={why} onClick={() => void chooseFiles()}>
+  const { why, chooseFiles, chooseFolder } = useUpload()
+  const main = place.main === true
+  const button = (
+    <Button primary={main} icon={IconUpload} why={why} onClick={() => void chooseFiles()}>
       Upload
     </Button>
+  )
+  if (why) return button
+  return (
+    <SplitButton primary={main} label="More ways to upload" main={button}>
+      <Menu.Item leftSection={<IconFilePlus size={17} stroke={1.6} aria-hidden />} onClick={() => void chooseFiles()}>
+        Choose files
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFolderUp size={17} stroke={1.6} aria-hidden />} onClick={() => void chooseFolder()}>
+        Choose a folder
+      </Menu.Item>
+    </SplitButton>
   )
 }

@@ -4,10 +4,11 @@ import { useActions } from '../../lib/keyboard.ts'
 import { IconFolderUp, IconLock, IconUpload } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
 import { KnownFilesDialog } from './KnownFilesDialog.tsx'
+import { LeftOutDialog } from './LeftOutDialog.tsx'
 import { pickedFrom } from './picked.ts'
 import { usePlaceInView } from './targets.ts'
 import css from './UploadsHost.module.css'
-import { useUpload } from './use-upload.ts'
+import { useFoldersOf, useUpload } from './use-upload.ts'
 
 /** After the first screen has had its time. */
 const RESTORE_AFTER_MS = 400
@@ -52,11 +53,13 @@ const useDrops = (take: (transfer: DataTransfer) => void, enabled: boolean) => {
 
 const useRestore = () => {
   const { user } = useSession()
+  const foldersOf = useFoldersOf()
+  const restore = useEffectEvent(async () => {
+    const { restoreUploads } = await import('./restore.ts')
+    await restoreUploads(user.uuid, foldersOf)
+  })
   useEffect(() => {
-    const timer = setTimeout(async () => {
-      const { restoreUploads } = await import('./engine.ts')
-      await restoreUploads(user.uuid)
-    }, RESTORE_AFTER_MS)
+    const timer = setTimeout(() => void restore(), RESTORE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [user.uuid])
 }
@@ -97,6 +100,7 @@ export const UploadsHost = () => {
         </div>
       )}
       <KnownFilesDialog />
+      <LeftOutDialog />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { toast } from '../../ui/toasts.tsx'
 import { choose } from './picked.ts'
 import type { UploadQueue } from './queue.ts'
+import type { Upload } from './upload.ts'
 
 type Handle = FileSystemFileHandle & {
   [ask in 'queryPermission' | 'requestPermission']?: () => Promise<PermissionState>
@@ -17,12 +18,19 @@ export const chooseAgain = async (queue: UploadQueue, id: string) => {
   else toast.warn('That is another file', { detail: `Choose ${upload.name}, as it was when you began.` })
 }
 
-/** Goes on with what an earlier page of this person left undone. */
-export const restore = async (queue: UploadQueue, user: string) => {
-  await queue.restore(user)
-  for (const { id, state } of queue.list()) {
-    if (state !== 'asleep') continue
-    const file = await fileOf(queue.source(id)?.handle, 'queryPermission')
-    if (file) queue.resume(id, file)
-  }
+const wake = async (queue: UploadQueue, id: string) => {
+  const file = await fileOf(queue.source(id)?.handle, 'queryPermission')
+  if (file) queue.resume(id, file)
 }
+
+/** Goes on with what other pages of this person left undone, also when they close later; told of each time that some came.
+ *  Ends when all of them have closed. */
+export const restore = (
+  queue: UploadQueue,
+  user: string,
+  came: (uploads: readonly Upload[]) => void = () => undefined,
+): Promise<void> =>
+  queue.restore(user, (uploads) => {
+    for (const { id, state } of uploads) if (state === 'asleep') void wake(queue, id)
+    came(uploads)
+  })

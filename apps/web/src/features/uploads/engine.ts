@@ -1,14 +1,14 @@
-import { toasts, uploads as routes } from '@vitrine/contract'
+import { AppError, uploads as routes } from '@vitrine/contract'
 import { call, newKey } from '../../lib/client.ts'
 import { work } from '../../lib/work.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { chooseAgain, restore } from './again.ts'
+import { chooseAgain } from './again.ts'
 import { newKeep } from './keep.ts'
+import { showLeftOut } from './left-out.ts'
 import { forgetPicture, pictureOf } from './pictures.ts'
 import { newQueue, type Ports } from './queue.ts'
 import { sendFile } from './send.ts'
+import { newTeller } from './tell.ts'
 import { workOf } from './tray.ts'
-import type { Upload } from './upload.ts'
 import { connected, wait } from './wait.ts'
 
 /** The one queue of this page, and its place in the tray. Loaded when somebody uploads, or left something undone. */
@@ -28,28 +28,32 @@ const register: Ports['register'] = async (uploads) => {
   const files = uploads.map(({ name, size, file_type, path }) => ({ name, size, file_type, path: [...path] }))
   return call(routes.begin, { params: { team }, body: { folder, files } }, { key })
 }
+
+const LOOK_MS = 1000
+/** Asks until the zip is open; the server goes on without us, so a lost line costs nothing. */
+const unpack: NonNullable<Ports['unpack']> = async ({ uuid }, signal) => {
+  for (;;) {
+    const { expanding, ...became } = await call(routes.entries, { params: { upload: uuid } }, { signal }).catch(
+      (error: unknown) => {
+        if (error instanceof AppError && error.status >= 500) return { expanding: true, files: 0, left_out: [] }
+        throw error
+      },
+    )
+    if (!expanding) return became
+    await wait(LOOK_MS, signal)
+  }
+}
+
 /** Everything that is on its way from this page. */
 export const queue = newQueue({
   register,
   send: sendFile,
+  unpack,
   forget: ({ uuid }) => call(routes.cancel, { params: { upload: uuid } }),
   keep: newKeep(newKey()),
   connected,
   wait,
 })
-
-const forget = (ids: readonly string[]) => {
-  for (const id of ids) forgetPicture(id)
-  queue.clear(ids)
-}
-const told = new Set<string>()
-const tellEnd = (batch: string, uploads: readonly Upload[]) => {
-  if (told.has(batch)) return
-  told.add(batch)
-  const [first] = uploads
-  toast.ok(toasts.uploaded(uploads.length === 1 && first ? first.name : `${uploads.length} files`))
-  setTimeout(() => forget(uploads.map(({ id }) => id)), SHOWN_MS)
-}
 
 const hands = {
   pause: queue.pause,
@@ -59,19 +63,24 @@ const hands = {
     queue.cancel(id)
   },
   choose: (id: string) => void chooseAgain(queue, id),
+  showLeftOut,
   picture: (id: string) => pictureOf(id, queue.source(id)?.file, tellSoon),
 }
+const forget = (ids: readonly string[]) => {
+  for (const id of ids) forgetPicture(id)
+  queue.clear(ids)
+}
+const tellNews = newTeller((ids) => setTimeout(() => forget(ids), SHOWN_MS))
 const shown = new Set<string>()
 const tellTray = () => {
-  const batches = Map.groupBy(queue.list(), ({ batch }) => batch)
+  const begun = queue.list().filter(({ state }) => state !== 'looking')
+  const batches = Map.groupBy(begun, ({ batch }) => batch)
   for (const batch of shown) if (!batches.has(batch)) work.remove(batch)
   shown.clear()
   for (const [batch, uploads] of batches) {
     shown.add(batch)
-    const one = workOf(batch, uploads, hands)
-    work.add(one)
-    if (one.state === 'done') tellEnd(batch, uploads)
-    else told.delete(batch)
+    work.add(workOf(batch, uploads, hands))
+    tellNews(batch, uploads)
   }
 }
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -82,6 +91,3 @@ const tellSoon = () => {
   }, TELL_MS)
 }
 queue.subscribe(tellSoon)
-
-/** Goes on with what an earlier page of this person left undone. */
-export const restoreUploads = (user: string) => restore(queue, user)

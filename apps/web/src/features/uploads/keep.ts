@@ -1,7 +1,9 @@
 import type { Source, Upload } from './upload.ts'
 
-type Entry = Omit<Upload, 'state' | 'sent' | 'problem' | 'made'> & {
+type Entry = Omit<Upload, 'state' | 'sent' | 'problem' | 'made' | 'unpacked'> & {
   paused: boolean
+  /** Whether the library knows it was not settled yet. */
+  looking: boolean
   /** The tab it belongs to. */
   owner: string
   handle?: FileSystemFileHandle | undefined
@@ -12,8 +14,9 @@ export type Kept = Entry & { file: File | null }
 export type Keep = {
   put: (upload: Upload, source: Source) => Promise<void>
   remove: (id: string) => Promise<void>
-  /** What earlier pages of this person left undone, now this page's own. */
-  adopt: (user: string) => Promise<Kept[]>
+  /** Hands over what other pages of this person left undone, now this page's own. What belongs to a page that is still open
+   *  comes when that page closes: one that is being loaded anew may go a little later than the next one comes. */
+  adopt: (user: string, take: (left: readonly Kept[]) => void) => Promise<void>
 }
 
 const ENTRIES = 'entries'
@@ -36,15 +39,10 @@ const openBooks = (name: string) => {
   return answerOf(request)
 }
 
-/** Tabs that are open hold a lock of their name; what belongs to another one is left over. */
-const openTabs = async () => {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return new Set(held.map(({ name }) => name))
-}
-
 /** Keeps uploads in the browser's own database, each kind under a name of its own. A browser that keeps nothing costs only the
  *  way over a reload. */
 export const newKeep = (owner: string, name = 'vitrine-uploads'): Keep => {
+  /** A page that is open holds the lock of its name: who gets it knows that the page is gone. */
   const tabLock = (of: string) => `${name} ${of}`
   const copies = new Map<string, number>()
   let books: Promise<IDBDatabase> | undefined
@@ -64,11 +62,14 @@ export const newKeep = (owner: string, name = 'vitrine-uploads'): Keep => {
     const { bytes } = await stores('readwrite')
     await answerOf(bytes.put(file, id))
   }
-  const adoptAll = async (user: string) => {
-    const open = await openTabs()
-    const { entries, bytes } = await stores('readwrite')
+  const othersWithWork = async () => {
+    const { entries } = await stores('readonly')
     const all = await answerOf<Entry[]>(entries.getAll())
-    const left = all.filter((one) => one.owner !== owner && !open.has(tabLock(one.owner)))
+    return [...new Set(all.map((one) => one.owner))].filter((one) => one !== owner)
+  }
+  const adoptFrom = async (other: string, user: string) => {
+    const { entries, bytes } = await stores('readwrite')
+    const left = (await answerOf<Entry[]>(entries.getAll())).filter((one) => one.owner === other)
     const mine: Kept[] = []
     for (const one of left) {
       if (one.target.user === user) {
@@ -84,8 +85,8 @@ export const newKeep = (owner: string, name = 'vitrine-uploads'): Keep => {
   }
 
   return {
-    put: async ({ state, sent: _sent, problem: _problem, made: _made, ...upload }, { file, handle }) => {
-      const entry: Entry = { ...upload, paused: state === 'paused', owner, handle }
+    put: async ({ state, sent: _s, problem: _p, made: _m, unpacked: _u, ...upload }, { file, handle }) => {
+      const entry: Entry = { ...upload, paused: state === 'paused', looking: state === 'looking', owner, handle }
       try {
         await answerOf((await stores('readwrite')).entries.put(entry))
         if (worthCopying(upload.id, file)) await copy(upload.id, file)
@@ -102,13 +103,26 @@ export const newKeep = (owner: string, name = 'vitrine-uploads'): Keep => {
         // What could not be kept need not be removed.
       }
     },
-    adopt: async (user) => {
+    adopt: async (user, take) => {
+      const adopt = async (other: string) => take(await adoptFrom(other, user))
       try {
         const { locks } = navigator
-        return await (locks ? locks.request(`${name} adopting`, () => adoptAll(user)) : adoptAll(user))
+        const others = await othersWithWork()
+        await Promise.all(
+          others.map((other) => (locks ? locks.request(tabLock(other), () => adopt(other)) : adopt(other))),
+        )
       } catch {
-        return []
+        // What the browser did not keep, nobody goes on with.
       }
     },
   }
+}
+
+/** An upload of an earlier page, as this page goes on with it. */
+export const revived = ({ paused, looking, owner: _owner, file, handle, ...rest }: Kept): [Upload, Source] => {
+  const state = !file ? 'asleep' : paused ? 'paused' : looking ? 'looking' : 'waiting'
+  return [
+    { ...rest, state, sent: 0, problem: null, made: null, unpacked: null },
+    { file, handle },
+  ]
 }

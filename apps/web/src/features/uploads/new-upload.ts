@@ -1,24 +1,35 @@
 import { newKey } from '../../lib/client.ts'
-import type { Planned } from './known.ts'
-import { fileName } from './picked.ts'
+import { fileName, type Picked } from './picked.ts'
 import type { Source, Target, Upload } from './upload.ts'
 
-/** A file that was chosen, as it stands in a queue before anything is sent. */
-export const newUpload = (batch: string, target: Target, { picked, version_of }: Planned): [Upload, Source] => {
-  const { file, path, handle } = picked
+let last = 0
+/** Ids sort by the moment they were made: what the browser kept is found again in its order. */
+const newId = () => {
+  last = Math.max(last + 1, Date.now() * 1000)
+  return `${last} ${newKey()}`
+}
+
+/** A file that was chosen, as it stands in a queue before anything is sent: `looking` where the library may know it. */
+export const newUpload = (
+  batch: string,
+  target: Target,
+  { file, path, handle }: Picked,
+  state: 'looking' | 'waiting',
+): [Upload, Source] => {
   const upload: Upload = {
-    id: newKey(),
+    id: newId(),
     batch,
-    target: version_of === null ? target : { ...target, version_of },
+    target,
     name: fileName(file.name),
     size: file.size,
     file_type: file.type.slice(0, 200),
-    path: version_of === null ? path : [],
-    state: 'waiting',
+    path: target.version_of === null ? path : [],
+    state,
     sent: 0,
     remote: null,
     problem: null,
     made: null,
+    unpacked: null,
   }
   return [upload, { file, handle }]
 }

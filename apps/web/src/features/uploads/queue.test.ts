@@ -32,6 +32,7 @@ const newUpload = (id: string, text: string): [Upload, Source] => {
     remote: null,
     problem: null,
     made: null,
+    unpacked: null,
   }
   return [upload, { file }]
 }
@@ -41,10 +42,12 @@ const many = (count: number) => Array.from({ length: count }, (_, i) => newUploa
 const newMemory = (copies = true): Keep => {
   const kept = new Map<string, Kept>()
   return {
-    put: async ({ state, ...upload }, { file }) =>
-      void kept.set(upload.id, { ...upload, paused: state === 'paused', owner: 'tab', file: copies ? file : null }),
+    put: async ({ state, ...upload }, { file }) => {
+      const [paused, looking] = [state === 'paused', state === 'looking']
+      kept.set(upload.id, { ...upload, paused, looking, owner: 'tab', file: copies ? file : null })
+    },
     remove: async (id) => void kept.delete(id),
-    adopt: async () => [...kept.values()],
+    adopt: async (_user, take) => take([...kept.values()]),
   }
 }
 const world = (more: Partial<Ports> = {}) => {
@@ -55,6 +58,7 @@ const world = (more: Partial<Ports> = {}) => {
       return uploads.map(({ id, size }) => server.begin(id, size))
     },
     send: sendFile,
+    unpack: async () => ({ files: 2, left_out: [] }),
     forget: ({ url }) => fetch(url, { method: 'DELETE' }),
     keep: newMemory(),
     connected: async () => undefined,
@@ -224,6 +228,43 @@ describe('the upload queue', () => {
     await until(() => expect(states(after.queue)).toEqual({ a: 'done', b: 'paused' }))
     expect(server.text('a')).toBe('harbour')
     expect(after.registered).toEqual([])
+  })
+
+  it('sends what is looked at only when it is settled, and keeps it over a reload until then', async () => {
+    const looking = (id: string): [Upload, Source] => {
+      const [upload, source] = newUpload(id, id)
+      return [{ ...upload, state: 'looking' }, source]
+    }
+    const before = world()
+    before.queue.add([looking('a'), looking('b')])
+    const after = world({ keep: before.ports.keep })
+    const came = vi.fn<(uploads: readonly Upload[]) => void>()
+    await after.queue.restore('tomas', came)
+    expect(came.mock.calls[0]?.[0].map(({ id, state }) => [id, state])).toEqual([
+      ['a', 'looking'],
+      ['b', 'looking'],
+    ])
+    expect(server.heard).toEqual([])
+    after.queue.plan([{ id: 'a', version_of: 'harbour' }])
+    await until(() => expect(states(after.queue)).toEqual({ a: 'done', b: 'looking' }))
+    expect(after.queue.list()[0]?.target.version_of).toBe('harbour')
+  })
+
+  it('waits until a zip is unpacked, beside the five that are sent, and knows what was left out', async () => {
+    const { hold, release } = opened()
+    const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }] }
+    const { queue } = world({
+      send: async (file) => (file.name === 'u0.txt' ? null : 'a file'),
+      unpack: async () => {
+        await hold
+        return became
+      },
+    })
+    queue.add(many(7))
+    await until(() => expect(states(queue)).toMatchObject({ u0: 'unpacking', u6: 'done' }))
+    release()
+    await allDone(queue)
+    expect(queue.list()[0]?.unpacked).toEqual(became)
   })
 
   it('asks for a file whose bytes the browser did not keep', async () => {

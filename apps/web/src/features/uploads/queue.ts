@@ -1,8 +1,8 @@
 import { UPLOADS_AT_ONCE } from '@vitrine/contract'
-import type { Keep, Kept } from './keep.ts'
+import { type Keep, revived } from './keep.ts'
 import { newRegistrar } from './registrar.ts'
 import { troubleInWords, troubleOf } from './trouble.ts'
-import type { Remote, Source, Upload, UploadState } from './upload.ts'
+import type { Remote, Source, Unpacked, Upload, UploadState } from './upload.ts'
 
 /** What is told on the way: bytes that left, and bytes that the server has. */
 export type Sending = { progress: (sent: number) => void; arrived: (bytes: number) => void; signal: AbortSignal }
@@ -12,6 +12,8 @@ export type Ports = {
   register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
   /** Sends the bytes from wherever the server is, and answers the file they became. */
   send: (file: File, remote: Remote, on: Sending) => Promise<string | null>
+  /** Waits until the server has opened a zip, and answers what became of it. Without it a zip is done when it has arrived. */
+  unpack?: (remote: Remote, signal: AbortSignal) => Promise<Unpacked>
   /** Tells the server that no more will come. */
   forget: (remote: Remote) => Promise<unknown>
   keep: Keep
@@ -19,6 +21,7 @@ export type Ports = {
   connected: (signal: AbortSignal) => Promise<void>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
+type Unpack = NonNullable<Ports['unpack']>
 export type UploadQueue = ReturnType<typeof newQueue>
 
 const FIRST_WAIT_MS = 1000
@@ -28,11 +31,13 @@ const TRIES = 6
 const pauseBefore = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
 
 /** Uploads in order, five at a time. It knows nothing of screens, and outlives them. */
-export const newQueue = ({ register, send, forget, keep, connected, wait }: Ports) => {
+export const newQueue = ({ register, send, unpack, forget, keep, connected, wait }: Ports) => {
   const uploads = new Map<string, Upload>()
   const sources = new Map<string, Source>()
   const waiting = new Set<string>()
   const running = new Map<string, AbortController>()
+  /** Zips that have arrived: they take no place of those that are sent. */
+  const opening = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
   let list: readonly Upload[] | undefined
 
@@ -56,10 +61,33 @@ export const newQueue = ({ register, send, forget, keep, connected, wait }: Port
     set(id, { state: 'failed', problem })
     save(id)
   }
-  const finish = (id: string, made: string | null) => {
-    set(id, { state: 'done', problem: null, sent: uploads.get(id)?.size ?? 0, made })
+  const finish = (id: string, became: Pick<Upload, 'made' | 'unpacked'>) => {
+    set(id, { state: 'done', problem: null, ...became })
     sources.delete(id)
     void keep.remove(id)
+  }
+  /** What has arrived and is no file is a zip. */
+  const open = async (id: string, remote: Remote, unpack: Unpack) => {
+    const controller = new AbortController()
+    opening.set(id, controller)
+    set(id, { state: 'unpacking', problem: null })
+    try {
+      const unpacked = await unpack(remote, controller.signal)
+      const [only] = unpacked.left_out
+      const refused = unpacked.files === 0 && only?.name === uploads.get(id)?.name
+      if (refused && only) fail(id, only.problem)
+      else finish(id, { made: null, unpacked })
+    } catch (error) {
+      if (!controller.signal.aborted) fail(id, troubleInWords(error))
+    } finally {
+      opening.delete(id)
+    }
+  }
+  const arrive = (id: string, made: string | null) => {
+    const { size = 0, remote = null } = uploads.get(id) ?? {}
+    set(id, { sent: size })
+    if (made === null && remote && unpack) void open(id, remote, unpack)
+    else finish(id, { made, unpacked: null })
   }
   const remoteOf = newRegistrar({
     register,
@@ -92,7 +120,7 @@ export const newQueue = ({ register, send, forget, keep, connected, wait }: Port
     }
     for (;;) {
       try {
-        return finish(id, await attempt(id, file, { signal, arrived }))
+        return arrive(id, await attempt(id, file, { signal, arrived }))
       } catch (error) {
         if (signal.aborted) return
         const { remote = null, sent = 0 } = uploads.get(id) ?? {}
@@ -126,8 +154,10 @@ export const newQueue = ({ register, send, forget, keep, connected, wait }: Port
     }
   }
   const stop = (id: string, why: string) => {
-    running.get(id)?.abort(new DOMException(why, 'AbortError'))
-    running.delete(id)
+    for (const some of [running, opening]) {
+      some.get(id)?.abort(new DOMException(why, 'AbortError'))
+      some.delete(id)
+    }
     waiting.delete(id)
   }
   const take = (upload: Upload, source: Source) => {
@@ -151,6 +181,18 @@ export const newQueue = ({ register, send, forget, keep, connected, wait }: Port
         save(upload.id)
       }
       tell()
+      pump()
+    },
+    /** What was looked at goes on its way: as a file of its own, or as a version of one that is there. */
+    plan: (some: readonly { id: string; version_of: string | null }[]) => {
+      for (const { id, version_of } of some) {
+        const upload = uploads.get(id)
+        if (upload?.state !== 'looking') continue
+        const { target, path } = upload
+        waiting.add(id)
+        set(id, { state: 'waiting', target: { ...target, version_of }, path: version_of === null ? path : [] })
+        save(id)
+      }
       pump()
     },
     pause: (id: string) => {
@@ -184,19 +226,14 @@ export const newQueue = ({ register, send, forget, keep, connected, wait }: Port
       for (const id of ids) if (is(id, 'done')) uploads.delete(id)
       tell()
     },
-    /** Goes on with what an earlier page left undone. */
-    restore: async (user: string) => {
-      for (const one of await keep.adopt(user)) if (!uploads.has(one.id)) take(...revived(one))
-      tell()
-      pump()
-    },
+    /** Goes on with what other pages left undone; told of each time that some came. */
+    restore: (user: string, came: (uploads: readonly Upload[]) => void = () => undefined) =>
+      keep.adopt(user, (left) => {
+        const fresh = left.filter(({ id }) => !uploads.has(id)).map(revived)
+        for (const [upload, source] of fresh) take(upload, source)
+        tell()
+        pump()
+        came(fresh.map(([upload]) => upload))
+      }),
   }
-}
-
-const revived = ({ paused, owner: _owner, file, handle, ...rest }: Kept): [Upload, Source] => {
-  const state = !file ? 'asleep' : paused ? 'paused' : 'waiting'
-  return [
-    { ...rest, state, sent: 0, problem: null, made: null },
-    { file, handle },
-  ]
 }

@@ -1,4 +1,5 @@
 import type { Work } from '../../lib/work.ts'
+import type { Shown } from './left-out.ts'
 import type { Upload, UploadState } from './upload.ts'
 
 /** What can be done from the tray. */
@@ -9,6 +10,7 @@ export type Hands = {
   /** Asks for a file whose bytes the browser did not keep. */
   choose: (id: string) => void
   picture: (id: string) => string | undefined
+  showLeftOut: (zip: Shown) => void
 }
 
 const LINES = 20
@@ -16,7 +18,7 @@ const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')}
 
 const stateOf = (uploads: readonly Upload[]): Work['state'] => {
   const has = (...states: UploadState[]) => uploads.some(({ state }) => states.includes(state))
-  if (has('sending', 'waiting')) return 'running'
+  if (has('sending', 'waiting', 'unpacking')) return 'running'
   if (has('paused')) return 'paused'
   return has('failed', 'asleep') ? 'failed' : 'done'
 }
@@ -30,8 +32,11 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   return state === 'failed' ? `${files(of - done)} not uploaded` : `${files(of)} uploaded to ${place}`
 }
 
+/** What was left out of a zip stays on the screen until somebody has seen it. */
+export const hasLeftOut = ({ unpacked }: Upload) => unpacked !== null && unpacked.left_out.length > 0
+
 const lineOf = (upload: Upload, hands: Hands): Work => {
-  const { id, name, size, sent, state, problem } = upload
+  const { id, name, size, sent, state, problem, unpacked } = upload
   const line = { id, title: name, cancel: () => hands.cancel(id), picture: hands.picture(id) }
   if (state === 'failed')
     return { ...line, state, progress: null, detail: problem ?? '', retry: () => hands.resume(id) }
@@ -43,6 +48,15 @@ const lineOf = (upload: Upload, hands: Hands): Work => {
       detail: 'Choose the file again to go on',
       retry: () => hands.choose(id),
       retryWord: 'Choose',
+    }
+  if (state === 'unpacking') return { ...line, state: 'running', progress: null, detail: 'Unpacking' }
+  if (state === 'done' && unpacked)
+    return {
+      ...line,
+      state,
+      progress: 1,
+      detail: `${files(unpacked.files)}, ${unpacked.left_out.length} left out`,
+      more: { label: 'Show', run: () => hands.showLeftOut({ id, name, ...unpacked }) },
     }
   return {
     ...line,
@@ -68,11 +82,12 @@ export const workOf = (batch: string, uploads: readonly Upload[], hands: Hands):
     state,
     progress: sum('size') === 0 ? done / Math.max(1, uploads.length) : sum('sent') / sum('size'),
     count: { done, of: uploads.length },
+    waiting: uploads.filter((one) => one.state === 'waiting').length,
     pause: each(['waiting', 'sending'], hands.pause),
     resume: each(['paused'], hands.resume),
-    cancel: each(['waiting', 'sending', 'paused', 'failed', 'asleep', 'done'], hands.cancel),
+    cancel: each(['waiting', 'sending', 'unpacking', 'paused', 'failed', 'asleep', 'done'], hands.cancel),
     parts: uploads
-      .filter((one) => one.state !== 'done' && one.state !== 'waiting')
+      .filter((one) => (one.state !== 'done' || hasLeftOut(one)) && one.state !== 'waiting')
       .slice(0, LINES)
       .map((one) => lineOf(one, hands)),
   }

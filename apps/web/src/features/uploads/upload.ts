@@ -16,8 +16,13 @@ export type Remote = {
   key?: string | undefined
 }
 
-/** `asleep`: the page was loaded anew and the browser did not keep the bytes, so somebody has to choose the file again. */
-export type UploadState = 'waiting' | 'sending' | 'paused' | 'asleep' | 'failed' | 'done'
+/** `looking`: whether the library knows it already is not settled yet.
+ *  `unpacking`: a zip that has arrived, whose entries become files one by one.
+ *  `asleep`: the page was loaded anew and the browser did not keep the bytes, so somebody has to choose the file again. */
+export type UploadState = 'looking' | 'waiting' | 'sending' | 'unpacking' | 'paused' | 'asleep' | 'failed' | 'done'
+
+/** What became of a zip: how many files, and what was left out and why. */
+export type Unpacked = { files: number; left_out: readonly { name: string; problem: string }[] }
 
 /** One file on its way. It is replaced, never changed, so that whoever looks can compare. */
 export type Upload = {
@@ -34,8 +39,9 @@ export type Upload = {
   remote: Remote | null
   /** What went wrong, or what it waits for. */
   problem: string | null
-  /** The file that it became. */
+  /** The file that it became; a zip becomes several. */
   made: string | null
+  unpacked: Unpacked | null
 }
 
 /** An upload and its bytes, as far as this page has them. */

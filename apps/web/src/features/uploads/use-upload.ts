@@ -6,11 +6,17 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { choose, type Picked } from './picked.ts'
 import { type Place, usePlaceInView } from './targets.ts'
 
+/** The folders of any team of this person, as the cache has them. */
+export const useFoldersOf = () => {
+  const cache = useQueryClient()
+  return (team: string) => cache.fetchQuery(queryOf(folders.list, { params: { team } }))
+}
+
 /** How to begin an upload: with files at hand, or by asking for them. Goes to the place in view unless another is given. */
 export const useUpload = (given?: Place) => {
   const { place: inView } = usePlaceInView()
   const { team, user } = useSession()
-  const cache = useQueryClient()
+  const foldersOf = useFoldersOf()
   const whyNot = useWhyNot()
   const { folder, place, version_of } = given ?? inView
   const why = whyNot(uploads.begin) && errors['upload.not_allowed'][1]
@@ -20,7 +26,7 @@ export const useUpload = (given?: Place) => {
     if (picked.length === 0) return
     const { beginUploads } = await import('./begin.ts')
     const target = { team: team.uuid, user: user.uuid, folder, place, version_of }
-    await beginUploads(target, picked, () => cache.fetchQuery(queryOf(folders.list, { params: { team: team.uuid } })))
+    await beginUploads(target, picked, foldersOf)
   }
   return {
     why,

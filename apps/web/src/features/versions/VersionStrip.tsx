@@ -1,7 +1,7 @@
 import { Menu, Skeleton } from '@mantine/core'
 import { errors, fileWords, type Version } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { dateInWords, timeInWords } from '../../lib/dates.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -17,11 +17,10 @@ import {
   IconTrash,
   IconUpload,
 } from '../../ui/icons.ts'
+import { download } from '../conversions/index.ts'
 import { versionsQuery } from './api.ts'
-import { CompareDialog } from './CompareDialog.tsx'
 import { canCrop } from './crop.ts'
-import { CropDialog } from './CropDialog.tsx'
-import { UploadVersionFlyout } from './UploadVersionFlyout.tsx'
+import type { VersionDoing } from './VersionDialogs.tsx'
 import { useVersionChanges } from './use-version-changes.ts'
 import css from './VersionStrip.module.css'
 import { namesOf } from './words.ts'
@@ -34,12 +33,12 @@ type StripProps = {
   /** The version on the stage, where it is not the one in use. */
   shown: string | undefined
   onShow: (version: Version) => void
+  onDo: (doing: VersionDoing) => void
   /** Stands open: thumbnails and buttons; else only the line that opens it. */
   open: boolean
   onOpen: (open: boolean) => void
   count: number
 }
-type Doing = { what: 'crop'; version: Version } | { what: 'compare' | 'upload' }
 
 const makerOf = ({ created_by }: Version) =>
   created_by ? `${created_by.first_name} ${created_by.last_name}`.trim() : ''
@@ -84,14 +83,12 @@ const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
 )
 
 /** The versions of a file below the stage: look at one, put it to use, take one away, crop, compare, add. */
-export const VersionStrip = ({ file, may, shown, onShow, open, onOpen, count }: StripProps) => {
+export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, count }: StripProps) => {
   const query = useQuery({ ...versionsQuery(file.uuid), enabled: open })
   const { setActive, remove } = useVersionChanges(file.uuid)
-  const [doing, setDoing] = useState<Doing>()
   const list = query.data
   const names = namesOf(list ?? [])
   const onStage = list?.find(({ uuid }) => uuid === shown) ?? list?.[0]
-  const close = () => setDoing(undefined)
   const whyNotRemove = list && list.length < 2 ? errors['version.only_one'][1] : may.remove
   const item = (label: string, I: typeof IconCrop, why: string | null, run: () => void, danger = false) => (
     <Menu.Item
@@ -115,9 +112,10 @@ export const VersionStrip = ({ file, may, shown, onShow, open, onOpen, count }: 
         />
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label className={css.about ?? ''}>{describe(version)}</Menu.Label>
         {!active && item(fileWords.setActive, IconCheck, may.edit, () => setActive(version))}
-        {item('Download', IconDownload, may.download, () => window.location.assign(version.url))}
-        {canCrop(version) && item('Crop', IconCrop, may.version ?? may.edit, () => setDoing({ what: 'crop', version }))}
+        {item('Download', IconDownload, may.download, () => download(version.url))}
+        {canCrop(version) && item('Crop', IconCrop, may.version ?? may.edit, () => onDo({ what: 'crop', version }))}
         {item(
           fileWords.deleteVersion,
           IconTrash,
@@ -156,7 +154,7 @@ export const VersionStrip = ({ file, may, shown, onShow, open, onOpen, count }: 
       {open && (
         <div className={css.buttons}>
           {(list?.filter(({ view_url }) => view_url).length ?? 0) > 1 && (
-            <Button size="small" icon={IconArrowsDiff} onClick={() => setDoing({ what: 'compare' })}>
+            <Button size="small" icon={IconArrowsDiff} onClick={() => onDo({ what: 'compare' })}>
               Compare
             </Button>
           )}
@@ -165,19 +163,16 @@ export const VersionStrip = ({ file, may, shown, onShow, open, onOpen, count }: 
               size="small"
               icon={IconCrop}
               why={may.version ?? may.edit}
-              onClick={() => setDoing({ what: 'crop', version: onStage })}
+              onClick={() => onDo({ what: 'crop', version: onStage })}
             >
               Crop
             </Button>
           )}
-          <Button size="small" icon={IconUpload} why={may.version} onClick={() => setDoing({ what: 'upload' })}>
+          <Button size="small" icon={IconUpload} why={may.version} onClick={() => onDo({ what: 'upload' })}>
             New version
           </Button>
         </div>
       )}
-      {doing?.what === 'crop' && <CropDialog version={doing.version} name={file.name} onClose={close} />}
-      {doing?.what === 'compare' && list && <CompareDialog versions={list} name={file.name} onClose={close} />}
-      {doing?.what === 'upload' && <UploadVersionFlyout file={file} onClose={close} />}
     </section>
   )
 }

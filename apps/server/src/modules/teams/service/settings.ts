@@ -11,6 +11,7 @@ type Changes = Partial<{
   download_agreement: string
   use_case_required: boolean
   recycling_days: number
+  lift_metadata: boolean
   embed_domains: string[]
 }>
 

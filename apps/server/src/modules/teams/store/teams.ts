@@ -15,6 +15,7 @@ const teamColumns = {
   custom_copyright_disclaimer: teams.custom_copyright_disclaimer,
   download_agreement: teams.download_agreement,
   use_case_required: teams.use_case_required,
+  lift_metadata: teams.lift_metadata,
   recycling_days: teams.recycling_days,
   embed_domains: teams.embed_domains,
   features: teams.features,

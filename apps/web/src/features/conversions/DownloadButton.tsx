@@ -1,0 +1,76 @@
+import { Menu } from '@mantine/core'
+import { conversionMenu, type File, type OfferedConversion, sizeAfter } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { type Icon, IconArrowsMaximize, IconFile, IconMovie, IconPhoto, IconRuler } from '../../ui/icons.ts'
+import { SplitButton } from '../../ui/SplitButton.tsx'
+import { convert } from './convert.ts'
+import css from './conversions.module.css'
+import { download } from './download.ts'
+
+const icons: Record<OfferedConversion['choice'], Icon> = {
+  original: IconFile,
+  large: IconArrowsMaximize,
+  medium: IconArrowsMaximize,
+  custom: IconRuler,
+  jpg: IconPhoto,
+  mp4: IconMovie,
+}
+const edgeIn = ({ width, height }: OfferedConversion) => {
+  if (width !== null) return { width }
+  return height === null ? undefined : { height }
+}
+
+type DownloadButtonProps = {
+  file: File
+  /** The button that downloads the original. */
+  main: ReactNode
+  /** Asks for a size of one's own. */
+  onCustom: () => void
+  /** On a phone, in the bar at the bottom. */
+  large?: boolean
+}
+
+/** Download, and beside it the other sizes and formats that the file is offered in (spec §9). */
+export const DownloadButton = ({ file, main, onCustom, large }: DownloadButtonProps) => {
+  const { latest_version: version } = file
+  const menu = conversionMenu(version)
+  if (menu.length < 2) return main
+  const run = (offered: OfferedConversion) => {
+    const edge = edgeIn(offered)
+    if (offered.choice === 'original') return download(version.url)
+    if (offered.choice === 'custom') return onCustom()
+    if (offered.choice === 'jpg' || offered.choice === 'mp4') return void convert(file, offered.choice)
+    if (edge) void convert(file, edge)
+  }
+  const sizeOf = (offered: OfferedConversion) => {
+    const edge = edgeIn(offered)
+    const { width, height, kind } = version
+    if (!width || !height || offered.choice === 'custom') return null
+    const after = edge ? sizeAfter({ width, height, kind }, edge) : { width, height }
+    return `${after.width} × ${after.height}`
+  }
+  return (
+    <SplitButton
+      primary
+      large={large === true}
+      full={large === true}
+      upwards={large === true}
+      label="Download in another size or format"
+      main={main}
+    >
+      {menu.map((offered) => {
+        const I = icons[offered.choice]
+        return (
+          <Menu.Item
+            key={offered.choice}
+            leftSection={<I size={17} stroke={1.6} aria-hidden />}
+            rightSection={<span className={css.size}>{sizeOf(offered)}</span>}
+            onClick={() => run(offered)}
+          >
+            {offered.label}
+          </Menu.Item>
+        )
+      })}
+    </SplitButton>
+  )
+}

@@ -1,0 +1,108 @@
+import { Radio } from '@mantine/core'
+import { duplicates, type FileCard, type LookAlikes, toasts } from '@vitrine/contract'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dateInWords } from '../../lib/dates.ts'
+import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { sizeInWords } from '../../lib/sizes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconRecycle } from '../../ui/icons.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { dimensionsInWords, typeInWords, useChangeFile, useWhyNotFile } from '../files/index.ts'
+import { bestOf, meritsOf } from './best.ts'
+import css from './duplicates.module.css'
+
+const Candidate = ({ file, files, kept }: { file: FileCard; files: readonly FileCard[]; kept: boolean }) => {
+  const { uuid, name, thumbnail_url, file_type, size, created_at } = file
+  const merits = meritsOf(file, files)
+  return (
+    <li className={css.candidate} data-kept={kept || undefined}>
+      <Link
+        to="."
+        search={(before) => ({ ...before, file: uuid })}
+        mask={{ to: '/file/$file', params: { file: uuid } }}
+        state={{ fromList: true }}
+        resetScroll={false}
+        className={css.picture}
+        aria-label={`Open ${name}`}
+      >
+        {thumbnail_url && <img src={thumbnail_url} alt="" loading="lazy" />}
+      </Link>
+      <Radio
+        value={uuid}
+        label={<span className={css.name}>{name}</span>}
+        aria-label={`Keep ${name}`}
+        classNames={{ labelWrapper: css.labelWrapper ?? '' }}
+      />
+      <div className={css.facts}>
+        {[dimensionsInWords(file), typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')}
+        <br />
+        Added {dateInWords(created_at)}
+      </div>
+      {merits.length > 0 && <div className={css.merits}>{merits.join(', ')}</div>}
+    </li>
+  )
+}
+
+/** Some files that look alike: one is kept, the others go to the recycling bin; or they are no duplicates at all. */
+export const DuplicateGroup = ({ group: { files, count } }: { group: LookAlikes }) => {
+  const { team } = useSession()
+  const change = useChangeFile()
+  const whyNotFile = useWhyNotFile()
+  const whyNot = useWhyNot()
+  const tellApart = useSend(duplicates.tellApart, { refreshes: [duplicates.list] })
+  const [chosen, choose] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const kept = files.find(({ uuid }) => uuid === chosen) ?? bestOf(files)
+  const others = files.filter((file) => file !== kept)
+  const why = others.flatMap((file) => whyNotFile(file, 'recycle') ?? [])[0] ?? null
+
+  const recycle = async () => {
+    setBusy(true)
+    const gone: FileCard[] = []
+    for (const file of others) if (await change(file.uuid, { recycled: true })) gone.push(file)
+    setBusy(false)
+    const [first] = gone
+    if (!first) return
+    toast.ok(toasts.fileRecycled(gone.length === 1 ? first.name : `${gone.length} files`), {
+      undo: () => gone.forEach(({ uuid }) => void change(uuid, { recycled: false })),
+    })
+  }
+  const different = async () => {
+    try {
+      await tellApart.mutateAsync({ params: { team: team.uuid }, body: { files: files.map(({ uuid }) => uuid) } })
+      toast.ok(toasts.toldApart(files.length))
+    } catch (error) {
+      sayFailed('They were not told apart')(error)
+    }
+  }
+  return (
+    <section className={css.group} aria-label={`${count} files that look alike`}>
+      <header className={css.head}>
+        <h2 className={css.title}>
+          {count} look alike{count > files.length && `, ${files.length} are shown`}
+        </h2>
+        <Button
+          size="small"
+          why={whyNot(duplicates.tellApart)}
+          busy={tellApart.isPending}
+          onClick={() => void different()}
+        >
+          Not duplicates
+        </Button>
+        <Button size="small" icon={IconRecycle} why={why} busy={busy} onClick={() => void recycle()}>
+          {others.length === 1 ? 'Keep one, recycle the other' : `Keep one, recycle ${others.length} others`}
+        </Button>
+      </header>
+      <Radio.Group value={kept?.uuid ?? ''} onChange={choose} aria-label="The one to keep">
+        <ul className={css.side}>
+          {files.map((file) => (
+            <Candidate key={file.uuid} file={file} files={files} kept={file === kept} />
+          ))}
+        </ul>
+      </Radio.Group>
+    </section>
+  )
+}

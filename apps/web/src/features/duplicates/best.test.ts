@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { bestOf, meritsOf } from './best.ts'
+
+const file = (width: number, size: number, day: number) => ({
+  width,
+  height: 100,
+  size,
+  created_at: new Date(Date.UTC(2026, 9, day)),
+})
+
+describe('the look-alike that is proposed to keep', () => {
+  it('has the most pixels, then the most bytes, then was there first', () => {
+    const [small, large, heavy, early] = [file(10, 90, 1), file(20, 50, 2), file(20, 60, 3), file(20, 60, 2)]
+    expect(bestOf([small, large])).toBe(large)
+    expect(bestOf([large, heavy])).toBe(heavy)
+    expect(bestOf([heavy, early])).toBe(early)
+  })
+
+  it('says what speaks for each, and nothing where they are alike', () => {
+    const [a, b] = [file(20, 50, 1), file(10, 90, 2)]
+    expect([meritsOf(a, [a, b]), meritsOf(b, [a, b])]).toEqual([['Largest picture', 'First here'], ['Most bytes']])
+    expect(meritsOf(a, [a, a])).toEqual([])
+  })
+})

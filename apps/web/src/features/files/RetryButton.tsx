@@ -1,0 +1,18 @@
+import type { Version } from '@vitrine/contract'
+import { Button } from '../../ui/Button.tsx'
+import { IconRefresh } from '../../ui/icons.ts'
+import { fileActions } from './actions.ts'
+import { useFileTools } from './tools.ts'
+import type { FileView } from './view.ts'
+
+/** Tries a failed step again. Only the version in use is processed anew. */
+export const RetryButton = ({ view, version }: { view: FileView; version: Version }) => {
+  const tools = useFileTools()
+  const retry = fileActions.find(({ id }) => id === 'retry')
+  if (!retry?.visible(view) || !tools || version.uuid !== view.file.latest_version.uuid) return null
+  return (
+    <Button size="small" icon={IconRefresh} why={retry.why(view)} onClick={() => void retry.run(view, tools)}>
+      Retry
+    </Button>
+  )
+}

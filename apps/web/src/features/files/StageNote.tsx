@@ -1,0 +1,23 @@
+import { fileWords, type Version } from '@vitrine/contract'
+import { IconAlertTriangle } from '../../ui/icons.ts'
+import { RetryButton } from './RetryButton.tsx'
+import css from './Stage.module.css'
+import type { FileView } from './view.ts'
+
+/** Over a picture that is there already: more is being made of it, or a step has failed, and why. */
+export const StageNote = ({ view, version }: { view: FileView; version: Version }) => {
+  if (!version.processed)
+    return (
+      <span className={css.note} role="status">
+        {fileWords.processing}
+      </span>
+    )
+  if (!version.problem) return null
+  return (
+    <div className={css.note} role="status">
+      <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+      {version.problem.text}
+      <RetryButton view={view} version={version} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { failures, type Input, type files, type LiveEvent, toasts } from '@vitrine/contract'
+import { hearOn } from '../../lib/live.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useChangeFile } from './changes.ts'
+
+type Wanted = NonNullable<Input<typeof files.update>['body']['videoThumbnail']>
+
+/** Thumbnails that this page asked for, and what is said when they are there: they are made in the background. */
+const asked = new Map<string, string>()
+const answered = (events: readonly LiveEvent[]) =>
+  events.flatMap(({ subjects: [file = ''] }) => {
+    const done = asked.get(file)
+    asked.delete(file)
+    return done ?? []
+  })
+hearOn('file.thumbnail_set', (events) => {
+  for (const done of answered(events)) toast.ok(done)
+})
+hearOn('file.thumbnail_failed', (events) => {
+  for (const _ of answered(events))
+    toast.stop(failures.fileUpdate, { detail: 'The thumbnail could not be made. The one before stays.' })
+})
+
+/** Gives a video another thumbnail: the frame at some seconds, or the picture of another file. */
+export const useSetThumbnail = () => {
+  const change = useChangeFile()
+  return async (file: string, videoThumbnail: Wanted) => {
+    asked.set(file, 'file' in videoThumbnail ? toasts.thumbnailFromImage : toasts.thumbnailFromFrame)
+    const taken = await change(file, { videoThumbnail })
+    if (!taken) asked.delete(file)
+    return taken
+  }
+}

@@ -1,0 +1,12 @@
+import { newRegistry, useRegistry } from '../../lib/registry.ts'
+import type { Unpacked } from './upload.ts'
+
+/** A zip of which somebody wants to know what was left out. */
+export type Shown = Unpacked & { id: string; name: string }
+const shown = newRegistry<Shown>()
+
+/** Opens the list of what was left out of a zip. */
+export const showLeftOut = (zip: Shown) => void shown.add(zip)
+export const closeLeftOut = (id: string) => shown.remove(id)
+/** The zip whose list is open now. */
+export const useLeftOut = () => useRegistry(shown)[0]

@@ -1,0 +1,38 @@
+import { toasts } from '@vitrine/contract'
+import { toast } from '../../ui/toasts.tsx'
+import { showLeftOut } from './left-out.ts'
+import { hasLeftOut } from './tray.ts'
+import type { Upload } from './upload.ts'
+
+const inWords = (uploads: readonly Upload[]) =>
+  uploads.length === 1 ? (uploads[0]?.name ?? '') : `${uploads.length.toLocaleString('en-GB')} files`
+
+const tellFailed = (uploads: readonly Upload[]) => {
+  const [first] = uploads
+  const what = first?.target.version_of ? 'added as a new version' : 'uploaded'
+  toast.stop(`${inWords(uploads)} ${uploads.length === 1 ? 'was' : 'were'} not ${what}`, {
+    detail: first?.problem ?? undefined,
+  })
+}
+const tellLeftOut = ({ id, name, unpacked }: Upload) => {
+  if (!unpacked) return
+  const { files, left_out } = unpacked
+  const title = `${left_out.length} of ${left_out.length + files} in ${name} ${left_out.length === 1 ? 'was' : 'were'} left out`
+  toast.warn(title, { action: { label: 'Show', run: () => showLeftOut({ id, name, ...unpacked }) } })
+}
+
+/** Says once what went wrong and what has arrived. `leave` is given what need not be shown any longer. */
+export const newTeller = (leave: (ids: readonly string[]) => void) => {
+  const told = new Set<string>()
+  const news = (key: string) => !told.has(key) && told.add(key) !== undefined
+  return (batch: string, uploads: readonly Upload[]) => {
+    for (const { id, state } of uploads) if (state !== 'failed') told.delete(`${id} failed`)
+    const failed = uploads.filter(({ id, state }) => state === 'failed' && news(`${id} failed`))
+    if (failed.length > 0) tellFailed(failed)
+    for (const one of uploads) if (hasLeftOut(one) && news(`${one.id} left out`)) tellLeftOut(one)
+    if (uploads.some(({ state }) => state !== 'done')) return void told.delete(batch)
+    if (!news(batch)) return
+    toast.ok(toasts.uploaded(inWords(uploads)))
+    leave(uploads.filter((one) => !hasLeftOut(one)).map(({ id }) => id))
+  }
+}

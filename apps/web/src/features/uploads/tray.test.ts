@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type Hands, workOf } from './tray.ts'
+import type { Upload } from './upload.ts'
+
+const target = { team: 'solvik', user: 'tomas', folder: null, place: 'Root', version_of: null }
+const upload = (id: string, more: Partial<Upload>): Upload => ({
+  id,
+  batch: 'one',
+  target,
+  name: `${id}.jpg`,
+  size: 100,
+  file_type: '',
+  path: [],
+  state: 'sending',
+  sent: 0,
+  remote: null,
+  problem: null,
+  made: null,
+  unpacked: null,
+  ...more,
+})
+const hands = () =>
+  ({
+    pause: vi.fn<Hands['pause']>(),
+    resume: vi.fn<Hands['resume']>(),
+    cancel: vi.fn<Hands['cancel']>(),
+    choose: vi.fn<Hands['choose']>(),
+    picture: () => undefined,
+    showLeftOut: vi.fn<Hands['showLeftOut']>(),
+  }) satisfies Hands
+
+describe('uploads in the tray', () => {
+  it('are one piece of work with a line for each that moves', () => {
+    const list = [
+      upload('a', { sent: 50 }),
+      upload('b', { state: 'waiting' }),
+      upload('c', { state: 'done', sent: 100 }),
+    ]
+    const { title, progress, count, waiting, parts } = workOf('one', list, hands())
+    expect({ title, progress, count, waiting }).toEqual({
+      title: 'Uploading 1 of 3 to Root',
+      progress: 0.5,
+      count: { done: 1, of: 3 },
+      waiting: 1,
+    })
+    expect(parts?.map((one) => one.title)).toEqual(['a.jpg'])
+  })
+
+  it('say that a zip is unpacked, and show what was left out of it', () => {
+    const left_out = [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }]
+    const those = hands()
+    const opening = workOf('one', [upload('z', { state: 'unpacking' })], those)
+    expect([opening.state, opening.parts?.[0]?.detail]).toEqual(['running', 'Unpacking'])
+    const done = workOf('one', [upload('z', { state: 'done', unpacked: { files: 2, left_out } })], those)
+    expect([done.state, done.parts?.[0]?.detail]).toEqual(['done', '2 files, 1 left out'])
+    done.parts?.[0]?.more?.run()
+    expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 2, left_out })
+  })
+
+  it('ask for the file whose bytes were not kept, and try again what failed', () => {
+    const those = hands()
+    const { state, parts } = workOf(
+      'one',
+      [upload('a', { state: 'asleep' }), upload('b', { state: 'failed', problem: 'The disk is full' })],
+      those,
+    )
+    expect([state, parts?.map(({ retryWord, detail }) => [retryWord, detail])]).toEqual([
+      'failed',
+      [
+        ['Choose', 'Choose the file again to go on'],
+        [undefined, 'The disk is full'],
+      ],
+    ])
+    for (const part of parts ?? []) part.retry?.()
+    expect([those.choose.mock.calls, those.resume.mock.calls]).toEqual([[['a']], [['b']]])
+  })
+})

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Version } from '@vitrine/contract'
+import { versionsQuery } from './api.ts'
+import { CompareDialog } from './CompareDialog.tsx'
+import { CropDialog } from './CropDialog.tsx'
+import { UploadVersionFlyout } from './UploadVersionFlyout.tsx'
+
+/** What somebody does with the versions of a file, beside looking at them. */
+export type VersionDoing = { what: 'crop'; version: Version } | { what: 'compare' | 'upload' }
+type DialogsProps = { file: { uuid: string; name: string }; doing: VersionDoing; onClose: () => void }
+
+/** The dialogs of the strip. They stand beside the screen, so that turning a tablet does not close them. */
+export const VersionDialogs = ({ file, doing, onClose }: DialogsProps) => {
+  const { data: list } = useQuery({ ...versionsQuery(file.uuid), enabled: doing.what === 'compare' })
+  if (doing.what === 'crop') return <CropDialog version={doing.version} name={file.name} onClose={onClose} />
+  if (doing.what === 'upload') return <UploadVersionFlyout file={file} onClose={onClose} />
+  return list ? <CompareDialog versions={list} name={file.name} onClose={onClose} /> : null
+}

@@ -1,0 +1,249 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../axe.ts'
+import { look, people, signIn } from '../people.ts'
+import { cameraFiles, drawMov, drawPhoto } from '../photos.ts'
+import { expect, test } from '../test.ts'
+import { zipOf } from '../zip.ts'
+
+/** One walk through a team's day: a folder comes in, is looked through, put right, and goes out again. */
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
+
+const NAME = 'Harbour walk'
+const LONG = { timeout: 180_000 }
+const camera = cameraFiles('iphone_7.heic', 'canon_eos_6d.dng')
+let folder = ''
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function fillFolder(page: Page): Promise<string> {
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-walk-'))
+  const walk = path.join(folder, NAME)
+  mkdirSync(path.join(walk, 'Boats'), { recursive: true })
+  const put = (name: string, bytes: Buffer) => writeFileSync(path.join(walk, name), bytes)
+  put('quay.jpg', await drawPhoto(page, { seed: 1, width: 2400, height: 1600 }))
+  put('square.png', await drawPhoto(page, { seed: 2, width: 1200, height: 1200, type: 'image/png' }))
+  put('Boats/boats.jpg', await drawPhoto(page, { seed: 3, width: 1500, height: 1000 }))
+  put('Boats/boats small.jpg', await drawPhoto(page, { seed: 3, width: 750, height: 500 }))
+  const frames: Buffer[] = []
+  for (let seed = 10; seed < 30; seed++) frames.push(await drawPhoto(page, { seed, width: 320, height: 180 }))
+  put('walk.mov', drawMov(frames, { width: 320, height: 180 }))
+  const inside = zipOf([{ name: 'deep.txt', bytes: Buffer.from('deep') }])
+  put(
+    'more.zip',
+    zipOf([
+      { name: 'lamp.jpg', bytes: await drawPhoto(page, { seed: 4, width: 900, height: 600 }) },
+      { name: 'inside.zip', bytes: inside },
+    ]),
+  )
+  put('notes.xyz', Buffer.from('no format that anybody knows'))
+  for (const file of camera) copyFileSync(file, path.join(walk, path.basename(file)))
+  return walk
+}
+
+/** Drops files of the disk on the page, as a person does with the mouse. */
+async function drop(page: Page, files: string[]): Promise<void> {
+  const wire = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await wire.send('Input.dispatchDragEvent', { type, x: 800, y: 500, data })
+  await wire.detach()
+}
+/** A slow line upwards, so that there is a middle to be in; what is given ends it. */
+async function slowLine(page: Page): Promise<() => Promise<unknown>> {
+  const wire = await page.context().newCDPSession(page)
+  const pace = (uploadThroughput: number) =>
+    wire.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await wire.send('Network.enable')
+  await pace(60_000)
+  return () => pace(-1)
+}
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Running work', exact: true })
+const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible(LONG)
+const openFile = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+const closeFile = (page: Page) => page.getByRole('button', { name: 'Back to the list' }).click()
+
+async function openFolder(page: Page): Promise<void> {
+  await signIn(page, people.tomas)
+  await page.getByRole('list', { name: 'Folders here' }).getByRole('link', { name: NAME }).click()
+  await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toBeVisible()
+}
+/** What the browser saved when something was clicked. */
+async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download', LONG), click()])
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+/** Width and height as a JPEG says them. */
+function jpegSize(bytes: Buffer): [number, number] {
+  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const mark = bytes.readUInt16BE(at)
+    if (mark >= 0xffc0 && mark <= 0xffc2) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+  }
+  throw new Error('not a JPEG')
+}
+
+test('a folder is dropped, goes on after a reload, and everything in it is processed', async ({ page }) => {
+  await signIn(page, people.tomas)
+  await expect(page.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
+  const walk = await fillFolder(page)
+  const endSlow = await slowLine(page)
+  await drop(page, [walk])
+  await expect(tray(page)).toContainText('Uploading', LONG)
+  await page.getByRole('button', { name: 'Pause all' }).click()
+  await expect(tray(page)).toContainText('Paused')
+  await look(page, 'uploads-paused')
+  await page.getByRole('button', { name: 'Go on with all' }).click()
+  await expect(tray(page)).toContainText('Uploading')
+
+  await page.reload()
+  await expect(tray(page)).toContainText('Uploading', LONG)
+  await endSlow()
+  await toast(page, /\d+ files uploaded!/)
+
+  await tray(page).getByRole('button', { name: 'Show: more.zip' }).click()
+  const leftOut = page.getByRole('dialog', { name: '1 entry was left out' })
+  await expect(leftOut).toContainText('inside.zip')
+  await expect(leftOut).toContainText('It is a zip inside of the zip')
+  await look(page, 'uploads-left-out')
+  await leftOut.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('list', { name: 'Folders here' }).getByRole('link', { name: NAME }).click()
+  const names = [
+    'quay.jpg',
+    'square.png',
+    'walk.mov',
+    'lamp.jpg',
+    'notes.xyz',
+    ...camera.map((one) => path.basename(one)),
+  ]
+  for (const name of names) await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible(LONG)
+  await expect(page.getByRole('link', { name: /Processing/ })).toHaveCount(0, LONG)
+  const failed = await page.getByRole('link', { name: /cannot be shown/ }).count()
+  expect(failed).toBe(1)
+  await look(page, 'uploads-folder')
+})
+
+test('files that are here already are asked about once', async ({ page }) => {
+  await openFolder(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+  await (await chooser).setFiles(path.join(folder, NAME, 'quay.jpg'))
+  const dialog = page.getByRole('dialog', { name: 'Some of these are here already' })
+  await expect(dialog).toContainText('quay.jpg')
+  await look(page, 'uploads-known')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(tray(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toHaveCount(1)
+})
+
+test('a picture is cropped, gets a version, another in use, and one less', async ({ page }) => {
+  await openFolder(page)
+  await openFile(page, 'quay.jpg')
+  const strip = page.getByRole('region', { name: 'File versions' })
+  await expect(strip).toContainText('File Versions (1)')
+  await look(page, 'file-versions')
+
+  await strip.getByRole('button', { name: 'Crop' }).click()
+  await page.getByRole('button', { name: '1080 × 1350' }).click()
+  await look(page, 'file-crop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Crop', exact: true }).click()
+  await expect(strip).toContainText('File Versions (2)', LONG)
+
+  await strip.getByRole('button', { name: 'New version' }).click()
+  await look(page, 'file-new-version')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /Drop files here/ }).click()
+  await (await chooser).setFiles({
+    name: 'quay at dusk.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawPhoto(page, { seed: 7, width: 1600, height: 1200 }),
+  })
+  await toast(page, 'quay at dusk.jpg uploaded!')
+  await expect(strip).toContainText('File Versions (3)', LONG)
+
+  await strip.getByRole('button', { name: 'More about original version' }).click()
+  await page.getByRole('menuitem', { name: 'Set As Active' }).click()
+  await toast(page, 'Version set as cover successfully')
+  await expect(strip).toContainText('Original, in use')
+
+  await strip.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('slider', { name: 'Where the two meet, from the left' })).toBeVisible()
+  await look(page, 'file-compare')
+  await page.keyboard.press('Escape')
+
+  await strip.getByRole('button', { name: 'More about second version' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Version' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Version deleted successfully')
+  await expect(strip).toContainText('File Versions (2)')
+})
+
+test('a film gets its thumbnail from a frame, and files are downloaded in other shapes', async ({ page }) => {
+  await openFolder(page)
+  await openFile(page, 'walk.mov')
+  await expect(page.locator('video')).toBeVisible()
+  await page.locator('video').evaluate(async (film: HTMLVideoElement) => {
+    // A browser that knows no H.264 stays at the first frame, which is a frame too.
+    await new Promise((seen) => {
+      film.addEventListener('seeked', seen, { once: true })
+      film.addEventListener('error', seen, { once: true })
+      if (film.error) seen(undefined)
+      film.currentTime = 1
+    })
+  })
+  await page.getByRole('button', { name: 'Thumbnail from this frame' }).click()
+  await toast(page, 'Thumbnail updated successfully')
+  await look(page, 'file-film')
+  const choose = async (label: string) => {
+    await page.getByRole('button', { name: 'Download in another size or format' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  const mp4 = await saved(page, () => choose('MP4'))
+  expect([mp4.name, mp4.bytes.toString('latin1', 4, 8)]).toEqual(['walk.mp4', 'ftyp'])
+  await closeFile(page)
+
+  await openFile(page, 'square.png')
+  const jpg = await saved(page, () => choose('JPG'))
+  expect([jpg.name, jpegSize(jpg.bytes)]).toEqual(['square.jpg', [1200, 1200]])
+  await closeFile(page)
+
+  await openFile(page, 'quay.jpg')
+  await page.getByRole('button', { name: 'Download in another size or format' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Medium (1080 px)' })).toBeVisible()
+  await expectNoAxeFindings(page, 'the menu of sizes and formats')
+  await page.keyboard.press('Escape')
+  expect(jpegSize((await saved(page, () => choose('Large (2000 px)'))).bytes)).toEqual([2000, 1333])
+  await choose('Custom size')
+  const dialog = page.getByRole('dialog', { name: 'Custom size' })
+  await expect(dialog.getByLabel('Width')).toHaveValue('400 px')
+  await look(page, 'file-custom-size')
+  const small = await saved(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  expect(jpegSize(small.bytes)[0]).toBe(400)
+  const original = await saved(page, () => page.getByRole('button', { name: 'Download', exact: true }).click())
+  expect(original.bytes.equals(readFileSync(path.join(folder, NAME, 'quay.jpg')))).toBe(true)
+  await closeFile(page)
+
+  await openFile(page, 'notes.xyz')
+  await expect(page.getByText('It is kept as it is, and can be downloaded.')).toBeVisible()
+  await look(page, 'file-no-picture')
+})
+
+test('near-duplicates are kept or recycled', async ({ page }) => {
+  await openFolder(page)
+  await page.getByRole('button', { name: 'More of the library' }).click()
+  await page.getByRole('menuitem', { name: 'Near-duplicates' }).click()
+  const group = page.getByRole('region', { name: /files that look alike/ }).filter({ hasText: 'boats small.jpg' })
+  await expect(group).toBeVisible()
+  await expect(group.getByRole('radio', { name: 'Keep boats.jpg' })).toBeChecked()
+  await look(page, 'near-duplicates')
+  await group.getByRole('button', { name: 'Keep one, recycle the other' }).click()
+  await toast(page, 'boats small.jpg moved to the recycling bin')
+  await expect(group).toHaveCount(0)
+})
