@@ -9,20 +9,15 @@ import {
   type RightsFile,
   type Version,
 } from '@vitrine/contract'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
 import { useSession } from '../auth/index.ts'
+import type { DetailView } from '../details/index.ts'
+import { useSendFile } from './changes.ts'
 
 /** One file as one person looks at it. Computed once, and read by header, stage, panels and actions alike. */
-export type FileView = {
-  file: File
-  user: Me
-  team: MyTeam
-  mobile: boolean
-  /** A file of another team than the active one. */
-  foreign: boolean
-  /** Why this person may not do something with the file; null if they may. The server asks the same decision. */
-  why: (action: Action) => string | null
+export type FileView = DetailView & {
   /** A download has to be asked for. */
   mustAsk: boolean
   /** The version on the stage: the one in use, unless another was chosen to look at. */
@@ -84,8 +79,13 @@ export const useFileView = (file: File): FileView => {
   const shown = chosen && about === uuid && chosen.uuid !== latest_version.uuid ? chosen : latest_version
   const facts = factsOf(file, file.team, file.latest_version.created_by?.uuid ?? null)
   const why = (action: Action) => whyNot(facts, user, team, action)
+  const sendFile = useSendFile()
+  const navigate = useNavigate()
+  const send: FileView['send'] = (change) => sendFile(uuid, change)
+  const goToFolder = (folder: string | null) =>
+    void (folder === null ? navigate({ to: '/library' }) : navigate({ to: '/library/$folder', params: { folder } }))
   const mustAsk = decideFor(facts, user, team, 'download').steps.includes('request')
-  return { file, user, team, mobile, foreign: file.foreign, why, mustAsk, shown, show }
+  return { file, user, team, mobile, foreign: file.foreign, why, mustAsk, send, goToFolder, shown, show }
 }
 
 /** Versions are shown where the plan includes them (spec §2), and not in the bin, where only the preview is. */
