@@ -6,6 +6,7 @@ import { Failure } from '../../lib/Loaded.tsx'
 import { useInertBehind } from '../../lib/use-inert-behind.ts'
 import { useSession } from '../auth/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
+import { UsageHost } from '../usage/index.ts'
 import { fileQuery } from './api.ts'
 import { useChangeFile, useDeleteFile } from './changes.ts'
 import { type FileDialog, FileDialogs } from './FileDialogs.tsx'
@@ -47,6 +48,7 @@ const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   return (
     <FileTools value={tools}>
       <Frame view={view} {...neighbours} />
+      <UsageHost view={view} />
       {dialog && <FileDialogs file={file} open={dialog} onClose={() => setDialog(undefined)} />}
     </FileTools>
   )

@@ -24,7 +24,9 @@ const creatorOf = ({ file }: FileView): Fact[] => {
   const words = [creator.name || creator.handle || emptyStates.creator, creator.email].filter(Boolean).join(', ')
   const wanted = creator.handle || creator.identifier
   const linked = wanted && file.viewer === 'member' && (creator.social || creator.ig_creator)
-  return [['Creator', linked ? <Address href={`/ugc?${new URLSearchParams({ q: wanted })}`}>{words}</Address> : words]]
+  const href = `/ugc?${new URLSearchParams({ q: wanted })}`
+  const value = linked ? <Address href={href}>{words}</Address> : words
+  return [['Creator', value]]
 }
 
 /** What people say about the file, and what it is. */

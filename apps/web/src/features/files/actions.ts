@@ -21,6 +21,7 @@ import { openEmbed } from '../embeds/index.ts'
 import { openShare } from '../links/index.ts'
 import { reasonOf, type useChangeFile, type useDeleteFile } from './changes.ts'
 import type { FileDialog } from './FileDialogs.tsx'
+import { placeActions } from './place-actions.ts'
 import type { FileView } from './view.ts'
 
 /** What an action may use beside the view. */
@@ -144,6 +145,7 @@ export const fileActions: readonly FileAction[] = [
     why: () => null,
     run: ({ file }) => window.location.assign(`/file/${file.uuid}/rights`),
   },
+  ...placeActions,
   {
     id: 'rename',
     label: 'Rename',

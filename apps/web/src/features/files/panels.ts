@@ -1,7 +1,25 @@
 import type { ComponentType } from 'react'
-import { type Icon, IconFile, IconFileCode, IconHistory, IconInfoCircle, IconTags } from '../../ui/icons.ts'
+import {
+  type Icon,
+  IconFile,
+  IconFileCode,
+  IconForms,
+  IconHistory,
+  IconInfoCircle,
+  IconLink,
+  IconMessageCircle,
+  IconPaperclip,
+  IconRoute,
+  IconShield,
+  IconTags,
+} from '../../ui/icons.ts'
 import { ActivityPanel } from '../activity/index.ts'
+import { AttachmentsPanel, LinkedAssetsPanel } from '../attachments/index.ts'
+import { AttributesPanel } from '../attributes/index.ts'
+import { CommentsPanel } from '../comments/index.ts'
+import { RightsPanel } from '../rights/index.ts'
 import { TagsPanel } from '../tags/index.ts'
+import { UsagePanel } from '../usage/index.ts'
 import { FilePanel } from './FilePanel.tsx'
 import { InformationPanel } from './InformationPanel.tsx'
 import { MetadataPanel } from './MetadataPanel.tsx'
@@ -19,6 +37,8 @@ export type Panel = {
 }
 
 const isPublic = ({ file }: FileView) => file.viewer === 'public'
+/** What a team says among itself is kept from everybody else. */
+const isOurs = ({ file }: FileView) => file.viewer === 'member'
 
 /** All panels, in the order of the specification's tabs. A new capability adds one entry. */
 export const filePanels: readonly Panel[] = [
@@ -31,6 +51,32 @@ export const filePanels: readonly Panel[] = [
     visible: (view) => !isPublic(view) || view.file.tags.length > 0,
     Panel: TagsPanel,
   },
+  { id: 'usage', label: 'File Usage', icon: IconRoute, visible: isOurs, Panel: UsagePanel },
+  { id: 'rights', label: 'Rights', icon: IconShield, visible: () => true, Panel: RightsPanel },
   { id: 'activity', label: 'Activity', icon: IconHistory, visible: () => true, Panel: ActivityPanel },
+  {
+    id: 'comments',
+    label: 'Comments',
+    icon: IconMessageCircle,
+    visible: isOurs,
+    count: ({ file }) => file.comment_count,
+    Panel: CommentsPanel,
+  },
+  { id: 'linked', label: 'Linked Assets', icon: IconLink, visible: isOurs, Panel: LinkedAssetsPanel },
   { id: 'metadata', label: 'Metadata', icon: IconFileCode, visible: () => true, Panel: MetadataPanel },
+  {
+    id: 'attachments',
+    label: 'Attachments',
+    icon: IconPaperclip,
+    visible: () => true,
+    count: ({ file }) => file.attachments.length,
+    Panel: AttachmentsPanel,
+  },
+  {
+    id: 'attributes',
+    label: 'Custom Attributes',
+    icon: IconForms,
+    visible: (view) => !isPublic(view),
+    Panel: AttributesPanel,
+  },
 ]

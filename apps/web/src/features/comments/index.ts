@@ -1,0 +1,2 @@
+/** What the team says about a file. */
+export { CommentsPanel } from './CommentsPanel.tsx'

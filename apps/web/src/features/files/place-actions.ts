@@ -1,0 +1,45 @@
+import { toasts } from '@vitrine/contract'
+import { IconFolder, IconFolderSymlink, IconLayoutGrid, IconStack2, IconStar, IconStarFilled } from '../../ui/icons.ts'
+import { saving } from '../details/index.ts'
+import { openUsage } from '../usage/index.ts'
+import type { FileView } from './view.ts'
+
+const inLibrary = ({ file }: FileView) => !file.recycled && file.review_status === 0 && file.viewer === 'member'
+const edits = { place: 'menu', visible: inLibrary, why: ({ why }: FileView) => why('edit') } as const
+const star = (on: boolean) => async (view: FileView) => {
+  await saving(view)({ star: on }, on ? toasts.starred : toasts.unstarred)
+}
+
+/** Actions that put a file somewhere: among favourites, into folders, collections and galleries. */
+export const placeActions = [
+  {
+    ...edits,
+    id: 'star',
+    label: 'Add to favourites',
+    icon: IconStar,
+    keys: 'shift+f',
+    visible: (view: FileView) => inLibrary(view) && !view.file.starred,
+    run: star(true),
+  },
+  {
+    ...edits,
+    id: 'unstar',
+    label: 'Remove from favourites',
+    icon: IconStarFilled,
+    keys: 'shift+f',
+    visible: (view: FileView) => inLibrary(view) && view.file.starred,
+    run: star(false),
+  },
+  {
+    ...edits,
+    id: 'move',
+    label: 'Move to Folder',
+    icon: IconFolder,
+    keys: 'm',
+    why: ({ why }: FileView) => why('move'),
+    run: () => openUsage('move'),
+  },
+  { ...edits, id: 'link', label: 'Link to Folders', icon: IconFolderSymlink, run: () => openUsage('link') },
+  { ...edits, id: 'collection', label: 'Add to Collection', icon: IconStack2, run: () => openUsage('collection') },
+  { ...edits, id: 'gallery', label: 'Add to Gallery', icon: IconLayoutGrid, run: () => openUsage('gallery') },
+]
