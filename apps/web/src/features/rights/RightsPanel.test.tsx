@@ -42,7 +42,7 @@ describe('the Rights panel', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Rights' }))
     expect(await screen.findByText(emptyStates.copyright)).toBeVisible()
     expect(screen.getByText(emptyStates.expirationDate)).toBeVisible()
-    expect(screen.getByRole('switch', { name: 'Watermark' })).toBeDisabled()
+    expect(screen.getByRole('switch', { name: /^Watermark/ })).toBeDisabled()
     await userEvent.click(screen.getByRole('switch', { name: 'Sharing Enabled' }))
     expect(await screen.findByRole('switch', { name: 'Sharing Disabled' })).not.toBeChecked()
     expect(await screen.findByRole('group', { name: toasts.rightsUpdated })).toBeVisible()
