@@ -81,7 +81,7 @@ const plain: File = {
     created_by: me,
     source: null,
   },
-  actions: Object.fromEntries(actions.map((action) => [action, allowed])) as File['actions'],
+  actions: File.shape.actions.parse(Object.fromEntries(actions.map((action) => [action, allowed]))),
 }
 
 /** A file as the server sends it; give other facts to change that. */
