@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ZIP_FILES_MAX } from './constants.ts'
 import { conversionName, OfferedConversion } from './conversions.ts'
 import { id, line, page, paging, prose, time } from './fields.ts'
-import { steps, surfaceKinds } from './rights.ts'
+import { actions, steps, surfaceKinds } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
 /** In what shape something is downloaded: as it was uploaded, or converted. */
@@ -86,6 +86,24 @@ export const DownloadRequest = z.object({
   created_at: time,
 })
 export type DownloadRequest = z.output<typeof DownloadRequest>
+
+/** One answer of the rights decision, with its reasons in the team's words. */
+const Explained = z.object({
+  surface: z.enum(surfaceKinds),
+  action: z.enum(actions),
+  verdict: z.enum(['allow', 'steps', 'deny', 'absent']),
+  steps: z.array(z.enum(steps)),
+  marked: z.boolean(),
+  reasons: z.array(z.string()),
+})
+/** What somebody may do with a file, and why. Who is not of the team is a visitor, whether they have an account or not. */
+export const Explanation = z.object({
+  file: z.object({ uuid: z.uuid(), name: z.string() }),
+  who: z.enum(['member', 'visitor', 'nobody']),
+  name: z.string(),
+  answers: z.array(Explained),
+})
+export type Explanation = z.output<typeof Explanation>
 
 const requestState = z.enum(['open', 'approved', 'denied', 'all']).default('all')
 const item = z.object({ share_link: z.string(), item: z.string() })
@@ -296,6 +314,14 @@ export const downloads = defineRoutes({
     mayRecord: ['download.answered'],
     body: Answer.extend({ user: z.string().max(36) }),
     reply: z.object({ answered: z.int() }),
+  },
+  explain: {
+    method: 'GET',
+    path: '/v1/files/rights/explain/:file/',
+    summary: 'What a person may do with a file in the app and on its public page, and why',
+    access: { who: 'member', on: 'file', need: 'MANAGE_TEAM' },
+    query: z.object({ person: z.string().trim().max(254).default('') }),
+    reply: Explanation,
   },
   log: {
     method: 'PUT',

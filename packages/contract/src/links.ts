@@ -85,6 +85,22 @@ export const PublicFile = z.object({
 })
 export type PublicFile = z.output<typeof PublicFile>
 
+/** How a file stands towards the world: its own stable addresses, and what the rights decision says of sharing it. */
+export const Published = z.object({
+  public: z.boolean(),
+  hide_name: z.boolean(),
+  url: z.string(),
+  asset_url: z.string(),
+  cdn_url: z.string(),
+  thumbnail_url: z.string(),
+  may_share: z.boolean(),
+  /** Why it may not be shared, in the team's words. */
+  reasons: z.array(z.string()),
+  /** The last day on which the world sees it. */
+  expiration_date: z.iso.date().nullable(),
+})
+export type Published = z.output<typeof Published>
+
 const item = z.object({ share_link: z.string(), item: z.string() })
 const limits = [{ times: 3000, seconds: 600, per: ['address'] }] as const
 
@@ -131,6 +147,27 @@ export const links = defineRoutes({
     records: ['file.updated'],
     body: z.object({ public: z.boolean(), hide_name: z.boolean() }).partial(),
     reply: z.object({ public: z.boolean(), hide_name: z.boolean(), url: z.string() }),
+  },
+  published: {
+    method: 'GET',
+    path: '/v1/files/share/public/:file/',
+    summary: "A file's stable addresses, whether its public page is open, and whether it may be shared",
+    access: { who: 'member', on: 'file' },
+    reply: Published,
+  },
+  cdn: {
+    method: 'GET',
+    path: '/p/cdn/:file/',
+    summary: 'The picture or film of a public file for other sites, in its largest view; decided on at each request',
+    access: { who: 'viewer', on: 'file' },
+    reply: 'bytes',
+  },
+  thumbnail: {
+    method: 'GET',
+    path: '/p/thumbnail/:file/',
+    summary: 'The small picture of a public file for other sites; decided on at each request',
+    access: { who: 'viewer', on: 'file' },
+    reply: 'bytes',
   },
   publicFile: {
     method: 'GET',

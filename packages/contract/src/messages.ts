@@ -65,6 +65,7 @@ export const toasts = {
   rightSaved: (name: string) => `Rights record ${name} saved`,
   rightDeleted: (name: string) => `Rights record ${name} deleted`,
   fileRemoved: 'Removed successfully',
+  embedCodeCopied: 'Embed code copied to clipboard',
   thumbnailFromFrame: 'Thumbnail updated successfully',
   thumbnailFromImage: 'Thumbnail image updated successfully',
   versionDeleted: 'Version deleted successfully',
@@ -100,6 +101,19 @@ export const fileWords = {
   process: 'Process',
 } as const
 
+/** Words of the Share File modal and the embed flyouts (spec §2). */
+export const shareWords = {
+  title: 'Share File',
+  public: 'Public',
+  asset: 'Asset',
+  publicLink: 'Public link',
+  assetLink: 'Asset link',
+  cdnLink: 'CDN link',
+  thumbnailLink: 'Thumbnail link',
+  qrFile: 'qr-code.svg',
+  embedPost: 'Embed Post',
+} as const
+
 /** Words of Add to Gallery (spec §2). */
 export const galleryWords = { search: 'Search for gallery', searching: 'Searching' } as const
 
@@ -111,6 +125,7 @@ export const emptyStates = {
   copyright: 'No Copyright',
   gallery: 'No gallery',
   galleries: 'Not added to any galleries',
+  embeds: 'No embeds found',
   attributes: 'No custom attributes have been created for this team.',
   expirationDate: 'No expiration date',
   comments: 'No comments yet',

@@ -110,6 +110,8 @@ describe(`a file that was withdrawn, over ${outward.length} routes`, () => {
     for (const surface of [
       'versions.rendition',
       'links.publicFile',
+      'links.cdn',
+      'links.thumbnail',
       'links.sharedFile',
       'links.sharedFiles',
       'links.sharedRendition',

@@ -28,6 +28,9 @@ const teamScreens = () => import('../features/teams/screens.ts')
 const staffScreens = () => import('../features/staff/screens.ts')
 const fileScreens = () => import('../features/files/screens.ts')
 const guestScreens = () => import('../features/guests/screens.ts')
+const linkScreens = () => import('../features/links/screens.ts')
+const downloadScreens = () => import('../features/downloads/screens.ts')
+const embedScreens = () => import('../features/embeds/screens.ts')
 const libraryScreens = () => import('../features/library/screens.ts')
 const binScreens = () => import('../features/recycling/screens.ts')
 const sharedScreens = () => import('../features/sharing/screens.ts')
@@ -147,6 +150,46 @@ const gallery = createRoute({
   path: '$gallery',
   validateSearch: withFile,
   component: lazyRouteComponent(galleryScreens, 'GalleryScreen'),
+})
+
+const fileRights = createRoute({
+  getParentRoute: () => shell,
+  path: 'file/$file/rights',
+  validateSearch: z.object({ person: optional }),
+  component: lazyRouteComponent(downloadScreens, 'ExplainScreen'),
+})
+
+/** What goes out of the house: links, embeds, requests, receipts. */
+const shareLinks = createRoute({
+  getParentRoute: () => shell,
+  path: 'share-links',
+  component: lazyRouteComponent(linkScreens, 'ShareLinksScreen'),
+})
+const embeds = createRoute({ getParentRoute: () => shell, path: 'embeds' })
+const embedsList = createRoute({
+  getParentRoute: () => embeds,
+  path: '/',
+  validateSearch: z.object({ q: optional }),
+  component: lazyRouteComponent(embedScreens, 'EmbedsScreen'),
+})
+const embed = createRoute({
+  getParentRoute: () => embeds,
+  path: '$embed',
+  component: lazyRouteComponent(embedScreens, 'EmbedScreen'),
+})
+const requests = createRoute({
+  getParentRoute: () => shell,
+  path: 'requests',
+  validateSearch: z.object({
+    state: z.enum(['open', 'approved', 'denied', 'all']).optional().catch(undefined),
+    person: optional,
+  }),
+  component: lazyRouteComponent(downloadScreens, 'RequestsScreen'),
+})
+const receipts = createRoute({
+  getParentRoute: () => shell,
+  path: 'downloads',
+  component: lazyRouteComponent(downloadScreens, 'ReceiptsScreen'),
 })
 
 const team = createRoute({ getParentRoute: () => shell, path: 'team' })
@@ -315,6 +358,11 @@ const tree = root.addChildren([
     collections.addChildren([allCollections, collection]),
     galleries.addChildren([allGalleries, gallery]),
     file,
+    fileRights,
+    shareLinks,
+    embeds.addChildren([embedsList, embed]),
+    requests,
+    receipts,
     team.addChildren([teamHome, members, roles, teamRights, teamTags, teamAttributes, settings]),
     staff.addChildren([staffHome, jobs, staffTeams, staffUsers]),
   ]),

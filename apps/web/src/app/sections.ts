@@ -1,10 +1,15 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Hello, Me, MyTeam } from '@vitrine/contract'
+import { useWaitingRequests } from '../features/downloads/index.ts'
 import {
   type Icon,
+  IconCode,
+  IconInbox,
   IconLayoutGrid,
+  IconLink,
   IconMail,
   IconPhoto,
+  IconReceipt,
   IconSettings,
   IconStack2,
   IconTool,
@@ -58,6 +63,35 @@ const sections: readonly Section[] = [
     group: 'library',
     visible: ({ team }) =>
       ['UPLOAD_ASSETS', 'EDIT_ASSETS'].every((flag) => team.permissions.some((one) => one === flag)),
+  },
+  { id: 'embeds', label: 'Embeds', icon: IconCode, to: '/embeds', group: 'library', key: 'e' },
+  {
+    id: 'share-links',
+    label: 'Share links',
+    icon: IconLink,
+    to: '/share-links',
+    group: 'library',
+    key: 'k',
+    visible: ({ team }) => team.permissions.includes('EDIT_ASSETS'),
+  },
+  {
+    id: 'requests',
+    label: 'Requests',
+    icon: IconInbox,
+    to: '/requests',
+    group: 'team',
+    key: 'r',
+    useCount: useWaitingRequests,
+    visible: ({ team }) => team.permissions.includes('APPROVE_DOWNLOADS'),
+  },
+  {
+    id: 'downloads',
+    label: 'Downloads',
+    icon: IconReceipt,
+    to: '/downloads',
+    group: 'team',
+    key: 'd',
+    visible: ({ team }) => team.permissions.includes('APPROVE_DOWNLOADS'),
   },
   {
     id: 'team',

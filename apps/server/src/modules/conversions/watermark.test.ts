@@ -80,6 +80,14 @@ const outwardWays: typeof ways = {
       (size) => `/v1/public/share/${made.body.uuid}/rendition/${file}/${size}/`,
     )
   },
+  'links.cdn': async ({ file }) => {
+    await world.call(links.publish, ada, { params: { file }, body: { public: true } })
+    return [`/p/cdn/${file}/`]
+  },
+  'links.thumbnail': async ({ file }) => {
+    await world.call(links.publish, ada, { params: { file }, body: { public: true } })
+    return [`/p/thumbnail/${file}/`]
+  },
   'embeds.rendition': async ({ file }) => {
     const body = { title: 'Press', width: 640, height: 360, files: [file] }
     const made = await world.call(embeds.create, ada, { params: { team }, body })

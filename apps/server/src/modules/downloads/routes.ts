@@ -2,6 +2,7 @@ import type { downloads } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { beginDownload } from './service/begin.ts'
 import { downloadBytes } from './service/bytes.ts'
+import { explainRights } from './service/explain.ts'
 import { logInteraction } from './service/log.ts'
 import { exportReceipts, listReceipts, showReceipt } from './service/receipts.ts'
 import { answerAllOf, answerRequest, askForDownload, doorTo, listPeople, listRequests } from './service/requests.ts'
@@ -32,5 +33,6 @@ export const handlers: Handlers<typeof downloads> = {
   requestsOfOne: (ctx, { params, query }) => listRequests(ctx, { team: params.team, user: params.person }, query),
   requestsOfUser: (ctx, { params, query }) => listRequests(ctx, { team: params.team, user: query.user }, query),
   answerAll: (ctx, { params, body }) => answerAllOf(ctx, params.team, body),
+  explain: (ctx, { params, query }) => explainRights(ctx, params.file, query.person),
   log: (ctx, { params, body }) => logInteraction(ctx, params.file, body),
 }

@@ -179,3 +179,42 @@ describe('a public page', () => {
     expect((await world.call(links.publicFile, ada, { params: { file } })).status).toBe(404)
   })
 })
+
+describe('the links of an asset', () => {
+  const get = (url: string, cookie = '') => world.app.inject({ method: 'GET', url, headers: { cookie } })
+  const published = (file: string) => world.call(links.published, ada, { params: { file } })
+
+  it('are stable addresses of ours, told with what the rights say of sharing', async () => {
+    const { file } = await newPicture({ expiration_date: '2099-03-03' })
+    const { origin } = world.settings
+    expect((await published(file)).body).toEqual({
+      public: false,
+      hide_name: false,
+      url: `${origin}/p/file/${file}`,
+      asset_url: `${origin}/file/${file}`,
+      cdn_url: `${origin}/p/cdn/${file}/`,
+      thumbnail_url: `${origin}/p/thumbnail/${file}/`,
+      may_share: true,
+      reasons: [],
+      expiration_date: '2099-03-03',
+    })
+    const kept = await newPicture({ internal_use: true })
+    const { body } = await published(kept.file)
+    expect([body.may_share, body.reasons]).toEqual([false, ['Sharing is disabled for this file.']])
+  })
+
+  it('give a public file to pages of other sites, and stop with its rights; members get no more than strangers', async () => {
+    const { file } = await newPicture()
+    for (const way of ['cdn', 'thumbnail']) {
+      const url = `/p/${way}/${file}/`
+      await world.call(links.publish, ada, { params: { file }, body: { public: false } })
+      expect([(await get(url)).statusCode, (await get(url, ada.cookie)).statusCode]).toEqual([404, 404])
+      await world.call(links.publish, ada, { params: { file }, body: { public: true } })
+      const { payload, headers } = await get(url)
+      expect([payload, headers['cross-origin-resource-policy']]).toEqual(['small', 'cross-origin'])
+      await world.call(files.update, ada, { params: { file }, body: { status: 'restricted' } })
+      expect([(await get(url)).statusCode, (await get(url, ada.cookie)).statusCode]).toEqual([404, 404])
+      await world.call(files.update, ada, { params: { file }, body: { status: 'available' } })
+    }
+  })
+})

@@ -174,4 +174,7 @@ export const teamOf = async (db: Db, uuid: string) =>
     )
   ).rows[0]
 export const publicState = (db: Db, file: string) =>
-  db.select({ public: files.public, hide_name: files.hide_name }).from(files).where(eq(files.uuid, file))
+  db
+    .select({ public: files.public, hide_name: files.hide_name, expiration_date: files.expiration_date })
+    .from(files)
+    .where(eq(files.uuid, file))

@@ -24,6 +24,8 @@ export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof' | 'long_edge'
   as?: { actor: Actor; file: RightsFile }
   /** The receipt that this download has already; without one, it gets one. */
   receipt?: string
+  /** Pages of other sites may load it. */
+  from_anywhere?: true
 }
 
 const shown = /^(image\/(jpeg|png|gif|webp|avif)|video\/(mp4|webm))$/
@@ -36,7 +38,7 @@ export type NoteDownload = (
 ) => Promise<void>
 /** The end of every byte route: decides, and only then opens and sends. */
 export const sendBytes = async (
-  { open, as, receipt, ...asked }: ByteAnswer,
+  { open, as, receipt, from_anywhere, ...asked }: ByteAnswer,
   { at, note, ...subject }: { actor: Actor; file?: RightsFile | undefined; at: Date; note: NoteDownload },
   { storage, hot, settings }: Sending,
   request: FastifyRequest,
@@ -56,6 +58,7 @@ export const sendBytes = async (
     'cache-control': 'private, no-cache',
     'content-disposition': disposition(type === file_type && !download ? 'inline' : 'attachment', name),
     vary: 'cookie',
+    ...(from_anywhere && { 'cross-origin-resource-policy': 'cross-origin' }),
   })
   if (request.headers['if-none-match']?.split(/,\s*/).some((one) => one === tag || one === `W/${tag}` || one === '*'))
     return reply.code(304).send()

@@ -2,6 +2,9 @@ import { Outlet } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useHello, useSession } from '../../features/auth/index.ts'
+import { DownloadsHost } from '../../features/downloads/index.ts'
+import { EmbedHost } from '../../features/embeds/index.ts'
+import { ShareHost } from '../../features/links/index.ts'
 import { UploadsHost } from '../../features/uploads/index.ts'
 import { listen } from '../../lib/live.ts'
 import { useMobile } from '../../lib/media-query.ts'
@@ -51,6 +54,9 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
       </div>
       {mobile && <TabBar />}
       <UploadsHost />
+      <ShareHost />
+      <DownloadsHost />
+      <EmbedHost />
       <Palette />
       <KeyboardSheet />
     </div>

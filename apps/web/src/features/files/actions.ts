@@ -1,18 +1,24 @@
-import { files, fileWords, toasts } from '@vitrine/contract'
+import { downloadWords, files, fileWords, offersConversion, shareWords, toasts } from '@vitrine/contract'
 import { call, newKey } from '../../lib/client.ts'
 import { confirm } from '../../ui/Floating.tsx'
 import {
   type Icon,
   IconArrowBackUp,
+  IconCode,
   IconDownload,
   IconListCheck,
   IconPencil,
   IconRecycle,
   IconRefresh,
+  IconShare2,
+  IconShieldQuestion,
   IconTool,
   IconTrash,
 } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { downloadFile } from '../downloads/index.ts'
+import { openEmbed } from '../embeds/index.ts'
+import { openShare } from '../links/index.ts'
 import { reasonOf, type useChangeFile, type useDeleteFile } from './changes.ts'
 import type { FileView } from './view.ts'
 
@@ -81,13 +87,60 @@ export const fileActions: readonly FileAction[] = [
   },
   {
     id: 'download',
-    label: 'Download',
+    label: downloadWords.download,
     icon: IconDownload,
     place: 'main',
     keys: 'shift+d',
-    visible: (view) => there(view) && !inReview(view),
+    visible: (view) => there(view) && !inReview(view) && !view.mustAsk,
     why: ({ why }) => why('download'),
-    run: ({ file }) => window.location.assign(file.latest_version.url),
+    run: ({ file }) => downloadFile(file),
+  },
+  {
+    id: 'request-download',
+    label: downloadWords.request,
+    icon: IconDownload,
+    place: 'main',
+    keys: 'shift+d',
+    visible: (view) => there(view) && !inReview(view) && view.mustAsk,
+    why: ({ why }) => why('download'),
+    run: ({ file }) => downloadFile(file),
+  },
+  {
+    id: 'download-size',
+    label: 'Download in another size',
+    icon: IconDownload,
+    place: 'menu',
+    visible: (view) => there(view) && !inReview(view) && offersConversion(view.file.latest_version),
+    why: ({ why }) => why('download'),
+    run: ({ file }) => downloadFile(file, { choose: true }),
+  },
+  {
+    id: 'share',
+    label: shareWords.title,
+    icon: IconShare2,
+    place: 'menu',
+    keys: 's',
+    visible: (view) => there(view) && !inReview(view) && !view.foreign,
+    why: ({ team }) => (team.permissions.includes('EDIT_ASSETS') ? null : 'Your role lacks: Edit all files'),
+    run: ({ file }) => openShare([file]),
+  },
+  {
+    id: 'embed',
+    label: shareWords.embedPost,
+    icon: IconCode,
+    place: 'menu',
+    visible: (view) => there(view) && !inReview(view) && !view.foreign,
+    why: ({ team }) => (team.permissions.includes('EDIT_ASSETS') ? null : 'Your role lacks: Edit all files'),
+    run: ({ file }) => openEmbed(file),
+  },
+  {
+    id: 'explain',
+    label: 'Who may do what, and why',
+    icon: IconShieldQuestion,
+    place: 'menu',
+    visible: ({ team, foreign }) => team.permissions.includes('MANAGE_TEAM') && !foreign,
+    why: () => null,
+    run: ({ file }) => window.location.assign(`/file/${file.uuid}/rights`),
   },
   {
     id: 'rename',

@@ -23,6 +23,8 @@ export type FileView = {
   foreign: boolean
   /** Why this person may not do something with the file; null if they may. The server asks the same decision. */
   why: (action: Action) => string | null
+  /** A download has to be asked for. */
+  mustAsk: boolean
   /** The version on the stage: the one in use, unless another was chosen to look at. */
   shown: Version
   show: (version: Version) => void
@@ -46,12 +48,16 @@ const factsOf = (file: FileCard & Partial<File>, team: string, latest_creator: s
   copyright: file.copyright ?? '',
   latest_creator,
 })
-const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
+const decideFor = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
   const { permissions, features } = team
   const memberships = [{ team: team.uuid, permissions, features }]
   const actor = actorIn({ user: user.uuid, staff: user.is_staff, memberships }, facts.team)
-  const { verdict, reasons } = decide({ actor, file: facts, action, surface: { kind: 'app' }, at: new Date() })
-  return verdict === 'allow' ? null : reasons.map((reason) => reason.team).join(' ') || 'This cannot be done now.'
+  return decide({ actor, file: facts, action, surface: { kind: 'app' }, at: new Date() })
+}
+/** What has steps before it can be begun: the steps are asked for on the way. */
+const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
+  const { verdict, reasons } = decideFor(facts, user, team, action)
+  return verdict === 'allow' || verdict === 'steps' ? null : reasons.map((reason) => reason.team).join(' ') || 'This cannot be done now.'
 }
 
 /** Why somebody may not do something with a file of a list. A list does not say who made its files, so whoever may with their own
@@ -76,7 +82,8 @@ export const useFileView = (file: File): FileView => {
   const shown = chosen && about === uuid && chosen.uuid !== latest_version.uuid ? chosen : latest_version
   const facts = factsOf(file, file.team, file.latest_version.created_by?.uuid ?? null)
   const why = (action: Action) => whyNot(facts, user, team, action)
-  return { file, user, team, mobile, foreign: file.foreign, why, shown, show }
+  const mustAsk = decideFor(facts, user, team, 'download').steps.includes('request')
+  return { file, user, team, mobile, foreign: file.foreign, why, mustAsk, shown, show }
 }
 
 /** Versions are shown where the plan includes them (spec §2), and not in the bin, where only the preview is. */

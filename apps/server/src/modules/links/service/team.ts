@@ -1,4 +1,4 @@
-import { type Action, AppError, decide, type LinkChanges, type NewLink, type ShareLink } from '@vitrine/contract'
+import { type Action, AppError, decide, type LinkChanges, type NewLink, type Published, type ShareLink } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
@@ -89,5 +89,24 @@ export const publishFile = async (
   await ctx.record('file.updated', { file, fields: Object.keys(fields) })
   const [now] = row ? [row] : await store.publicState(ctx.db, file)
   if (!now) throw new AppError('thing.not_found')
-  return { ...now, url: `${ctx.ports.settings.origin}/p/file/${file}` }
+  return { public: now.public, hide_name: now.hide_name, url: `${ctx.ports.settings.origin}/p/file/${file}` }
+}
+
+/** How a file stands towards the world, for the Share File modal. */
+export const showPublished = async (ctx: Context<'member'>, uuid: string): Promise<Published> => {
+  const { file } = ctx.subject
+  const [state] = await store.publicState(ctx.db, uuid)
+  if (!file || !state) throw new AppError('thing.not_found')
+  const asked = { actor: ctx.actor, file, action: 'share', surface: { kind: 'app' }, at: ctx.now } as const
+  const { verdict, reasons } = decide(asked)
+  const { origin } = ctx.ports.settings
+  return {
+    ...state,
+    url: `${origin}/p/file/${uuid}`,
+    asset_url: `${origin}/file/${uuid}`,
+    cdn_url: `${origin}/p/cdn/${uuid}/`,
+    thumbnail_url: `${origin}/p/thumbnail/${uuid}/`,
+    may_share: verdict === 'allow',
+    reasons: reasons.map(({ team }) => team),
+  }
 }

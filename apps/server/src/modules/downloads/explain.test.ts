@@ -1,0 +1,58 @@
+import { downloads, type Explanation } from '@vitrine/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+const explain = (file: string, person: string, by = ada) =>
+  world.call(downloads.explain, by, { params: { file }, query: { person } })
+const answer = ({ answers }: Explanation, surface: string, action: string) =>
+  answers.find((one) => one.surface === surface && one.action === action)
+
+it('says what a member may do in the app and why not, in the words of the decision', async () => {
+  const { file } = await world.newFile(team, { status: 'restricted' })
+  const viewer = await world.newMember(team, 'Viewer')
+  const { body } = await explain(file, viewer.email.toUpperCase())
+  expect(body.who).toBe('member')
+  expect(answer(body, 'app', 'download')).toMatchObject({ verdict: 'allow', reasons: [] })
+  expect(answer(body, 'app', 'share')?.verdict).toBe('deny')
+  expect(answer(body, 'app', 'share')?.reasons.length).toBeGreaterThan(1)
+  expect(answer(body, 'public page', 'see')?.verdict).toBe('absent')
+})
+
+it('says what strangers get of a public file, and after an approval', async () => {
+  const { file } = await world.newFile(team, { public: true })
+  const visitor = await world.newUser()
+  const nobody = await explain(file, '')
+  expect([nobody.body.who, answer(nobody.body, 'public page', 'view')?.verdict]).toEqual(['nobody', 'allow'])
+  const before = await explain(file, visitor.email)
+  expect(answer(before.body, 'public page', 'download')).toMatchObject({
+    verdict: 'steps',
+    steps: ['use_case', 'request'],
+  })
+  const asked = await world.call(downloads.ask, visitor, { body: { file, useCase: 'A poster' } })
+  const params = { download_request: asked.body.uuid }
+  await world.call(downloads.answer, ada, { params, body: { approved: true } })
+  expect(answer((await explain(file, visitor.email)).body, 'public page', 'download')?.verdict).toBe('allow')
+})
+
+it('does not tell whether an address has an account', async () => {
+  const { file } = await world.newFile(team)
+  const visitor = await world.newUser()
+  const [known, unknown] = [await explain(file, visitor.email), await explain(file, 'no-one@example.test')]
+  expect({ ...known.body, name: '' }).toEqual({ ...unknown.body, name: '' })
+})
+
+it('is for those who manage the team', async () => {
+  const { file } = await world.newFile(team)
+  const editor = await world.newMember(team, 'Editor')
+  expect((await explain(file, '', editor)).status).toBe(403)
+})

@@ -1,0 +1,29 @@
+import { AppError, type SurfaceKind } from '@vitrine/contract'
+import type { ByteAnswer } from '../../../platform/http/bytes.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { renditionOf } from '../../versions/index.ts'
+import * as store from '../store.ts'
+
+/** Pages of other sites load these without a session: whoever asks is a stranger, members too, so that nobody copies an
+ *  address that works for themselves alone. */
+const stranger = { kind: 'nobody' } as const
+
+const assetOf = async (
+  ctx: Context<'viewer'>,
+  uuid: string,
+  kind: SurfaceKind,
+  sizes: readonly string[],
+): Promise<ByteAnswer> => {
+  const { file } = ctx.subject
+  const [row] = file?.public ? await store.publicRows(ctx.db, [uuid]) : []
+  const size = sizes.find((one) => row?.renditions.includes(one))
+  if (!file || !row || size === undefined) throw new AppError('thing.not_found')
+  const as = { ...ctx, actor: stranger, subject: { ...ctx.subject, uuid: row.version } }
+  const answer = await renditionOf(as, row.version, size)
+  return { ...answer, surface: { kind }, as: { actor: stranger, file }, from_anywhere: true }
+}
+
+/** The picture or film itself. The original stays behind the steps of a download. */
+export const cdnBytes = (ctx: Context<'viewer'>, file: string) =>
+  assetOf(ctx, file, 'CDN link', ['stream', '2000', '1080', '400'])
+export const thumbnailBytes = (ctx: Context<'viewer'>, file: string) => assetOf(ctx, file, 'thumbnail link', ['400'])

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useRegistry } from '../../lib/registry.ts'
+import { questions } from './steps.ts'
+
+const StepsDialog = lazy(() => import('./StepsDialog.tsx'))
+/** Where the dialogs of a download stand: once in the shell, one question after the other. */
+export const DownloadsHost = () => {
+  const [question] = useRegistry(questions)
+  return question ? (
+    <Suspense>
+      <StepsDialog key={question.id} question={question} />
+    </Suspense>
+  ) : null
+}

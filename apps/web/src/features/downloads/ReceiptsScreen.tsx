@@ -1,0 +1,133 @@
+import { downloads, type Receipt } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addressOf } from '../../lib/client.ts'
+import { timeInWords } from '../../lib/dates.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { IconDownload } from '../../ui/icons.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Facts } from '../../ui/Panel.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { receiptsQuery } from './api.ts'
+import css from './downloads.module.css'
+
+const whereWords: Partial<Record<Receipt['surface'], string>> = {
+  app: 'In the library',
+  'public page': 'On its public page',
+  'share link': 'By a share link',
+}
+const shapeWords = ({ shape, marked }: Receipt) =>
+  [
+    shape === 'original' ? 'Original' : /^[wh]\d/.test(shape) ? `${shape.slice(1)} px` : shape.toUpperCase(),
+    marked && 'watermarked',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const columnsOf = (open: (receipt: Receipt) => void): readonly Column<Receipt>[] => [
+  {
+    id: 'file',
+    head: 'File',
+    width: 'minmax(200px, 2fr)',
+    card: 'title',
+    cell: (receipt) => <Titled title={receipt.file_name} sub={shapeWords(receipt)} />,
+  },
+  {
+    id: 'person',
+    head: 'Who',
+    width: 'minmax(180px, 1.5fr)',
+    cell: ({ person }) => <Titled title={person.name || person.email} sub={person.name ? person.email : undefined} />,
+  },
+  { id: 'when', head: 'When', width: 'minmax(170px, 1fr)', cell: ({ created_at }) => timeInWords(created_at) },
+  { id: 'use', head: 'For', width: 'minmax(140px, 1.5fr)', cell: ({ use_case }) => use_case || 'Not asked' },
+  {
+    id: 'actions',
+    head: '',
+    width: '100px',
+    align: 'end',
+    cell: (receipt) => (
+      <Button size="small" aria-label={`Receipt for ${receipt.file_name}`} onClick={() => open(receipt)}>
+        Receipt
+      </Button>
+    ),
+  },
+]
+
+const ReceiptDialog = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => (
+  <Dialog opened wide onClose={onClose} title="Receipt" footer={<Button onClick={onClose}>Done</Button>}>
+    <Facts
+      facts={[
+        ['File', receipt.file_name],
+        ['Size', shapeWords(receipt)],
+        ['Who', `${receipt.person.name} ${receipt.person.email}`.trim()],
+        ['When', timeInWords(receipt.created_at)],
+        ['Where', whereWords[receipt.surface] ?? receipt.surface],
+        ['For', receipt.use_case || 'Not asked'],
+        ['Disclaimer read', receipt.disclaimer?.text ?? 'Not asked'],
+        ['Agreement accepted', receipt.agreement?.text ?? 'Not asked'],
+        [
+          'Bytes (SHA-256)',
+          <span key="hash" className={css.hash}>
+            {receipt.sha256}
+          </span>,
+        ],
+      ]}
+    />
+  </Dialog>
+)
+
+/** Who downloaded what of the team. */
+export const ReceiptsScreen = () => {
+  const { team } = useSession()
+  const [opened, setOpened] = useState<Receipt>()
+  const query = useInfiniteQuery(receiptsQuery(team.uuid))
+  const columns = columnsOf(setOpened)
+  const why = useWhyNot()(downloads.exported)
+  return (
+    <Page
+      title="Downloads"
+      place={team.name}
+      sub="Each download leaves a receipt: who, which bytes, agreed to what, and for what."
+      actions={
+        <Button
+          icon={IconDownload}
+          why={why}
+          onClick={() => location.assign(addressOf(downloads.exported, { params: { team: team.uuid } }))}
+        >
+          Export as CSV
+        </Button>
+      }
+    >
+      <Loaded
+        query={query}
+        what="the downloads"
+        skeleton={<Table label="Downloads" columns={columns} rows={undefined} rowKey={() => ''} />}
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap(({ results }) => results)
+          if (rows.length === 0)
+            return (
+              <EmptyState icon={IconDownload} title="Nothing was downloaded yet">
+                The first download leaves its receipt here.
+              </EmptyState>
+            )
+          return (
+            <Table
+              label="Downloads"
+              columns={columns}
+              rows={rows}
+              rowKey={({ uuid }) => uuid}
+              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              loadingMore={query.isFetchingNextPage}
+            />
+          )
+        }}
+      </Loaded>
+      {opened && <ReceiptDialog receipt={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  )
+}

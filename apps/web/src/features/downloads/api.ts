@@ -1,0 +1,22 @@
+import { downloads } from '@vitrine/contract'
+import { refreshOn } from '../../lib/live.ts'
+import { pagesOf, queryOf } from '../../lib/query.ts'
+
+export type RequestState = 'open' | 'approved' | 'denied' | 'all'
+/** Requests for downloads from the team, newest first. */
+export const requestsQuery = (team: string, state: RequestState) =>
+  pagesOf(downloads.requests, { params: { team }, query: { state, limit: 100 } })
+/** How many wait for an answer. */
+export const waitingQuery = (team: string) =>
+  queryOf(downloads.requests, { params: { team }, query: { state: 'open', limit: 1 } })
+export const receiptsQuery = (team: string) =>
+  pagesOf(downloads.ofTeam, { params: { team }, query: { limit: 50 } })
+/** What a person may do with a file, and why. */
+export const explainQuery = (file: string, person: string) =>
+  queryOf(downloads.explain, { params: { file }, query: { person } })
+
+refreshOn({
+  'download.': [downloads.requests, downloads.people],
+  'file.downloaded': [downloads.ofTeam],
+  'file.updated': [downloads.explain],
+})

@@ -1,0 +1,4 @@
+/** Downloads: the flow with its steps, the requests of others, and the receipts. */
+export { downloadFile, downloadZip } from './download.ts'
+export { DownloadsHost } from './DownloadsHost.tsx'
+export { useWaitingRequests } from './waiting.ts'

@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest'
+import { type DownloadProgress, fetchOne, type Granted, HELD_MAX_BYTES, type Means, newLane } from './progress.ts'
+
+const granted: Granted = { download: 'd', url: '/bytes', name: 'harbour.jpg', size: 6 }
+const means = (fetch: Means['fetch']) => ({
+  fetch,
+  save: vi.fn<Means['save']>(),
+  follow: vi.fn<Means['follow']>(),
+})
+const run = async (with_: Means, what = granted, signal = new AbortController().signal) => {
+  const told: DownloadProgress[] = []
+  await fetchOne(what, (one) => told.push(one), signal, with_)
+  return told
+}
+
+it('tells how far it is, and saves the bytes under their name', async () => {
+  const using = means(async () => new Response('harbou', { headers: { 'content-type': 'image/jpeg' } }))
+  const told = await run(using)
+  expect(told[0]).toEqual({ downloadId: 'd', progress: 0, loaded: 0, total: 6, canceled: false, completed: false })
+  expect(told.at(-1)).toMatchObject({ progress: 1, loaded: 6, completed: true })
+  const [bytes, name] = using.save.mock.calls[0] ?? []
+  expect([await bytes?.text(), bytes?.type, name]).toEqual(['harbou', 'image/jpeg', 'harbour.jpg'])
+})
+
+it('gives the browser the plain link when the fetch breaks', async () => {
+  const using = means(async (_, { method }) => {
+    if (method !== 'HEAD') throw new TypeError('network')
+    return new Response(null)
+  })
+  expect((await run(using)).at(-1)?.completed).toBe(true)
+  expect(using.follow).toHaveBeenCalledWith('/bytes', 'harbour.jpg')
+})
+
+it('fails when the plain link is refused too', async () => {
+  const using = means(async () => new Response(null, { status: 404 }))
+  await expect(run(using)).rejects.toThrow('404')
+  expect(using.follow).not.toHaveBeenCalled()
+})
+
+it('gives what is too large for memory to the browser at once', async () => {
+  const using = means(async () => new Response(null))
+  await run(using, { ...granted, size: HELD_MAX_BYTES + 1 })
+  expect([using.save.mock.calls.length, using.follow.mock.calls.length]).toEqual([0, 1])
+})
+
+it('says that it was cancelled, and follows no link then', async () => {
+  const stop = new AbortController()
+  const using = means(async () => {
+    stop.abort()
+    throw new DOMException('stopped', 'AbortError')
+  })
+  const told: DownloadProgress[] = []
+  await expect(fetchOne(granted, (one) => told.push(one), stop.signal, using)).rejects.toThrow('stopped')
+  expect(told.at(-1)?.canceled).toBe(true)
+  expect(using.follow).not.toHaveBeenCalled()
+})
+
+it('runs five at a time, each begun a step after the last', async () => {
+  const waits: number[] = []
+  const lane = newLane(5, 200, async (ms) => void waits.push(ms))
+  let [running, most] = [0, 0]
+  const ends: (() => void)[] = []
+  const all = Array.from({ length: 8 }, () =>
+    lane(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise<void>((end) => ends.push(end))
+      running -= 1
+    }),
+  )
+  await vi.waitFor(() => expect(running).toBe(5))
+  for (let done = 0; done < 8; done++) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0))
+    ends.shift()?.()
+  }
+  await Promise.all(all)
+  expect([most, waits.length, waits[0]]).toEqual([5, 8, 200])
+})

@@ -1,0 +1,105 @@
+import { DOWNLOAD_SPACING_MS, DOWNLOADS_AT_ONCE } from '@vitrine/contract'
+
+/** How far a download is (spec §3). `total` is 0 while it is not known. */
+export type DownloadProgress = {
+  downloadId: string
+  progress: number
+  loaded: number
+  total: number
+  canceled: boolean
+  completed: boolean
+}
+/** The way to bytes that were granted: the plain link carries the same grant. */
+export type Granted = { download: string; url: string; name: string; size: number }
+/** What a browser does for a download: tests give their own. */
+export type Means = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  save: (bytes: Blob, name: string) => void
+  follow: (url: string, name: string) => void
+}
+
+/** What is larger goes straight to the browser's own download, which keeps nothing in memory. */
+export const HELD_MAX_BYTES = 400_000_000
+
+const isAbort = (error: unknown, signal: AbortSignal) => signal.aborted || (error as Error)?.name === 'AbortError'
+
+const readAll = async (answer: Response, tell: (loaded: number) => void) => {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = answer.body?.getReader()
+  let loaded = 0
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    parts.push(next.value)
+    loaded += next.value.byteLength
+    tell(loaded)
+  }
+  return new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/octet-stream' })
+}
+
+/** Fetches one download and saves it. When the fetch breaks, the browser is given the plain link, if that still answers; a
+ *  refusal is thrown. */
+export const fetchOne = async (
+  { download: downloadId, url, name, size: total }: Granted,
+  tell: (progress: DownloadProgress) => void,
+  signal: AbortSignal,
+  { fetch, save, follow }: Means,
+): Promise<void> => {
+  const at = (loaded: number, end: Partial<DownloadProgress> = {}) =>
+    tell({
+      downloadId,
+      loaded,
+      total,
+      progress: total > 0 ? Math.min(1, loaded / total) : 0,
+      canceled: false,
+      completed: false,
+      ...end,
+    })
+  at(0)
+  try {
+    if (total <= HELD_MAX_BYTES) {
+      const answer = await fetch(url, { signal })
+      if (!answer.ok) throw new Error(`answered ${answer.status}`)
+      save(await readAll(answer, at), name)
+      return at(total, { progress: 1, completed: true })
+    }
+  } catch (error) {
+    if (isAbort(error, signal)) {
+      at(0, { canceled: true })
+      throw error
+    }
+  }
+  const there = await fetch(url, { method: 'HEAD', signal })
+  if (!there.ok) throw new Error(`answered ${there.status}`)
+  follow(url, name)
+  at(total, { progress: 1, completed: true })
+}
+
+/** Lets so many run at once, and never starts two in the same moment (spec §9). */
+export const newLane = (
+  atOnce = DOWNLOADS_AT_ONCE,
+  spacing = DOWNLOAD_SPACING_MS,
+  wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
+) => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  let gate = Promise.resolve()
+  const enter = async () => {
+    if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
+    const mine = gate
+    gate = mine.then(() => wait(spacing))
+    await mine
+  }
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await enter()
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { downloads } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { waitingQuery } from './api.ts'
+
+/** How many requests wait, for those who may answer them. It follows the live news. */
+export const useWaitingRequests = (): number | undefined => {
+  const { team } = useSession()
+  const may = useWhyNot()(downloads.requests) === null
+  return useQuery({ ...waitingQuery(team.uuid), enabled: may }).data?.count
+}

@@ -1,0 +1,23 @@
+import { EMBED_PREVIEW_SHOWN, toasts } from '@vitrine/contract'
+import { CopyButton } from '../../ui/CopyField.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import css from './embeds.module.css'
+
+/** The beginning of a code, cut where a line would be too long to help (spec §9). */
+export const cutCode = (code: string) =>
+  code.length > EMBED_PREVIEW_SHOWN ? `${code.slice(0, EMBED_PREVIEW_SHOWN)}…` : code
+
+type Props = { label: string; code: string; help?: string }
+/** A code to put into another page: its beginning is shown, all of it is copied. */
+export const CodePreview = ({ label, code, help }: Props) => (
+  <div>
+    <div className={css.codeHead}>
+      <span className={css.label}>{label}</span>
+      <CopyButton small text={code} label={label} onCopied={() => toast.ok(toasts.embedCodeCopied)} />
+    </div>
+    <pre className={css.code}>
+      <code>{cutCode(code)}</code>
+    </pre>
+    {help && <p className={css.help}>{help}</p>}
+  </div>
+)

@@ -1,0 +1,91 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { type Embed, embeds } from '@vitrine/contract'
+import { z } from 'zod'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note, Pair } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { useSession } from '../auth/index.ts'
+
+const { title, width, height } = embeds.update.body.shape
+const schema = z.object({ title: title.unwrap(), width: width.unwrap(), height: height.unwrap() })
+type Values = z.output<typeof schema>
+
+type FormProps = { heading: string; sub?: string; initial: Values; send: (values: Values) => Promise<void>; onClose: () => void }
+const EmbedForm = ({ heading, sub, initial, send, onClose }: FormProps) => {
+  const form = useForm({ schema, initial, send })
+  const size = (name: 'width' | 'height', label: string) => (
+    <NumberInput
+      label={label}
+      suffix=" px"
+      allowDecimal={false}
+      {...form.control(name)}
+      value={form.values[name]}
+      onChange={(value) => form.set(name, Number(value))}
+    />
+  )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={heading}
+      sub={sub}
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <TextInput label="Title" data-autofocus {...form.field('title')} />
+        <Pair>
+          {size('width', 'Width')}
+          {size('height', 'Height')}
+        </Pair>
+        <Note>It never grows beyond the page it stands in, and keeps its shape.</Note>
+      </Fields>
+    </Dialog>
+  )
+}
+
+type NewProps = { files: readonly { uuid: string; name: string }[]; onMade: (embed: Embed) => void; onClose: () => void }
+/** Makes a single embed of chosen files. */
+export const NewEmbedDialog = ({ files, onMade, onClose }: NewProps) => {
+  const { team } = useSession()
+  const create = useSend(embeds.create, { refreshes: [embeds.list] })
+  return (
+    <EmbedForm
+      heading="New embed"
+      sub={files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`}
+      initial={{ title: files.length === 1 ? (files[0]?.name ?? '') : '', width: 640, height: 480 }}
+      send={async (values) => {
+        const body = { ...values, files: files.map(({ uuid }) => uuid) }
+        onMade(await create.mutateAsync({ params: { team: team.uuid }, body }))
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Changes title and size. */
+export const EditEmbedDialog = ({ embed, onClose }: { embed: Embed; onClose: () => void }) => {
+  const update = useSend(embeds.update, { refreshes: [embeds.list, embeds.one] })
+  const { title: now, width: wide, height: high, uuid } = embed
+  return (
+    <EmbedForm
+      heading="Title and size"
+      initial={{ title: now, width: wide, height: high }}
+      send={async (body) => {
+        await update.mutateAsync({ params: { embed: uuid }, body })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { AppError, emptyStates, embeds, shareWords } from '@vitrine/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Fields } from '../../ui/Fields.tsx'
+import { Flyout } from '../../ui/Floating.tsx'
+import { IconPlus } from '../../ui/icons.ts'
+import { SkeletonText } from '../../ui/States.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { codeQuery, embedsQuery } from './api.ts'
+import { CodePreview } from './CodePreview.tsx'
+import { NewEmbedDialog } from './EmbedDialog.tsx'
+import css from './embeds.module.css'
+
+/** The code, or the server's own words where there is none to give (spec §8). */
+const Code = ({ file }: { file: string }) => {
+  const { data, error } = useQuery(codeQuery(file))
+  if (error) {
+    const said = error instanceof AppError ? (error.extra.reasons?.join(' ') ?? error.extra.detail ?? error.message) : ''
+    return (
+      <pre className={css.code} role="alert">
+        {said || 'Something went wrong.'}
+      </pre>
+    )
+  }
+  if (!data) return <SkeletonText lines={4} />
+  return (
+    <>
+      <CodePreview label="Frame" code={data.code} help="Works everywhere, without a script." />
+      <CodePreview label="Script" code={data.script} help="Puts the same frame where it stands." />
+    </>
+  )
+}
+
+/** Embed Post: the code of this file, and the single embeds that show it. */
+const EmbedFlyout = ({ file, onClose }: { file: { uuid: string; name: string }; onClose: () => void }) => {
+  const { team } = useSession()
+  const navigate = useNavigate()
+  const query = useInfiniteQuery(embedsQuery(team.uuid, { file: file.uuid }))
+  const why = useWhyNot()(embeds.create)
+  const [making, setMaking] = useState(false)
+  const go = (embed: string) => {
+    onClose()
+    void navigate({ to: '/embeds/$embed', params: { embed } })
+  }
+  if (making) return <NewEmbedDialog files={[file]} onMade={({ uuid }) => go(uuid)} onClose={() => setMaking(false)} />
+  return (
+    <Flyout opened onClose={onClose} title={shareWords.embedPost} sub={file.name}>
+      <Fields>
+        <Code file={file.uuid} />
+        <section>
+          <div className={css.codeHead}>
+            <h3 className={css.label}>In these embeds</h3>
+            <Button size="small" icon={IconPlus} why={why} onClick={() => setMaking(true)}>
+              New embed
+            </Button>
+          </div>
+          <Loaded query={query} what="the embeds" skeleton={<SkeletonText lines={2} />}>
+            {({ pages }) => {
+              const rows = pages.flatMap(({ results }) => results)
+              if (rows.length === 0) return <p className={css.help}>{emptyStates.embeds}</p>
+              return (
+                <ul className={css.lines}>
+                  {rows.map(({ uuid, title }) => (
+                    <li key={uuid}>
+                      <TextLink to="/embeds/$embed" params={{ embed: uuid }} onClick={onClose}>
+                        {title}
+                      </TextLink>
+                    </li>
+                  ))}
+                </ul>
+              )
+            }}
+          </Loaded>
+        </section>
+      </Fields>
+    </Flyout>
+  )
+}
+export default EmbedFlyout

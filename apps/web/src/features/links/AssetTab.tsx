@@ -1,0 +1,29 @@
+import { type Published, shareWords } from '@vitrine/contract'
+import { dateInWords } from '../../lib/dates.ts'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+
+/** Addresses for the team and for machines. They always give the version in use. */
+export const AssetTab = ({ published }: { published: Published }) => {
+  const { asset_url, cdn_url, thumbnail_url, expiration_date } = published
+  const ends = expiration_date ? ` It stops after ${dateInWords(new Date(expiration_date))}.` : ''
+  return (
+    <Fields>
+      <p>Links for your own team and for machines. They always give the version in use.</p>
+      {!published.public && (
+        <Note kind="warn">The CDN and the thumbnail link answer while the public page is on. It is off now.</Note>
+      )}
+      <CopyField
+        label={shareWords.assetLink}
+        value={asset_url}
+        help="Opens the screen of this file. Only team members can follow it."
+      />
+      <CopyField
+        label={shareWords.cdnLink}
+        value={cdn_url}
+        help={`The picture or film itself, up to 2000 px, for a website.${ends}`}
+      />
+      <CopyField label={shareWords.thumbnailLink} value={thumbnail_url} help="Up to 400 px, for previews and e-mail." />
+    </Fields>
+  )
+}

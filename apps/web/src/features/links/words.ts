@@ -1,0 +1,30 @@
+import type { ShareLink } from '@vitrine/contract'
+import { agoInWords, dateInWords } from '../../lib/dates.ts'
+
+/** What people behind a link may take, as its setting is called. */
+export const takesWords: Record<ShareLink['downloads_by'], string> = {
+  nobody: 'View only',
+  request: 'Downloads on request',
+  everyone: 'Downloads for everyone',
+}
+/** The settings of a link in one line. */
+export const termsInWords = (link: ShareLink) =>
+  [
+    takesWords[link.downloads_by],
+    link.has_password && 'password',
+    link.watermark && 'watermark',
+    link.asks_use_case && 'asks for the use case',
+    link.max_downloads !== null && `at most ${link.max_downloads} downloads`,
+    link.expires_at && `until ${dateInWords(link.expires_at)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+/** How much a link was used. */
+export const useInWords = ({ views, downloads, last_used_at }: ShareLink) =>
+  [
+    times(views, 'view', 'views'),
+    times(downloads, 'download', 'downloads'),
+    last_used_at ? `last used ${agoInWords(last_used_at)}` : 'not used yet',
+  ].join(', ')
