@@ -16,6 +16,7 @@ import type { DemoFile } from './catalogue/file.ts'
 import { setsOf, shownTo } from './catalogue/sets.ts'
 import { drawApart } from './drawing/drawers.ts'
 import type { Once, Tx } from './once.ts'
+import { giveOut } from './outward.ts'
 import * as store from './store.ts'
 
 const DAY = 86_400_000
@@ -110,6 +111,7 @@ const enter = async (
   for (const [i, version] of arrived.entries())
     await addVersion(tx, { uuid, team, first: i === 0 }, { ...version, source: guestAsSource(guest) }, user)
   await putInOrder(tx.db, { team, user, uuid, parent_folder }, file)
+  await giveOut(tx, file.name, { team, uuid, user })
   if (recycled) await tx.record('file.recycled', { file: uuid }, { team, actor: user, about: uuid })
 }
 

@@ -2,16 +2,21 @@ import { downloadWords } from '@vitrine/contract'
 import { useState } from 'react'
 import { api, type File, type Me, Refusal, type Taken, type Terms, type Way } from './api.ts'
 import { Dialog, Icon, Problem, signInAddress } from './Parts.tsx'
+import { shownDate } from './words.ts'
 
-/** What was chosen before somebody went to sign in, so that they go on where they were. */
+/** What was chosen before somebody went to sign in, so that they go on where they were. A mailed link opens in a tab of its own,
+ *  so it is kept for the browser, and for an hour. */
+const KEPT_MS = 3_600_000
 const pending = {
   key: (file: string) => `download ${file}`,
   read: (file: string): Taken | undefined => {
-    const kept = sessionStorage.getItem(pending.key(file))
-    return kept ? (JSON.parse(kept) as Taken) : undefined
+    const kept = localStorage.getItem(pending.key(file))
+    const { at, taken } = kept ? (JSON.parse(kept) as { at: number; taken: Taken }) : { at: 0, taken: undefined }
+    return Date.now() - at < KEPT_MS ? taken : undefined
   },
-  keep: (file: string, taken: Taken) => sessionStorage.setItem(pending.key(file), JSON.stringify(taken)),
-  forget: (file: string) => sessionStorage.removeItem(pending.key(file)),
+  keep: (file: string, taken: Taken) =>
+    localStorage.setItem(pending.key(file), JSON.stringify({ at: Date.now(), taken })),
+  forget: (file: string) => localStorage.removeItem(pending.key(file)),
 }
 export const hasPending = (file: string) => pending.read(file) !== undefined
 
@@ -41,7 +46,7 @@ type Props = { way: Way; file: File; terms: Terms; me: Me | undefined; onClose: 
 export const DownloadDialog = ({ way, file, terms, me, onClose }: Props) => {
   const { steps } = terms
   const [taken, setTaken] = useState<Taken>(() => pending.read(file.uuid) ?? { shape: 'original' })
-  const [read, setRead] = useState(false)
+  const [read, setRead] = useState(() => taken.disclaimer !== undefined && taken.disclaimer === terms.disclaimer?.hash)
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
@@ -51,6 +56,10 @@ export const DownloadDialog = ({ way, file, terms, me, onClose }: Props) => {
     (!terms.disclaimer || read) &&
     (!steps.includes('use_case') || (taken.useCase ?? '').trim() !== '') &&
     (mustSignIn || !terms.agreement || agreed)
+  const close = () => {
+    pending.forget(file.uuid)
+    onClose()
+  }
   const title = asks ? downloadWords.request : downloadWords.download
 
   const go = async () => {
@@ -67,9 +76,9 @@ export const DownloadDialog = ({ way, file, terms, me, onClose }: Props) => {
     setBusy(true)
     setError(undefined)
     try {
+      pending.forget(file.uuid)
       if (asks && !(await api.ask(way, whole)).approved) onClose(downloadWords.requested)
       else onClose(`${await fetchBytes(way, whole)} is on its way.`)
-      pending.forget(file.uuid)
     } catch (failed) {
       setError(failed instanceof Refusal ? failed : new Error(downloadWords.failed(file.name)))
     } finally {
@@ -78,7 +87,7 @@ export const DownloadDialog = ({ way, file, terms, me, onClose }: Props) => {
   }
 
   return (
-    <Dialog title={title} onClose={() => onClose()}>
+    <Dialog title={title} onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -90,14 +99,16 @@ export const DownloadDialog = ({ way, file, terms, me, onClose }: Props) => {
           <p>
             <strong>{file.name}</strong>
             <br />
-            {me?.user ? `Signed in as ${me.user.email}` : 'You sign in on the way'}
+            <span className="quiet">
+              {me?.user ? `Signed in as ${me.user.email}` : 'You sign in on the way'}
+            </span>
           </p>
         </div>
         {terms.disclaimer && (
           <fieldset>
             <legend>{downloadWords.disclaimer}</legend>
             <p className="text">{terms.disclaimer.text}</p>
-            {file.expiration_date && <p>May be used until {file.expiration_date}.</p>}
+            {file.expiration_date && <p>May be used until {shownDate(file.expiration_date)}.</p>}
             <label>
               <input type="checkbox" checked={read} onChange={(event) => setRead(event.target.checked)} /> I have read
               this
@@ -141,7 +152,7 @@ export const DownloadDialog = ({ way, file, terms, me, onClose }: Props) => {
         )}
         <Problem error={error} />
         <div className="buttons">
-          <button type="button" onClick={() => onClose()}>
+          <button type="button" onClick={close}>
             Cancel
           </button>
           <button type="submit" className="primary" disabled={!ready || busy}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api, type File, type Me, Refusal } from './api.ts'
+import { hasPending } from './DownloadDialog.tsx'
 import { FileView } from './FilePage.tsx'
 import { useLoaded } from './loaded.ts'
 import { Absent, Frame, Icon, Problem } from './Parts.tsx'
@@ -70,7 +71,9 @@ const Files = ({ link, me }: { link: string; me: Me | undefined }) => {
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  const one = files.length === 1 ? files[0] : files.find(({ uuid }) => uuid === chosen)
+  // Who comes back from signing in goes on with the file that they had chosen.
+  const one =
+    files.length === 1 ? files[0] : files.find(({ uuid }) => (chosen === '' ? hasPending(uuid) : uuid === chosen))
   if (error) return error instanceof Refusal && error.status === 404 ? <Absent /> : <Problem error={error} />
   if (!loaded) return <p role="status">Loading ...</p>
   if (files.length === 0) return <p className="absent">There is nothing behind this link at the moment.</p>

@@ -7,6 +7,7 @@ import { drawn, type Motif, type Shape } from './motif.ts'
 export type Facts = {
   status?: FileStatus
   internal_use?: boolean
+  public?: boolean
   watermark?: boolean
   rights_context?: string
   available_in_days?: number

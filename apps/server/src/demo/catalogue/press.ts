@@ -5,6 +5,7 @@ const add = folder({ path: ['Press'], by: 'ingrid', copyright: '© Kari Nordal /
 export const press: DemoFile[] = [
   add('Solvik from the sea', 'large', harbour(1013, 'noon', { boats: 5 }), {
     rights_context: 'Free for editorial use with the credit given.',
+    public: true,
   }),
   add('Old town from the hill', 'wide', town(1019, 'golden', { height: 0.45, shore: 0.7 })),
   add('Bathing season opens', 'landscape', beach(1021, 'morning', { cloud: 0.3, islands: 3 })),
@@ -18,6 +19,7 @@ export const press: DemoFile[] = [
       snow: 0.4,
       with: { what: 'hiker', u: 0.68, v: 0.95, scale: 1.3, colour: '#d9a441' },
     }),
+    { public: true },
   ),
   add('Wild flowers of Heim', 'landscape', meadow(12, 'noon', ['#e0485a', '#ffffff', '#f0c452', '#8a6ac0'])),
   add(

@@ -2,4 +2,4 @@
 export { handlers } from './routes.ts'
 export { type Door, doorThrough } from './service/door.ts'
 export { publicFiles, showPublicFile } from './service/public.ts'
-export { countDownload, findLinks } from './store.ts'
+export { countDownload, findLinks, insert as addLink } from './store.ts'

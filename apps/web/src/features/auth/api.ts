@@ -25,11 +25,15 @@ export const placeInside = (asked: string | undefined, origin = location.origin)
   }
 }
 
+/** Pages of the world that are not part of this app, but light ones of their own: they are opened, not routed to. */
+const isLight = (to: string) => /^\/p\/(file|share|downloads|embed|gallery|media-centre)(\/|$)/.test(to)
+
 /** After signing in: asks again who is here, then goes on. */
 export const useGoOn = () => {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return async (to: string) => {
+    if (isLight(to)) return location.replace(to)
     await cache.resetQueries({ queryKey: keyOf(auth.hello) })
     await navigate({ href: to, replace: true })
   }

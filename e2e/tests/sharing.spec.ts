@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { look, mailedAddress, people, signIn } from '../people.ts'
+import { readQrCode } from '../qr.ts'
+import { expect, test } from '../test.ts'
+
+type Card = { uuid: string; name: string; processed: boolean; status: string; internal_use: boolean; kind: string }
+
+/** Signed in, with the team and a picture that may be shared. The demo draws its files one after the other. */
+async function begin(page: Page): Promise<{ team: string; file: Card }> {
+  await signIn(page, people.tomas)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as { teams: Record<string, string>[] }
+  const team = teams.find(({ name }) => name === 'Visit Solvik')?.['uuid'] ?? ''
+  const find = async () => {
+    const answer = await page.request.get(`/v1/files/files/${team}/?place=library&limit=100`)
+    const { results } = (await answer.json()) as { results: Card[] }
+    return results.find(
+      (one) => one.processed && one.kind === 'image' && one.status === 'available' && !one.internal_use,
+    )
+  }
+  await expect.poll(find, { timeout: 240_000 }).toBeTruthy()
+  const file = await find()
+  if (!file) throw new Error('the demo has no picture to share')
+  return { team, file }
+}
+/** A call of the page itself, with its cookies and its origin. */
+const send = (page: Page, method: string, url: string, body?: unknown) =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const init = what ? { headers: { 'content-type': 'application/json' }, body: what } : {}
+      return (await fetch(where ?? '', { method: how ?? 'GET', ...init })).status
+    },
+    [method, url, body === undefined ? undefined : JSON.stringify(body)] as const,
+  )
+const openShare = async (page: Page, file: string) => {
+  await page.goto(`/file/${file}`)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Share File' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share File' })).toBeVisible()
+}
+
+test('a member shares with password and end; a visitor on a phone asks, is approved, downloads; then it is revoked', async ({
+  page,
+  browser,
+}) => {
+  const { team, file } = await begin(page)
+  await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: 'Print the credit line.' })
+
+  await openShare(page, file.uuid)
+  await page.getByRole('button', { name: 'New share link' }).click()
+  await page.getByLabel('Title').fill('For the Wayfarer')
+  await page.getByLabel('Password').fill('rowing boat')
+  await page.getByLabel('Link ends').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
+  await look(page, 'new-share-link')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const url = await page.getByLabel('Share link', { exact: true }).inputValue()
+  const link = url.split('/').at(-1) ?? ''
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const visitor = await phone.newPage()
+  await visitor.goto(url)
+  await visitor.getByLabel('Password').fill('not this')
+  await visitor.getByRole('button', { name: 'Open' }).click()
+  await expect(visitor.getByRole('alert')).toBeVisible()
+  await look(visitor, 'share-locked')
+  await visitor.getByLabel('Password').fill('rowing boat')
+  await visitor.getByRole('button', { name: 'Open' }).click()
+  await expect(visitor.getByRole('heading', { name: 'For the Wayfarer' })).toBeVisible()
+  await look(visitor, 'share-page')
+
+  await visitor.getByRole('button', { name: 'Request Download' }).click()
+  const read = visitor.getByLabel('I have read this')
+  if (await read.isVisible()) await read.check()
+  await visitor.getByPlaceholder("I'd like to use this for...").fill('A feature on winter ferries')
+  await look(visitor, 'share-request')
+  await visitor.getByRole('button', { name: 'Sign in and go on' }).click()
+  await visitor.getByLabel('E-mail').fill('hannah@wayfarer.example')
+  await visitor
+    .getByRole('button', { name: /link|mail/i })
+    .last()
+    .click()
+  await expect(visitor.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  // The link of the mail opens in a tab of its own.
+  const tab = await phone.newPage()
+  await tab.goto(await mailedAddress(page, 'hannah@wayfarer.example'))
+  await tab
+    .getByRole('button', { name: /sign in|go on/i })
+    .first()
+    .click()
+  await tab.waitForURL(`**/p/share/${link}`)
+  await expect(tab.getByPlaceholder("I'd like to use this for...")).toHaveValue('A feature on winter ferries')
+  await tab.getByLabel('I accept the Download Agreement').check()
+  await tab.getByRole('button', { name: 'Send request' }).click()
+  await expect(tab.getByText('Download requested!').first()).toBeVisible()
+
+  await page.goto('/requests')
+  await page
+    .getByRole('link', { name: /hannah/i })
+    .first()
+    .click()
+  await expect(page.getByText('A feature on winter ferries').first()).toBeVisible()
+  await look(page, 'requests')
+  await page.getByRole('button', { name: 'Approve 1' }).click()
+  await expect(page.getByText(/was told by e-mail/)).toBeVisible()
+
+  await tab.reload()
+  await tab.getByRole('button', { name: 'Download', exact: true }).click()
+  if (await read.count()) await tab.getByLabel('I have read this').check()
+  const arriving = tab.waitForEvent('download')
+  await tab.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click()
+  const download = await arriving
+  const { results } = (await (await tab.request.get('/v1/files/downloads/')).json()) as {
+    results: { uuid: string; sha256: string; file: string }[]
+  }
+  expect(results[0]?.file).toBe(file.uuid)
+  const bytes = readFileSync((await download.path()) ?? '')
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(results[0]?.sha256)
+
+  await tab.goto('/p/downloads')
+  await expect(tab.getByText(/SHA-256/)).toBeVisible()
+  await look(tab, 'visitor-downloads')
+  await page.goto('/downloads')
+  await expect(page.getByText('hannah@wayfarer.example').first()).toBeVisible()
+  await look(page, 'receipts')
+  await page.goto(`/file/${file.uuid}/rights?person=hannah@wayfarer.example`)
+  await expect(page.getByText('a visitor: not of your team')).toBeVisible()
+  await look(page, 'who-may-what')
+
+  await tab.goto(url)
+  await expect(tab.getByRole('heading', { name: 'For the Wayfarer' })).toBeVisible()
+  const ways = [
+    ['GET', `/v1/public/share/${link}/`],
+    ['GET', `/v1/public/share/${link}/files/`],
+    ['GET', `/v1/public/share/${link}/rendition/${file.uuid}/400/`],
+    ['GET', `/v1/public/share/${link}/terms/${file.uuid}/`],
+    ['POST', `/v1/public/share/${link}/begin/${file.uuid}/`],
+    ['GET', `/v1/files/download/bytes/${results[0]?.uuid}/`],
+  ] as const
+  const answers = async () =>
+    Promise.all(ways.map(([method, way]) => send(tab, method, way, method === 'POST' ? {} : undefined)))
+  expect((await answers())[2]).toBe(200)
+  await page.goto('/share-links')
+  await look(page, 'share-links')
+  await page.getByRole('button', { name: 'Revoke For the Wayfarer' }).click()
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(page.getByText('For the Wayfarer revoked')).toBeVisible()
+  expect(await answers()).toEqual(ways.map(() => 404))
+  await phone.close()
+})
+
+test('the public page, its QR code, and the file on pages of another origin', async ({ page, browser, baseURL }) => {
+  const { file } = await begin(page)
+  await openShare(page, file.uuid)
+  await page.getByRole('switch', { name: 'Public page' }).click({ force: true })
+  const address = page.getByLabel('Public link', { exact: true })
+  await expect(address).toHaveValue(`${baseURL}/p/file/${file.uuid}`)
+  await look(page, 'share-file')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as SVG' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('qr-code.svg')
+  const reader = await (await browser.newContext()).newPage()
+  const read = await readQrCode(reader, readFileSync((await saved.path()) ?? '', 'utf8'))
+  expect(read).toEqual({ text: `${baseURL}/p/file/${file.uuid}`, margin: 4 })
+  await reader.goto(read.text)
+  await expect(reader.getByRole('heading', { name: file.name })).toBeVisible()
+  await look(reader, 'public-file')
+
+  await page.getByRole('tab', { name: 'Asset' }).click()
+  const cdn = await page.getByLabel('CDN link', { exact: true }).inputValue()
+  await look(page, 'share-asset')
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto('/embeds')
+  await page.getByRole('button', { name: 'New embed' }).click()
+  await page.getByRole('checkbox', { name: file.name }).check()
+  await page.getByRole('button', { name: 'Go on with 1 file' }).click()
+  await page.getByLabel('Title').fill('On the hotel pages')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'On the hotel pages' })).toBeVisible()
+  await look(page, 'embed')
+  const embed = page.url().split('/').at(-1) ?? ''
+  const { code, script } = (await (await page.request.get(`/v1/files/single_embed/${embed}/`)).json()) as {
+    code: string
+    script: string
+  }
+  const elsewhere = createServer((_, answer) =>
+    answer
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><title>Hotel</title>${code}${script}<img id="cdn" alt="" src="${cdn}">`),
+  )
+  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
+  const { port } = elsewhere.address() as AddressInfo
+  try {
+    await reader.goto(`http://127.0.0.1:${port}/`)
+    await expect(reader.locator('iframe')).toHaveCount(2)
+    for (const frame of [0, 1]) {
+      const picture = reader.frameLocator('iframe').nth(frame).locator('img').first()
+      await picture.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+        .toBeGreaterThan(0)
+    }
+    const wide = () => reader.locator('#cdn').evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))
+    await expect.poll(wide).toBeGreaterThan(0)
+  } finally {
+    elsewhere.close()
+  }
+
+  await page.getByRole('button', { name: `Remove ${file.name}` }).click()
+  await expect(page.getByText('Removed successfully')).toBeVisible()
+  await page.goto('/embeds?q=nothing-has-this-name')
+  await expect(page.getByText('No embeds found')).toBeVisible()
+  await look(page, 'embeds')
+  await reader.context().close()
+})
