@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test'
  *  picture, not what made it: finder patterns, format, mask, the zigzag of the data and its blocks (ISO/IEC 18004). */
 
 /** Blocks and data codewords per block at level M, by version. */
-const blocks = [[0, 0], [1, 16], [1, 28], [1, 44], [2, 32], [2, 43], [4, 27]] as const
+const blocks = [
+  [0, 0],
+  [1, 16],
+  [1, 28],
+  [1, 44],
+  [2, 32],
+  [2, 43],
+  [4, 27],
+] as const
 const masks: readonly ((row: number, column: number) => boolean)[] = [
   (r, c) => (r + c) % 2 === 0,
   (r) => r % 2 === 0,

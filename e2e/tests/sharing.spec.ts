@@ -205,7 +205,8 @@ test('the public page, its QR code, and the file on pages of another origin', as
         .poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
         .toBeGreaterThan(0)
     }
-    const wide = () => reader.locator('#cdn').evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))
+    const wide = () =>
+      reader.locator('#cdn').evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))
     await expect.poll(wide).toBeGreaterThan(0)
   } finally {
     elsewhere.close()

@@ -99,9 +99,7 @@ export const DownloadDialog = ({ way, file, terms, me, onClose }: Props) => {
           <p>
             <strong>{file.name}</strong>
             <br />
-            <span className="quiet">
-              {me?.user ? `Signed in as ${me.user.email}` : 'You sign in on the way'}
-            </span>
+            <span className="quiet">{me?.user ? `Signed in as ${me.user.email}` : 'You sign in on the way'}</span>
           </p>
         </div>
         {terms.disclaimer && (

@@ -12,8 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const explain = (file: string, person: string, by = ada) =>
-  world.call(downloads.explain, by, { params: { file }, query: { person } })
+const explain = async (file: string, person: string, by = ada) => {
+  const { status, body } = await world.call(downloads.explain, by, { params: { file }, query: { person } })
+  return { status, body: body as Explanation }
+}
 const answer = ({ answers }: Explanation, surface: string, action: string) =>
   answers.find((one) => one.surface === surface && one.action === action)
 

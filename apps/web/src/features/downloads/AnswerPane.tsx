@@ -81,7 +81,12 @@ const useAnswers = (asker: Asker) => {
   const one = useSend(downloads.answer, { refreshes })
   const all = useSend(downloads.answerAll, { refreshes })
   /** All alike is one call; mixed answers are sent one by one. */
-  const send = async (open: readonly DownloadRequest[], verdictOf: (uuid: string) => Verdict, days: number, reason: string) => {
+  const send = async (
+    open: readonly DownloadRequest[],
+    verdictOf: (uuid: string) => Verdict,
+    days: number,
+    reason: string,
+  ) => {
     const verdicts = new Set(open.map(({ uuid }) => verdictOf(uuid)))
     const [only] = verdicts
     if (verdicts.size === 1 && only) {
@@ -91,7 +96,10 @@ const useAnswers = (asker: Asker) => {
     }
     for (const { uuid } of open) {
       const approved = verdictOf(uuid) === 'approve'
-      await one.mutateAsync({ params: { download_request: uuid }, body: { approved, days, reason: approved ? '' : reason } })
+      await one.mutateAsync({
+        params: { download_request: uuid },
+        body: { approved, days, reason: approved ? '' : reason },
+      })
     }
   }
   return { send, busy: one.isPending || all.isPending }

@@ -43,9 +43,11 @@ const Person = ({ asker, state, chosen }: { asker: Asker; state: RequestState; c
         <span className={css.when}>{asker.requests[0] && timeInWords(asker.requests[0].created_at)}</span>
       </span>
       <span className={css.thumbs}>
-        {asker.requests.slice(0, 3).map(({ uuid, file }) =>
-          file.thumbnail_url ? <img key={uuid} src={file.thumbnail_url} alt="" loading="lazy" /> : null,
-        )}
+        {asker.requests
+          .slice(0, 3)
+          .map(({ uuid, file }) =>
+            file.thumbnail_url ? <img key={uuid} src={file.thumbnail_url} alt="" loading="lazy" /> : null,
+          )}
         {asker.requests.length > 3 && <span className={css.when}>+{asker.requests.length - 3}</span>}
       </span>
     </Link>
@@ -126,7 +128,11 @@ export const RequestsScreen = () => {
         </TabLink>
       ))}
     >
-      {why ? <NoPermission title="You may not answer requests">{why}</NoPermission> : <Inbox state={state} person={person} />}
+      {why ? (
+        <NoPermission title="You may not answer requests">{why}</NoPermission>
+      ) : (
+        <Inbox state={state} person={person} />
+      )}
     </Page>
   )
 }

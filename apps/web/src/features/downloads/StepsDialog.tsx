@@ -1,5 +1,11 @@
 import { Checkbox, NumberInput, Select, Textarea } from '@mantine/core'
-import { downloadWords, type OfferedConversion, RESIZE_DEFAULT_PX, RESIZE_MAX_PX, type StepsTaken } from '@vitrine/contract'
+import {
+  downloadWords,
+  type OfferedConversion,
+  RESIZE_DEFAULT_PX,
+  RESIZE_MAX_PX,
+  type StepsTaken,
+} from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
@@ -137,7 +143,11 @@ const StepsDialog = ({ question }: { question: Question }) => {
       onSubmit={go}
       footer={
         <>
-          {at > 0 ? <Button onClick={() => setAt(at - 1)}>Back</Button> : <Button onClick={() => answer(null)}>Cancel</Button>}
+          {at > 0 ? (
+            <Button onClick={() => setAt(at - 1)}>Back</Button>
+          ) : (
+            <Button onClick={() => answer(null)}>Cancel</Button>
+          )}
           <Button primary type="submit" why={done[stage] ? null : 'Something is still to be done above.'}>
             {last ? action : 'Go on'}
           </Button>

@@ -9,8 +9,7 @@ export const requestsQuery = (team: string, state: RequestState) =>
 /** How many wait for an answer. */
 export const waitingQuery = (team: string) =>
   queryOf(downloads.requests, { params: { team }, query: { state: 'open', limit: 1 } })
-export const receiptsQuery = (team: string) =>
-  pagesOf(downloads.ofTeam, { params: { team }, query: { limit: 50 } })
+export const receiptsQuery = (team: string) => pagesOf(downloads.ofTeam, { params: { team }, query: { limit: 50 } })
 /** What a person may do with a file, and why. */
 export const explainQuery = (file: string, person: string) =>
   queryOf(downloads.explain, { params: { file }, query: { person } })

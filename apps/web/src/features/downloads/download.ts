@@ -1,11 +1,4 @@
-import {
-  AppError,
-  type Begun,
-  type DownloadTerms,
-  downloads,
-  downloadWords,
-  type StepsTaken,
-} from '@vitrine/contract'
+import { AppError, type Begun, type DownloadTerms, downloads, downloadWords, type StepsTaken } from '@vitrine/contract'
 import { call, newKey } from '../../lib/client.ts'
 import { reportError } from '../../lib/errors.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
@@ -125,8 +118,7 @@ export const downloadFile = async (file: Downloadable, { shape = 'original', cho
     const terms = await call(downloads.terms, { params: { file: file.uuid } })
     if (terms.verdict === 'deny')
       return void toast.stop(downloadWords.failed(file.name), { detail: terms.reasons.join(' ') })
-    const taken =
-      choose || asksPerson(terms) ? await askSteps({ name: file.name, terms, choose, shape }) : { shape }
+    const taken = choose || asksPerson(terms) ? await askSteps({ name: file.name, terms, choose, shape }) : { shape }
     if (taken === null) return
     if (terms.steps.includes('request') && !(await request([file], taken))) return
     sayDone(await runInTray(file, taken))

@@ -12,7 +12,13 @@ const { title, width, height } = embeds.update.body.shape
 const schema = z.object({ title: title.unwrap(), width: width.unwrap(), height: height.unwrap() })
 type Values = z.output<typeof schema>
 
-type FormProps = { heading: string; sub?: string; initial: Values; send: (values: Values) => Promise<void>; onClose: () => void }
+type FormProps = {
+  heading: string
+  sub?: string
+  initial: Values
+  send: (values: Values) => Promise<void>
+  onClose: () => void
+}
 const EmbedForm = ({ heading, sub, initial, send, onClose }: FormProps) => {
   const form = useForm({ schema, initial, send })
   const size = (name: 'width' | 'height', label: string) => (
@@ -54,7 +60,11 @@ const EmbedForm = ({ heading, sub, initial, send, onClose }: FormProps) => {
   )
 }
 
-type NewProps = { files: readonly { uuid: string; name: string }[]; onMade: (embed: Embed) => void; onClose: () => void }
+type NewProps = {
+  files: readonly { uuid: string; name: string }[]
+  onMade: (embed: Embed) => void
+  onClose: () => void
+}
 /** Makes a single embed of chosen files. */
 export const NewEmbedDialog = ({ files, onMade, onClose }: NewProps) => {
   const { team } = useSession()

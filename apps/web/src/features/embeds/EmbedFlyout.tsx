@@ -19,7 +19,8 @@ import css from './embeds.module.css'
 const Code = ({ file }: { file: string }) => {
   const { data, error } = useQuery(codeQuery(file))
   if (error) {
-    const said = error instanceof AppError ? (error.extra.reasons?.join(' ') ?? error.extra.detail ?? error.message) : ''
+    const said =
+      error instanceof AppError ? (error.extra.reasons?.join(' ') ?? error.extra.detail ?? error.message) : ''
     return (
       <pre className={css.code} role="alert">
         {said || 'Something went wrong.'}

@@ -19,13 +19,15 @@ const Card = ({ embed: { uuid, title, width, height, files } }: { embed: Embed }
   <li>
     <Link to="/embeds/$embed" params={{ embed: uuid }} className={css.card}>
       <span className={css.pictures}>
-        {files.slice(0, 3).map((file) =>
-          file.thumbnail_url ? (
-            <img key={file.uuid} src={file.thumbnail_url} alt="" loading="lazy" />
-          ) : (
-            <span key={file.uuid} />
-          ),
-        )}
+        {files
+          .slice(0, 3)
+          .map((file) =>
+            file.thumbnail_url ? (
+              <img key={file.uuid} src={file.thumbnail_url} alt="" loading="lazy" />
+            ) : (
+              <span key={file.uuid} />
+            ),
+          )}
       </span>
       <span className={css.title}>{title}</span>
       <span className={css.help}>
@@ -41,7 +43,10 @@ export const EmbedsScreen = () => {
   const { team } = useSession()
   const { q = '' } = useSearch({ from: '/shell/embeds/' })
   const navigate = useNavigate({ from: '/embeds/' })
-  const [typed, setTyped] = useSearchText(q, (text) => void navigate({ search: text ? { q: text } : {}, replace: true }))
+  const [typed, setTyped] = useSearchText(
+    q,
+    (text) => void navigate({ search: text ? { q: text } : {}, replace: true }),
+  )
   const query = useInfiniteQuery(embedsQuery(team.uuid, { query: q }))
   const why = useWhyNot()(embeds.create)
   const [making, setMaking] = useState<Making>()

@@ -57,7 +57,9 @@ const decideFor = (facts: RightsFile, user: Me, team: MyTeam, action: Action) =>
 /** What has steps before it can be begun: the steps are asked for on the way. */
 const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
   const { verdict, reasons } = decideFor(facts, user, team, action)
-  return verdict === 'allow' || verdict === 'steps' ? null : reasons.map((reason) => reason.team).join(' ') || 'This cannot be done now.'
+  return verdict === 'allow' || verdict === 'steps'
+    ? null
+    : reasons.map((reason) => reason.team).join(' ') || 'This cannot be done now.'
 }
 
 /** Why somebody may not do something with a file of a list. A list does not say who made its files, so whoever may with their own

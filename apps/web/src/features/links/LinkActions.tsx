@@ -48,7 +48,10 @@ export const LinkActions = ({ link: { uuid, title, url, on } }: { link: ShareLin
         checked={on}
         disabled={update.isPending}
         onChange={(event) =>
-          update.mutate({ params, body: { on: event.currentTarget.checked } }, { onError: sayFailed('Nothing changed') })
+          update.mutate(
+            { params, body: { on: event.currentTarget.checked } },
+            { onError: sayFailed('Nothing changed') },
+          )
         }
       />
       <IconButton

@@ -32,8 +32,8 @@ export const LinksOfFile = ({ file, onNew, why }: Props) => {
             if (rows.length === 0)
               return (
                 <p className={css.sub}>
-                  With a password, an end, a watermark or a number of downloads: for people who should not get the public
-                  page.
+                  With a password, an end, a watermark or a number of downloads: for people who should not get the
+                  public page.
                 </p>
               )
             return (

@@ -111,12 +111,7 @@ export const NewLinkDialog = ({ files, onClose }: Sharing & { onClose: () => voi
           <TextInput type="date" label="Link ends" min={today()} {...form.field('expires_at')} />
         </Pair>
         <Pair>
-          <TextInput
-            label="Password"
-            placeholder="None"
-            autoComplete="off"
-            {...form.field('password')}
-          />
+          <TextInput label="Password" placeholder="None" autoComplete="off" {...form.field('password')} />
           <NumberInput
             label="Maximum downloads"
             placeholder="No limit"

@@ -19,7 +19,8 @@ type Person = { who: Explanation['who']; name: string; actor: Actor; user: strin
 
 /** Whose rights are asked for. Outside of the team nobody learns whether an address has an account: all are visitors. */
 const personOf = async ({ db }: Pick<Context, 'db'>, email: string, file: RightsFile): Promise<Person> => {
-  if (email === '') return { who: 'nobody', name: 'Somebody who is not signed in', actor: { kind: 'nobody' }, user: undefined }
+  if (email === '')
+    return { who: 'nobody', name: 'Somebody who is not signed in', actor: { kind: 'nobody' }, user: undefined }
   const found = await byEmail(db, email.toLowerCase())
   const { caller } = await callerWithId(db, found?.uuid)
   const actor = actorIn(caller, file.team)

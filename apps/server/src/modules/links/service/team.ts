@@ -1,4 +1,12 @@
-import { type Action, AppError, decide, type LinkChanges, type NewLink, type Published, type ShareLink } from '@vitrine/contract'
+import {
+  type Action,
+  AppError,
+  decide,
+  type LinkChanges,
+  type NewLink,
+  type Published,
+  type ShareLink,
+} from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'

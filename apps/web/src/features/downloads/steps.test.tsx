@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { show } from '../../testing/app.tsx'
+import { askSteps, questions } from './steps.ts'
+import StepsDialog from './StepsDialog.tsx'
+import { useRegistry } from '../../lib/registry.ts'
+
+const Host = () => {
+  const [question] = useRegistry(questions)
+  return question ? <StepsDialog key={question.id} question={question} /> : null
+}
+afterEach(() => act(() => questions.list().forEach(({ id }) => questions.remove(id))))
+
+const terms = {
+  steps: ['disclaimer', 'use_case', 'agreement', 'request'],
+  disclaimer: { text: 'Mind the copyright.', hash: 'd' },
+  agreement: { text: 'Print the credit.', hash: 'a' },
+  reasons: [],
+  marked: false,
+  sizes: [],
+} satisfies Parameters<typeof askSteps>[0]['terms']
+const begin = () => {
+  show(<Host />)
+  let answer: unknown = 'none yet'
+  act(() => {
+    void askSteps({ name: 'harbour.jpg', terms, choose: false, shape: 'w1080' }).then((taken) => {
+      answer = taken
+    })
+  })
+  return () => answer
+}
+
+it('asks for the steps in the order of the specification and answers what was taken', async () => {
+  const answer = begin()
+  expect(await screen.findByRole('dialog', { name: 'Disclaimer' })).toHaveTextContent('Mind the copyright.')
+  await userEvent.click(screen.getByLabelText('I have read this'))
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await screen.findByRole('dialog', { name: 'Use Case Required' })
+  await userEvent.type(screen.getByPlaceholderText("I'd like to use this for..."), 'A poster')
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(await screen.findByRole('dialog', { name: 'Download Agreement' })).toHaveTextContent('Print the credit.')
+  await userEvent.click(screen.getByLabelText('I accept the Download Agreement'))
+  await userEvent.click(screen.getByRole('button', { name: 'Request Download' }))
+  expect(answer()).toEqual({ shape: 'w1080', disclaimer: 'd', agreement: 'a', useCase: 'A poster' })
+})
+
+it('does not go on while the step is not taken, and answers nothing when it is closed', async () => {
+  const answer = begin()
+  await screen.findByRole('dialog', { name: 'Disclaimer' })
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(screen.getByRole('dialog', { name: 'Disclaimer' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(answer()).toBeNull()
+})
