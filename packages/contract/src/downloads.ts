@@ -73,6 +73,8 @@ export type Receipt = z.output<typeof Receipt>
 export const DownloadRequest = z.object({
   uuid: z.uuid(),
   file: z.object({ uuid: z.uuid(), name: z.string(), thumbnail_url: z.string().nullable() }),
+  /** The page on which it was asked for, and is fetched once it is approved. */
+  url: z.string(),
   team: z.object({ uuid: z.uuid(), name: z.string() }),
   user: z.object({ uuid: z.uuid(), name: z.string(), email: z.string() }),
   useCase: z.string(),

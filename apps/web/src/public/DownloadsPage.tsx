@@ -35,7 +35,7 @@ export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
             <li key={one.uuid}>
               {one.file.thumbnail_url && <img src={one.file.thumbnail_url} alt="" loading="lazy" />}
               <p>
-                <a href={`/p/file/${one.file.uuid}`}>{one.file.name}</a>
+                <a href={one.url}>{one.file.name}</a>
                 <br />
                 <span className="quiet">
                   {one.team.name}, asked on {shownDate(one.created_at)}
@@ -50,6 +50,11 @@ export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
                   </>
                 )}
               </p>
+              {one.approved && (
+                <a href={one.url} aria-label={`To the download of ${one.file.name}`}>
+                  To the download
+                </a>
+              )}
             </li>
           ))}
         </ul>

@@ -72,15 +72,19 @@ const Taking = ({ way, file, me }: { way: Way; file: File; me: Me | undefined })
 export const FileView = ({ way, file, me }: { way: Way; file: File; me: Me | undefined }) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(file.copyright)
+    // Over plain HTTP a browser has no clipboard; the credit can still be read and typed.
+    if (!navigator.clipboard) return
+    await navigator.clipboard.writeText(file.copyright).catch(() => undefined)
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
+  // Behind a link the page has a title of its own.
+  const Name = way.link ? 'h2' : 'h1'
   return (
     <article className="file">
       <Stage file={file} />
       <div className="side">
-        <h1>{file.name}</h1>
+        <Name className="name">{file.name}</Name>
         {file.description && <p className="description">{file.description}</p>}
         {file.copyright && (
           <div className="credit">

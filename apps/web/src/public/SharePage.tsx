@@ -114,6 +114,10 @@ const Files = ({ link, me }: { link: string; me: Me | undefined }) => {
 /** What a share link opens. */
 export const SharePage = ({ link, me }: { link: string; me: Me | undefined }) => {
   const { value, error, reload } = useLoaded(() => api.link(link), link)
+  const title = value && [value.title || 'A page with a password', value.team.name].join(' · ')
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
   if (error instanceof Refusal && error.status === 404)
     return (
       <Frame team={null} me={me}>

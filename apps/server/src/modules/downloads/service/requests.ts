@@ -9,14 +9,18 @@ import * as texts from '../store/texts.ts'
 import { proofOf, type TermedDoor, withTerms } from './terms.ts'
 
 const date = (text: string | null) => (text === null ? null : new Date(text))
+/** Who came through a link sees the picture through it: the file itself may be closed to them. */
+const thumbnailOf = ({ link, file, version, look }: store.Listed, forTeam: boolean) =>
+  link && !forTeam ? `/v1/public/share/${link}/rendition/${file}/400/` : renditionUrl(version, '400', look)
 /** To outsiders, a hidden name is the day it was made. */
 const shown = (row: store.Listed, forTeam: boolean): DownloadRequest => ({
   uuid: row.uuid,
   file: {
     uuid: row.file,
     name: row.hide_name && !forTeam ? row.file_created_at.slice(0, 10) : row.file_name,
-    thumbnail_url: row.has_thumbnail ? renditionUrl(row.version, '400', row.look) : null,
+    thumbnail_url: row.has_thumbnail ? thumbnailOf(row, forTeam) : null,
   },
+  url: row.link ? `/p/share/${row.link}#${row.file}` : `/p/file/${row.file}`,
   team: { uuid: row.team, name: row.team_name },
   user: { uuid: row.user, name: row.user_name, email: row.user_email },
   useCase: row.use_case,
