@@ -109,7 +109,9 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
 
   await tab.reload()
   await tab.getByRole('button', { name: 'Download', exact: true }).click()
-  if (await read.count()) await tab.getByLabel('I have read this').check()
+  const again = tab.getByLabel('I have read this')
+  await expect(tab.getByRole('dialog')).toBeVisible()
+  if (await again.count()) await again.check()
   const arriving = tab.waitForEvent('download')
   await tab.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click()
   const download = await arriving
@@ -155,7 +157,11 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
 test('the public page, its QR code, and the file on pages of another origin', async ({ page, browser, baseURL }) => {
   const { file } = await begin(page)
   await openShare(page, file.uuid)
-  await page.getByRole('switch', { name: 'Public page' }).click({ force: true })
+  const open = page.getByRole('switch', { name: 'Public page' })
+  if (!(await open.isChecked())) {
+    await open.focus()
+    await page.keyboard.press('Space')
+  }
   const address = page.getByLabel('Public link', { exact: true })
   await expect(address).toHaveValue(`${baseURL}/p/file/${file.uuid}`)
   await look(page, 'share-file')
