@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { fetchOne, type Granted, type Means, newLane } from './progress.ts'
 import { askSteps } from './steps.ts'
 
-export type Downloadable = { uuid: string; name: string; thumbnail_url?: string | null }
+type Downloadable = { uuid: string; name: string; thumbnail_url?: string | null }
 
 const ASK_MS = 1500
 const SHOWN_MS = 6000
