@@ -4,8 +4,7 @@ import { toast } from '../../ui/toasts.tsx'
 import css from './embeds.module.css'
 
 /** The beginning of a code, cut where a line would be too long to help (spec §9). */
-const cutCode = (code: string) =>
-  code.length > EMBED_PREVIEW_SHOWN ? `${code.slice(0, EMBED_PREVIEW_SHOWN)}…` : code
+const cutCode = (code: string) => (code.length > EMBED_PREVIEW_SHOWN ? `${code.slice(0, EMBED_PREVIEW_SHOWN)}…` : code)
 
 type Props = { label: string; code: string; help?: string }
 /** A code to put into another page: its beginning is shown, all of it is copied. */

@@ -8,7 +8,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { linksQuery } from './api.ts'
 import { LinkActions, LinkState } from './LinkActions.tsx'
 import css from './links.module.css'
-import { termsInWords, useInWords } from './words.ts'
+import { termsInWords, usedInWords } from './words.ts'
 
 type Props = { file: string; onNew: () => void; why: string | null }
 
@@ -45,7 +45,7 @@ export const LinksOfFile = ({ file, onNew, why }: Props) => {
                         {link.title} <LinkState state={link.state} />
                       </div>
                       <div className={css.sub}>{termsInWords(link)}</div>
-                      <div className={css.sub}>{useInWords(link)}</div>
+                      <div className={css.sub}>{usedInWords(link)}</div>
                     </div>
                     <LinkActions link={link} />
                   </li>

@@ -13,7 +13,7 @@ import { linksQuery } from './api.ts'
 import { FilePicker } from './FilePicker.tsx'
 import { LinkActions, LinkState } from './LinkActions.tsx'
 import { openShare } from './share.tsx'
-import { termsInWords, useInWords } from './words.ts'
+import { termsInWords, usedInWords } from './words.ts'
 
 const holds = ({ folder, files }: ShareLink) =>
   `${folder ? `${folder.name}, ` : ''}${files === 1 ? '1 file' : `${files} files`}`
@@ -33,7 +33,7 @@ const columns: readonly Column<ShareLink>[] = [
   },
   { id: 'state', head: 'State', width: '110px', cell: ({ state }) => <LinkState state={state} /> },
   { id: 'terms', head: 'Terms', width: 'minmax(160px, 1.5fr)', cell: termsInWords },
-  { id: 'use', head: 'Use', width: 'minmax(150px, 1.2fr)', cell: useInWords },
+  { id: 'use', head: 'Use', width: 'minmax(150px, 1.2fr)', cell: usedInWords },
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (link) => <LinkActions link={link} /> },
 ]
 

@@ -22,7 +22,7 @@ export const termsInWords = (link: ShareLink) =>
 
 const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 /** How much a link was used. */
-export const useInWords = ({ views, downloads, last_used_at }: ShareLink) =>
+export const usedInWords = ({ views, downloads, last_used_at }: ShareLink) =>
   [
     times(views, 'view', 'views'),
     times(downloads, 'download', 'downloads'),
