@@ -7,7 +7,15 @@ import { look, mailedAddress, people, signIn } from '../people.ts'
 import { readQrCode } from '../qr.ts'
 import { expect, test } from '../test.ts'
 
-type Card = { uuid: string; name: string; processed: boolean; status: string; internal_use: boolean; kind: string }
+type Card = {
+  uuid: string
+  name: string
+  processed: boolean
+  status: string
+  internal_use: boolean
+  expired: boolean
+  kind: string
+}
 
 /** Signed in, with the team and a picture that may be shared. The demo draws its files one after the other. */
 async function begin(page: Page): Promise<{ team: string; file: Card }> {
@@ -19,7 +27,7 @@ async function begin(page: Page): Promise<{ team: string; file: Card }> {
     const answer = await page.request.get(`/v1/files/files/${team}/?place=library&limit=100`)
     const { results } = (await answer.json()) as { results: Card[] }
     return results.find(
-      (one) => one.processed && one.kind === 'image' && one.status === 'available' && !one.internal_use,
+      (one) => one.processed && one.kind === 'image' && one.status === 'available' && !one.internal_use && !one.expired,
     )
   }
   await expect.poll(find, { timeout: 240_000 }).toBeTruthy()
