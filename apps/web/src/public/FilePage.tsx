@@ -21,7 +21,6 @@ const facts = (file: File): [string, string][] =>
       ],
       ['Created', shownDate(file.created_at)],
       ['Place', file.location_text],
-      ['Copyright', file.copyright],
       ['Rights', file.rights.join(', ')],
       ['Terms', file.rights_context],
       ['May be used until', file.expiration_date ? shownDate(file.expiration_date) : ''],

@@ -6,6 +6,7 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { Fields } from '../../ui/Fields.tsx'
 import { confirm } from '../../ui/Floating.tsx'
 import { IconDownload, IconPencil, IconPlus, IconShare2, IconTrash, IconX } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -98,13 +99,15 @@ const Shown = ({ embed }: { embed: Embed }) => {
       <div className={css.desk}>
         <div className={css.column}>
           <Panel title="Code" sub="Goes into the other page as it is.">
-            <CodePreview label="Frame" code={code} help="Works everywhere, without a script." />
-            <CodePreview label="Script" code={script} help="Puts the same frame where it stands." />
-            <p className={css.help}>
-              <a href={url} target="_blank" rel="noreferrer">
-                Look at it by itself
-              </a>
-            </p>
+            <Fields>
+              <CodePreview label="Frame" code={code} help="Works everywhere, without a script." />
+              <CodePreview label="Script" code={script} help="Puts the same frame where it stands." />
+              <p className={css.help}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  Look at it by itself
+                </a>
+              </p>
+            </Fields>
           </Panel>
         </div>
         <div className={css.column}>
