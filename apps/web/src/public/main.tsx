@@ -29,7 +29,9 @@ const Page = () => {
 
 /** The tokens know light and dark by this mark; a visitor gets what their system prefers, also when it changes. */
 const dark = matchMedia('(prefers-color-scheme: dark)')
-const follow = () => (document.documentElement.dataset['mantineColorScheme'] = dark.matches ? 'dark' : 'light')
+const follow = () => {
+  document.documentElement.dataset['mantineColorScheme'] = dark.matches ? 'dark' : 'light'
+}
 follow()
 dark.addEventListener('change', follow)
 
