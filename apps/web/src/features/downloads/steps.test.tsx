@@ -1,11 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { useRegistry } from '../../lib/registry.ts'
 import { show } from '../../testing/app.tsx'
 import { askSteps, questions } from './steps.ts'
 import StepsDialog from './StepsDialog.tsx'
-import { useRegistry } from '../../lib/registry.ts'
 
 const Host = () => {
   const [question] = useRegistry(questions)
