@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Floating.tsx'
 import { useSession } from '../auth/index.ts'
 import { QrCode } from './QrCode.tsx'
 import css from './links.module.css'
-import type { Sharing } from './share.tsx'
+import type { Sharing } from './sharing.ts'
 import { takesWords, termsInWords } from './words.ts'
 
 const schema = z.object({

@@ -11,7 +11,7 @@ import { publishedQuery } from './api.ts'
 import { AssetTab } from './AssetTab.tsx'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
 import { PublicTab } from './PublicTab.tsx'
-import type { Sharing } from './share.tsx'
+import type { Sharing } from './sharing.ts'
 
 type Props = Sharing & { onClose: () => void }
 

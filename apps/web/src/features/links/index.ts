@@ -1,3 +1,2 @@
-/** Sharing with the world: the Share File modal, the links of the team, and choosing files for them. */
-export { FilePicker, type Picked } from './FilePicker.tsx'
+/** Sharing with the world: the Share File modal, and the links of the team. */
 export { openShare, ShareHost } from './share.tsx'

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
+import type { Sharing } from './sharing.ts'
 
-/** What is to be shared: one file with its addresses, or several behind one link. */
-export type Sharing = { files: readonly { uuid: string; name: string }[] }
 const open = newRegistry<Sharing & { id: 'share' }>()
 
 /** Opens the Share File modal over whatever is on the screen. */

@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
-import { useWhyNotFile } from '../files/index.ts'
 import css from './FilePicker.module.css'
+import { useWhyNotFile } from './view.ts'
 
 export type Picked = { uuid: string; name: string }
 type Props = {
