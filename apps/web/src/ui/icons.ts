@@ -96,6 +96,7 @@ export { default as IconShare2 } from '@tabler/icons-react/dist/esm/icons/IconSh
 export { default as IconShieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 export { default as IconShieldLock } from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 export { default as IconShieldOff } from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs'
+export { default as IconShieldQuestion } from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs'
 export { default as IconStack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 export { default as IconShieldQuestion } from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs'
