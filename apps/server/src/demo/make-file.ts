@@ -18,7 +18,6 @@ import { drawApart } from './drawing/drawers.ts'
 import type { Once, Tx } from './once.ts'
 import { giveOut } from './outward.ts'
 import * as store from './store.ts'
-import { giveOut } from './outward.ts'
 
 const DAY = 86_400_000
 

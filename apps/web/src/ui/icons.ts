@@ -99,7 +99,6 @@ export { default as IconShieldOff } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconShieldQuestion } from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs'
 export { default as IconStack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
-export { default as IconShieldQuestion } from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs'
 export { default as IconSun } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 export { default as IconTag } from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 export { default as IconTags } from '@tabler/icons-react/dist/esm/icons/IconTags.mjs'
