@@ -35,13 +35,14 @@ const Item = ({ item: { key, value } }: { item: MetadataItem }) => {
     <div className={css.item}>
       <dt title={key}>{keyInWords(key)}</dt>
       <dd>{value}</dd>
-      <IconButton
-        size="small"
-        icon={copied ? IconCheck : IconCopy}
-        label={copied ? 'Copied' : `Copy ${keyInWords(key)}`}
-        className={css.copy}
-        onClick={() => void copy(value)}
-      />
+      <dd className={css.copy}>
+        <IconButton
+          size="small"
+          icon={copied ? IconCheck : IconCopy}
+          label={copied ? 'Copied' : `Copy ${keyInWords(key)}`}
+          onClick={() => void copy(value)}
+        />
+      </dd>
     </div>
   )
 }

@@ -119,18 +119,16 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           </span>
         )}
         {duration !== null && (
-          <span className={css.length} aria-hidden>
+          <span className={css.length} data-shown={durationInWords(duration)} aria-hidden>
             <IconPlayerPlayFilled size={11} aria-hidden />
-            {durationInWords(duration)}
           </span>
         )}
         {thumbnail_url && (
           <span className={css.meta}>
             <span className={css.name}>{name}</span>
             {version_count > 1 && (
-              <span className={css.count} aria-hidden>
+              <span className={css.count} data-shown={version_count} aria-hidden>
                 <IconVersions size={15} stroke={1.6} aria-hidden />
-                {version_count}
               </span>
             )}
           </span>
