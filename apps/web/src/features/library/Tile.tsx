@@ -107,15 +107,10 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
       >
         <Picture file={file} />
         {lingering && preview_url && <HoverVideo src={preview_url} />}
-        {thumbnail_url && !processed && (
-          <span className={css.note} aria-hidden>
-            {fileWords.processing}
-          </span>
-        )}
+        {thumbnail_url && !processed && <span className={css.note} data-shown={fileWords.processing} aria-hidden />}
         {thumbnail_url && problem && processed && (
-          <span className={css.note} title={problem.text} aria-hidden>
+          <span className={css.note} title={problem.text} data-shown="Not shown" aria-hidden>
             <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
-            Not shown
           </span>
         )}
         {duration !== null && (
