@@ -66,7 +66,7 @@ const List = ({ items }: { items: readonly MetadataItem[] }) => {
       {groups.length === 0 && <p className={css.none}>No results</p>}
       {groups.map(([schema, list]) => (
         <section key={schema}>
-          <h3 className={css.schema}>{schema}</h3>
+          <h2 className={css.schema}>{schema}</h2>
           <dl>
             {list.map((item) => (
               <Item key={item.id} item={item} />
