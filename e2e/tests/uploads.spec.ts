@@ -91,7 +91,7 @@ test('a folder is dropped, goes on after a reload, and everything in it is proce
   await endSlow()
   await toast(page, /\d+ files uploaded!/)
 
-  await tray(page).getByRole('button', { name: 'Show: more.zip' }).click()
+  await tray(page).getByRole('button', { name: 'Show: more.zip' }).click(LONG)
   const leftOut = page.getByRole('dialog', { name: '1 entry was left out' })
   await expect(leftOut).toContainText('inside.zip')
   await expect(leftOut).toContainText('It is a zip inside of the zip')
