@@ -14,8 +14,9 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', '*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Generous, for a machine that does other things too: nothing here is measured.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       'apps/web',

@@ -14,7 +14,7 @@ const wanted = [
   'Quay at noon.jpg',
   'Blurred attempt.jpg',
   'Storm over the sound.jpg',
-  'Regatta.jpg',
+  'Bathing season opens.jpg',
   'Opening night.jpg',
 ]
 let world: World
@@ -70,17 +70,17 @@ describe('the demo', () => {
     await world.runJobs()
     await vi.waitFor(async () => expect(await askForDemo(world.db)).toBe(0), 120_000)
     expect(await names('library')).toEqual([
+      'Bathing season opens.jpg',
       'Icons.png',
       'Logo with name.png',
       'Quay at noon.jpg',
-      'Regatta.jpg',
       'Storm over the sound.jpg',
     ])
     expect(await names('bin')).toEqual(['Blurred attempt.jpg'])
     expect(world.lines.join('\n')).toContain(`The demo is complete: ${wanted.length} files.`)
     expect(await world.events()).toContain('demo.filled')
     expect((await world.call(teams.one, ada, { params: { team } })).body['logo_url']).toContain('/v1/public/team/logo/')
-  })
+  }, 150_000)
 
   it('keeps folders, versions, words and rights', async () => {
     const { body: tree } = await world.call(folders.list, ada, { params: { team } })

@@ -16,8 +16,8 @@ import type { DemoFile } from './catalogue/file.ts'
 import { setsOf, shownTo } from './catalogue/sets.ts'
 import { drawApart } from './drawing/drawers.ts'
 import type { Once, Tx } from './once.ts'
-import * as store from './store.ts'
 import { giveOut } from './outward.ts'
+import * as store from './store.ts'
 
 const DAY = 86_400_000
 

@@ -117,7 +117,8 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
       await app.close()
       await pool.end()
       await media.close()
-      await rm(dir, { recursive: true, force: true })
+      // What was still being written when the jobs were stopped may come in between.
+      await rm(dir, { recursive: true, force: true, maxRetries: 10 })
       await admin(`drop database ${name} with (force)`)
     },
     setClock: (time: Date | undefined) => {

@@ -8,9 +8,10 @@ import {
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { activeTeam, Door, helloQuery } from '../features/auth/index.ts'
-import { CrashScreen, NoTeamScreen, NotFoundScreen } from './EdgeScreens.tsx'
+import { CrashInside, CrashScreen, NoTeamScreen, NotFoundScreen } from './EdgeScreens.tsx'
 import { PublicShell } from './p/PublicShell.tsx'
 import { Root } from './Root.tsx'
+import * as screens from './screens.ts'
 import { Shell } from './shell/Shell.tsx'
 
 type Context = { cache: QueryClient }
@@ -22,25 +23,6 @@ const root = createRootRouteWithContext<Context>()({
   errorComponent: CrashScreen,
   loader: ({ context }) => context.cache.ensureQueryData(helloQuery()),
 })
-
-const authScreens = () => import('../features/auth/screens.ts')
-const teamScreens = () => import('../features/teams/screens.ts')
-const staffScreens = () => import('../features/staff/screens.ts')
-const fileScreens = () => import('../features/files/screens.ts')
-const duplicateScreens = () => import('../features/duplicates/screens.ts')
-const guestScreens = () => import('../features/guests/screens.ts')
-const linkScreens = () => import('../features/links/screens.ts')
-const downloadScreens = () => import('../features/downloads/screens.ts')
-const embedScreens = () => import('../features/embeds/screens.ts')
-const libraryScreens = () => import('../features/library/screens.ts')
-const binScreens = () => import('../features/recycling/screens.ts')
-const sharedScreens = () => import('../features/sharing/screens.ts')
-const organiseScreens = () => import('../features/organise/screens.ts')
-const collectionScreens = () => import('../features/collections/screens.ts')
-const galleryScreens = () => import('../features/galleries/screens.ts')
-const tagScreens = () => import('../features/tags/screens.ts')
-const rightsScreens = () => import('../features/rights/screens.ts')
-const attributeScreens = () => import('../features/attributes/screens.ts')
 
 /** Everything that needs a person and a team. */
 const shell = createRoute({
@@ -65,7 +47,7 @@ const home = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: 'profile',
-  component: lazyRouteComponent(authScreens, 'ProfileScreen'),
+  component: lazyRouteComponent(screens.authScreens, 'ProfileScreen'),
 })
 
 /** Lists of files. The one that is open over a list stands in the list's address as `file`, and is shown as /file/…. */
@@ -75,59 +57,59 @@ const libraryRoot = createRoute({
   getParentRoute: () => library,
   path: '/',
   validateSearch: withFile,
-  component: lazyRouteComponent(libraryScreens, 'LibraryScreen'),
+  component: lazyRouteComponent(screens.libraryScreens, 'LibraryScreen'),
 })
 const review = createRoute({
   getParentRoute: () => library,
   path: 'review',
   validateSearch: withFile,
-  component: lazyRouteComponent(libraryScreens, 'ReviewScreen'),
+  component: lazyRouteComponent(screens.libraryScreens, 'ReviewScreen'),
 })
 const bin = createRoute({
   getParentRoute: () => library,
   path: 'bin',
   validateSearch: withFile,
-  component: lazyRouteComponent(binScreens, 'BinScreen'),
+  component: lazyRouteComponent(screens.binScreens, 'BinScreen'),
 })
 const sharedRoot = createRoute({
   getParentRoute: () => library,
   path: 'shared',
   validateSearch: withFile,
-  component: lazyRouteComponent(sharedScreens, 'SharedScreen'),
+  component: lazyRouteComponent(screens.sharedScreens, 'SharedScreen'),
 })
 const sharedFolder = createRoute({
   getParentRoute: () => library,
   path: 'shared/$shared',
   validateSearch: withFile,
-  component: lazyRouteComponent(sharedScreens, 'SharedScreen'),
+  component: lazyRouteComponent(screens.sharedScreens, 'SharedScreen'),
 })
 const organise = createRoute({
   getParentRoute: () => library,
   path: 'organise/custom',
   validateSearch: withFile.extend({ folder: z.uuid().optional().catch(undefined) }),
-  component: lazyRouteComponent(organiseScreens, 'OrganiseScreen'),
+  component: lazyRouteComponent(screens.organiseScreens, 'OrganiseScreen'),
 })
 const nearDuplicates = createRoute({
   getParentRoute: () => library,
   path: 'duplicates',
   validateSearch: withFile,
-  component: lazyRouteComponent(duplicateScreens, 'DuplicatesScreen'),
+  component: lazyRouteComponent(screens.duplicateScreens, 'DuplicatesScreen'),
 })
 const guests = createRoute({
   getParentRoute: () => library,
   path: 'guests',
-  component: lazyRouteComponent(guestScreens, 'GuestLinksScreen'),
+  component: lazyRouteComponent(screens.guestScreens, 'GuestLinksScreen'),
 })
 const libraryFolder = createRoute({
   getParentRoute: () => library,
   path: '$folder',
   validateSearch: withFile,
-  component: lazyRouteComponent(libraryScreens, 'LibraryScreen'),
+  component: lazyRouteComponent(screens.libraryScreens, 'LibraryScreen'),
 })
 const file = createRoute({
   getParentRoute: () => shell,
   path: 'file/$file',
-  component: lazyRouteComponent(fileScreens, 'FileAloneScreen'),
+  component: lazyRouteComponent(screens.fileScreens, 'FileAloneScreen'),
 })
 
 /** Files that were put together by hand. */
@@ -137,52 +119,52 @@ const allCollections = createRoute({
   getParentRoute: () => collections,
   path: '/',
   validateSearch: searched,
-  component: lazyRouteComponent(collectionScreens, 'CollectionsScreen'),
+  component: lazyRouteComponent(screens.collectionScreens, 'CollectionsScreen'),
 })
 const collection = createRoute({
   getParentRoute: () => collections,
   path: '$collection',
   validateSearch: withFile,
-  component: lazyRouteComponent(collectionScreens, 'CollectionScreen'),
+  component: lazyRouteComponent(screens.collectionScreens, 'CollectionScreen'),
 })
 const galleries = createRoute({ getParentRoute: () => shell, path: 'galleries' })
 const allGalleries = createRoute({
   getParentRoute: () => galleries,
   path: '/',
   validateSearch: searched,
-  component: lazyRouteComponent(galleryScreens, 'GalleriesScreen'),
+  component: lazyRouteComponent(screens.galleryScreens, 'GalleriesScreen'),
 })
 const gallery = createRoute({
   getParentRoute: () => galleries,
   path: '$gallery',
   validateSearch: withFile,
-  component: lazyRouteComponent(galleryScreens, 'GalleryScreen'),
+  component: lazyRouteComponent(screens.galleryScreens, 'GalleryScreen'),
 })
 
 const fileRights = createRoute({
   getParentRoute: () => shell,
   path: 'file/$file/rights',
   validateSearch: z.object({ person: optional }),
-  component: lazyRouteComponent(downloadScreens, 'ExplainScreen'),
+  component: lazyRouteComponent(screens.downloadScreens, 'ExplainScreen'),
 })
 
 /** What goes out of the house: links, embeds, requests, receipts. */
 const shareLinks = createRoute({
   getParentRoute: () => shell,
   path: 'share-links',
-  component: lazyRouteComponent(linkScreens, 'ShareLinksScreen'),
+  component: lazyRouteComponent(screens.linkScreens, 'ShareLinksScreen'),
 })
 const embeds = createRoute({ getParentRoute: () => shell, path: 'embeds' })
 const embedsList = createRoute({
   getParentRoute: () => embeds,
   path: '/',
   validateSearch: z.object({ q: optional }),
-  component: lazyRouteComponent(embedScreens, 'EmbedsScreen'),
+  component: lazyRouteComponent(screens.embedScreens, 'EmbedsScreen'),
 })
 const embed = createRoute({
   getParentRoute: () => embeds,
   path: '$embed',
-  component: lazyRouteComponent(embedScreens, 'EmbedScreen'),
+  component: lazyRouteComponent(screens.embedScreens, 'EmbedScreen'),
 })
 const requests = createRoute({
   getParentRoute: () => shell,
@@ -191,12 +173,12 @@ const requests = createRoute({
     state: z.enum(['open', 'approved', 'denied', 'all']).optional().catch(undefined),
     person: optional,
   }),
-  component: lazyRouteComponent(downloadScreens, 'RequestsScreen'),
+  component: lazyRouteComponent(screens.downloadScreens, 'RequestsScreen'),
 })
 const receipts = createRoute({
   getParentRoute: () => shell,
   path: 'downloads',
-  component: lazyRouteComponent(downloadScreens, 'ReceiptsScreen'),
+  component: lazyRouteComponent(screens.downloadScreens, 'ReceiptsScreen'),
 })
 
 const team = createRoute({ getParentRoute: () => shell, path: 'team' })
@@ -211,40 +193,40 @@ const members = createRoute({
   getParentRoute: () => team,
   path: 'members',
   validateSearch: z.object({ q: optional }),
-  component: lazyRouteComponent(teamScreens, 'MembersScreen'),
+  component: lazyRouteComponent(screens.teamScreens, 'MembersScreen'),
 })
 const roles = createRoute({
   getParentRoute: () => team,
   path: 'roles',
-  component: lazyRouteComponent(teamScreens, 'RolesScreen'),
+  component: lazyRouteComponent(screens.teamScreens, 'RolesScreen'),
 })
 const teamRights = createRoute({
   getParentRoute: () => team,
   path: 'rights',
   validateSearch: searched,
-  component: lazyRouteComponent(rightsScreens, 'RightsScreen'),
+  component: lazyRouteComponent(screens.rightsScreens, 'RightsScreen'),
 })
 const teamTags = createRoute({
   getParentRoute: () => team,
   path: 'tags',
   validateSearch: searched,
-  component: lazyRouteComponent(tagScreens, 'TagsScreen'),
+  component: lazyRouteComponent(screens.tagScreens, 'TagsScreen'),
 })
 const teamAttributes = createRoute({
   getParentRoute: () => team,
   path: 'attributes',
-  component: lazyRouteComponent(attributeScreens, 'AttributesScreen'),
+  component: lazyRouteComponent(screens.attributeScreens, 'AttributesScreen'),
 })
 const settings = createRoute({
   getParentRoute: () => team,
   path: 'settings',
-  component: lazyRouteComponent(teamScreens, 'SettingsScreen'),
+  component: lazyRouteComponent(screens.teamScreens, 'SettingsScreen'),
 })
 
 const staff = createRoute({
   getParentRoute: () => shell,
   path: 'staff',
-  component: lazyRouteComponent(staffScreens, 'StaffGate'),
+  component: lazyRouteComponent(screens.staffScreens, 'StaffGate'),
 })
 const staffHome = createRoute({
   getParentRoute: () => staff,
@@ -260,19 +242,19 @@ const jobs = createRoute({
     state: z.enum(['waiting', 'running', 'retrying', 'failed']).optional().catch(undefined),
     name: optional,
   }),
-  component: lazyRouteComponent(staffScreens, 'JobsScreen'),
+  component: lazyRouteComponent(screens.staffScreens, 'JobsScreen'),
 })
 const staffTeams = createRoute({
   getParentRoute: () => staff,
   path: 'teams',
   validateSearch: z.object({ q: optional }),
-  component: lazyRouteComponent(staffScreens, 'TeamsScreen'),
+  component: lazyRouteComponent(screens.staffScreens, 'TeamsScreen'),
 })
 const staffUsers = createRoute({
   getParentRoute: () => staff,
   path: 'users',
   validateSearch: z.object({ q: optional }),
-  component: lazyRouteComponent(staffScreens, 'UsersScreen'),
+  component: lazyRouteComponent(screens.staffScreens, 'UsersScreen'),
 })
 
 /** Everything before the app. */
@@ -286,7 +268,7 @@ const signIn = createRoute({
     if (needs_owner) throw redirect({ to: '/welcome' })
     if (user) throw redirect({ to: '/' })
   },
-  component: lazyRouteComponent(authScreens, 'SignInScreen'),
+  component: lazyRouteComponent(screens.authScreens, 'SignInScreen'),
 })
 const welcome = createRoute({
   getParentRoute: () => door,
@@ -295,28 +277,28 @@ const welcome = createRoute({
     const { needs_owner } = await context.cache.ensureQueryData(helloQuery())
     if (!needs_owner) throw redirect({ to: '/' })
   },
-  component: lazyRouteComponent(authScreens, 'WelcomeScreen'),
+  component: lazyRouteComponent(screens.authScreens, 'WelcomeScreen'),
 })
 const forgot = createRoute({
   getParentRoute: () => door,
   path: 'forgot-password',
   validateSearch: z.object({ email: optional }),
-  component: lazyRouteComponent(authScreens, 'ForgotScreen'),
+  component: lazyRouteComponent(screens.authScreens, 'ForgotScreen'),
 })
 const reset = createRoute({
   getParentRoute: () => door,
   path: 'reset-password',
-  component: lazyRouteComponent(authScreens, 'ResetScreen'),
+  component: lazyRouteComponent(screens.authScreens, 'ResetScreen'),
 })
 const verify = createRoute({
   getParentRoute: () => door,
   path: 'verify-email',
-  component: lazyRouteComponent(authScreens, 'VerifyScreen'),
+  component: lazyRouteComponent(screens.authScreens, 'VerifyScreen'),
 })
 const invite = createRoute({
   getParentRoute: () => door,
   path: 'invite',
-  component: lazyRouteComponent(teamScreens, 'InviteScreen'),
+  component: lazyRouteComponent(screens.teamScreens, 'InviteScreen'),
 })
 const noTeam = createRoute({
   getParentRoute: () => door,
@@ -330,24 +312,24 @@ const visitorSignIn = createRoute({
   getParentRoute: () => p,
   path: 'auth/$team',
   validateSearch: z.object({ redirect: optional }),
-  component: lazyRouteComponent(authScreens, 'VisitorSignInScreen'),
+  component: lazyRouteComponent(screens.authScreens, 'VisitorSignInScreen'),
 })
 const linkLanding = createRoute({
   getParentRoute: () => p,
   path: 'link',
-  component: lazyRouteComponent(authScreens, 'LinkLandingScreen'),
+  component: lazyRouteComponent(screens.authScreens, 'LinkLandingScreen'),
 })
 const account = createRoute({
   getParentRoute: () => p,
   path: 'account',
-  component: lazyRouteComponent(authScreens, 'VisitorAccountScreen'),
+  component: lazyRouteComponent(screens.authScreens, 'VisitorAccountScreen'),
 })
 
 /** The page behind a guest link. Whose it is, only the link knows, so it has a frame of its own. */
 const guestUpload = createRoute({
   getParentRoute: () => root,
   path: 'p/upload',
-  component: lazyRouteComponent(guestScreens, 'GuestUploadScreen'),
+  component: lazyRouteComponent(screens.guestScreens, 'GuestUploadScreen'),
 })
 
 /** The demo's mails, for people signed in and not. */
@@ -398,7 +380,7 @@ export const newRouter = (cache: QueryClient) =>
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
-    defaultErrorComponent: CrashScreen,
+    defaultErrorComponent: CrashInside,
     defaultNotFoundComponent: NotFoundScreen,
   })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { conversions, downloads, embeds, files, links, routeList, teams, versions } from '@vitrine/contract'
+import { conversions, downloads, embeds, files, galleries, links, routeList, teams, versions } from '@vitrine/contract'
 import type { Runner } from 'graphile-worker'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -87,6 +87,13 @@ const outwardWays: typeof ways = {
   'links.thumbnail': async ({ file }) => {
     await world.call(links.publish, ada, { params: { file }, body: { public: true } })
     return [`/p/thumbnail/${file}/`]
+  },
+  'galleries.rendition': async ({ file }) => {
+    const body = { title: 'Press', public: true, files: [file] }
+    const made = await world.call(galleries.create, ada, { params: { team }, body })
+    return ['400', '1080', '2000', 'stream', 'preview'].map(
+      (size) => `/v1/public/gallery/${made.body.uuid}/rendition/${file}/${size}/`,
+    )
   },
   'embeds.rendition': async ({ file }) => {
     const body = { title: 'Press', width: 640, height: 360, files: [file] }

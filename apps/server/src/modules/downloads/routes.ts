@@ -5,7 +5,15 @@ import { downloadBytes } from './service/bytes.ts'
 import { explainRights } from './service/explain.ts'
 import { logInteraction } from './service/log.ts'
 import { exportReceipts, listReceipts, showReceipt } from './service/receipts.ts'
-import { answerAllOf, answerRequest, askForDownload, doorTo, listPeople, listRequests } from './service/requests.ts'
+import {
+  answerAllOf,
+  answerRequest,
+  askForDownload,
+  doorTo,
+  listPeople,
+  listRequests,
+  listRequestsOf,
+} from './service/requests.ts'
 import { beginSharedZip, beginZip, zipBytes } from './service/zip.ts'
 import { ownDoor, sharedDoor, showTerms } from './service/terms.ts'
 
@@ -30,7 +38,7 @@ export const handlers: Handlers<typeof downloads> = {
   requests: (ctx, { params, query }) => listRequests(ctx, { team: params.team, state: query.state }, query),
   answer: (ctx, { params, body }) => answerRequest(ctx, params.download_request, body),
   people: (ctx, { params, query }) => listPeople(ctx, params.team, query),
-  requestsOfOne: (ctx, { params, query }) => listRequests(ctx, { team: params.team, user: params.person }, query),
+  requestsOfOne: (ctx, { params, query }) => listRequestsOf(ctx, params.team, params.person, query),
   requestsOfUser: (ctx, { params, query }) => listRequests(ctx, { team: params.team, user: query.user }, query),
   answerAll: (ctx, { params, body }) => answerAllOf(ctx, params.team, body),
   explain: (ctx, { params, query }) => explainRights(ctx, params.file, query.person),

@@ -26,7 +26,7 @@ export const serveWebApp = async (
   headOf: (path: string) => Promise<PageHead | undefined> = async () => undefined,
 ) => {
   const absent = (reply: FastifyReply) => sendProblem(reply, new AppError('thing.not_found'))
-  if (!existsSync(path.join(built, 'index.html'))) {
+  if (!['index.html', 'p.html'].every((page) => existsSync(path.join(built, page)))) {
     app.setNotFoundHandler((_request, reply) => absent(reply))
     return
   }

@@ -25,10 +25,9 @@ export const AttributeRow = ({ attribute, handle, mayChange, onEdit }: RowProps)
       danger: true,
     })
     if (!sure) return
-    remove.mutate(
-      { params: { attribute: uuid }, query: { confirm: 'true' } },
-      { onSuccess: () => toast.ok(toasts.attributeDeleted(name)), onError: sayFailed(`${name} is still there`) },
-    )
+    remove
+      .mutateAsync({ params: { attribute: uuid }, query: { confirm: 'true' } })
+      .then(() => toast.ok(toasts.attributeDeleted(name)), sayFailed(`${name} is still there`))
   }
   const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
   return (

@@ -25,15 +25,12 @@ export const CollectionMenu = ({ collection, onDeleted }: { collection: Collecti
       danger: true,
     })
     if (!sure) return
-    remove.mutate(
-      { params: { collection: uuid } },
-      {
-        onSuccess: () => {
-          toast.ok(toasts.collectionDeleted(name))
-          onDeleted?.()
-        },
-        onError: sayFailed(`${name} is still there`),
+    remove.mutateAsync({ params: { collection: uuid } }).then(
+      () => {
+        toast.ok(toasts.collectionDeleted(name))
+        onDeleted?.()
       },
+      sayFailed(`${name} is still there`),
     )
   }
   const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const

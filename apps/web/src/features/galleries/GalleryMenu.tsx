@@ -27,15 +27,12 @@ export const GalleryMenu = ({ gallery, onDeleted }: { gallery: GalleryCard; onDe
       danger: true,
     })
     if (!sure) return
-    remove.mutate(
-      { params: { gallery: uuid } },
-      {
-        onSuccess: () => {
-          toast.ok(toasts.galleryDeleted(title))
-          onDeleted?.()
-        },
-        onError: sayFailed(`${title} is still there`),
+    remove.mutateAsync({ params: { gallery: uuid } }).then(
+      () => {
+        toast.ok(toasts.galleryDeleted(title))
+        onDeleted?.()
       },
+      sayFailed(`${title} is still there`),
     )
   }
   const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const

@@ -40,10 +40,9 @@ const useGalleryChanges = (uuid: string) => {
       }
     },
     remove: (file: string) =>
-      files.mutate(
-        { params, body: { remove: [file] } },
-        { onSuccess: () => toast.ok(toasts.fileRemoved), onError: sayFailed(failures.fileRemove) },
-      ),
+      files
+        .mutateAsync({ params, body: { remove: [file] } })
+        .then(() => toast.ok(toasts.fileRemoved), sayFailed(failures.fileRemove)),
     cover: (cover: string) =>
       update.mutate(
         { params, body: { cover } },

@@ -20,13 +20,9 @@ const Restore = ({ folder: { uuid, name } }: { folder: BinFolder }) => {
       busy={restore.isPending}
       aria-label={`Restore the folder ${name}`}
       onClick={() =>
-        restore.mutate(
-          { params: { recycled_folder: uuid } },
-          {
-            onSuccess: () => toast.ok(toasts.folderRestored(name)),
-            onError: sayFailed(`${name} is still in the bin`),
-          },
-        )
+        restore
+          .mutateAsync({ params: { recycled_folder: uuid } })
+          .then(() => toast.ok(toasts.folderRestored(name)), sayFailed(`${name} is still in the bin`))
       }
     >
       Restore

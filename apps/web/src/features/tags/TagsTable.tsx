@@ -29,13 +29,9 @@ const Actions = ({ tag }: { tag: Tag }) => {
       danger: true,
     })
     if (!sure) return
-    remove.mutate(
-      { params: { tag: tag.uuid } },
-      {
-        onSuccess: () => toast.ok(toasts.tagDeleted(tag.name)),
-        onError: sayFailed(`The tag ${tag.name} is still there`),
-      },
-    )
+    remove
+      .mutateAsync({ params: { tag: tag.uuid } })
+      .then(() => toast.ok(toasts.tagDeleted(tag.name)), sayFailed(`The tag ${tag.name} is still there`))
   }
   const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
   return (

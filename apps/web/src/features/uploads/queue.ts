@@ -67,12 +67,12 @@ export const newQueue = ({ register, send, unpack, forget, keep, connected, wait
     void keep.remove(id)
   }
   /** What has arrived and is no file is a zip. */
-  const open = async (id: string, remote: Remote, unpack: Unpack) => {
+  const open = async (id: string, remote: Remote, unpackIt: Unpack) => {
     const controller = new AbortController()
     opening.set(id, controller)
     set(id, { state: 'unpacking', problem: null })
     try {
-      const unpacked = await unpack(remote, controller.signal)
+      const unpacked = await unpackIt(remote, controller.signal)
       const [only] = unpacked.left_out
       const refused = unpacked.files === 0 && only?.name === uploads.get(id)?.name
       if (refused && only) fail(id, only.problem)

@@ -44,6 +44,11 @@ export const listRequests = async ({ db }: Pick<Context, 'db'>, which: store.Whi
   const { results, ...rest } = await store.pageFor(db, which, asked)
   return { ...rest, results: results.map((row) => shown(row, which.team !== undefined)) }
 }
+/** The same for a person in the path: who is nobody is not found. */
+export const listRequestsOf = async (ctx: Context<'member'>, team: string, user: string, asked: Paging) => {
+  if (!isId(user)) throw new AppError('thing.not_found')
+  return listRequests(ctx, { team, user }, asked)
+}
 export const listPeople = async ({ db }: Context<'member'>, team: string, asked: Paging) => {
   const { results, ...rest } = await store.people(db, team, asked)
   return { ...rest, results: results.map((one) => ({ ...one, newest: new Date(one.newest) })) }
