@@ -7,6 +7,7 @@ import { Address, type DetailView, saving } from '../details/index.ts'
 import css from './attachments.module.css'
 import { PickFiles } from './PickFiles.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
+import { UploadTab } from './UploadTab.tsx'
 
 type Hung = { uuid: string; file: FileCard | null; url: string | null }
 type ListProps = { list: readonly Hung[]; label: string; why: string | null; onRemove: (one: Hung) => unknown }
@@ -40,7 +41,8 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const [adding, setAdding] = useState(false)
   const save = saving(view)
-  const mayAdd = why('edit') === null && team.permissions.includes('UPLOAD_ASSETS')
+  const mayUpload = team.permissions.includes('UPLOAD_ASSETS')
+  const mayAdd = why('edit') === null && mayUpload
   const there = file.attachments.flatMap((one) => one.file?.uuid ?? [])
   return (
     <>
@@ -60,6 +62,13 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
         <PickFiles
           title="Add Attachments"
           tab="All Attachments"
+          upload={
+            <UploadTab
+              team={team.uuid}
+              mayUpload={mayUpload}
+              onMade={(made, done) => save({ addAttachment: [{ file: made, uploaded: true }] }, done)}
+            />
+          }
           team={team.uuid}
           except={[file.uuid, ...there]}
           onClose={() => setAdding(false)}

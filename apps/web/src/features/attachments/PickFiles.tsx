@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Tabs } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { emptyStates, type FileCard, files } from '@vitrine/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pagesOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Flyout } from '../../ui/Floating.tsx'
@@ -15,6 +15,8 @@ const TYPING_MS = 250
 type PickProps = {
   title: string
   tab: string
+  /** A second tab, in which files are uploaded. */
+  upload?: ReactNode
   team: string
   /** Those that are there already, and the file itself. */
   except: readonly string[]
@@ -24,7 +26,7 @@ type PickProps = {
 }
 
 /** A flyout in which files of the library are chosen: all, pictures or videos, as tiles or as a list. */
-export const PickFiles = ({ title, tab, team, except, onClose, onDone }: PickProps) => {
+export const PickFiles = ({ title, tab, upload, team, except, onClose, onDone }: PickProps) => {
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState('all')
   const [look, setLook] = useState('grid')
@@ -41,6 +43,7 @@ export const PickFiles = ({ title, tab, team, except, onClose, onDone }: PickPro
   )
   const toggle = (uuid: string) =>
     setChosen(chosen.includes(uuid) ? chosen.filter((one) => one !== uuid) : [...chosen, uuid])
+  const [shown, setShown] = useState<string | null>('all')
   const add = async () => {
     setBusy(true)
     const done = await onDone([...chosen])
@@ -53,15 +56,25 @@ export const PickFiles = ({ title, tab, team, except, onClose, onDone }: PickPro
       onClose={onClose}
       title={title}
       footer={
+        shown === 'upload' ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button primary busy={busy} why={chosen.length > 0 ? null : 'Choose a file first'} onClick={() => void add()}>
             {chosen.length > 1 ? `Add ${chosen.length} files` : 'Add'}
           </Button>
         </>
+        )
       }
     >
-      <h3 className={css.tab}>{tab}</h3>
+      <Tabs value={shown} onChange={setShown} keepMounted={false}>
+        <Tabs.List className={css.tabs ?? ''}>
+          <Tabs.Tab value="all">{tab}</Tabs.Tab>
+          {upload && <Tabs.Tab value="upload">Upload</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="upload">{upload}</Tabs.Panel>
+        <Tabs.Panel value="all">
       <div className={css.tools}>
         <SearchBox label="Search files" value={typed} onChange={setTyped} width={450} />
         <SegmentedControl
@@ -105,6 +118,8 @@ export const PickFiles = ({ title, tab, team, except, onClose, onDone }: PickPro
           {words.loadMore}
         </Button>
       )}
+        </Tabs.Panel>
+      </Tabs>
     </Flyout>
   )
 }

@@ -7,13 +7,14 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import css from './comments.module.css'
+import { useMarks } from './marks.ts'
 import { type Draft, MentionBox, mentionsOf } from './MentionBox.tsx'
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()
 
 /** The text, with the names of those it mentions made plain. */
-const Said = ({ comment: { text, mentions, moment, spot } }: { comment: Comment }) => {
+const Said = ({ comment: { text, mentions, edited_at } }: { comment: Comment }) => {
   const names = mentions.map((person) => `@${nameOf(person)}`).filter((name) => name.length > 1)
   const parts = names.reduce<string[]>(
     (list, name) => list.flatMap((part) => part.split(name).flatMap((piece, i) => (i === 0 ? [piece] : [name, piece]))),
@@ -21,9 +22,39 @@ const Said = ({ comment: { text, mentions, moment, spot } }: { comment: Comment 
   )
   return (
     <>
-      {moment !== null && <span className={css.mark}>At {durationInWords(moment)} </span>}
-      {spot !== null && <span className={css.mark}>On a spot of the picture </span>}
       {parts.map((part, i) => (names.includes(part) ? <strong key={`${i} ${part}`}>{part}</strong> : part))}
+      {edited_at && <span className={css.edited}> (edited)</span>}
+    </>
+  )
+}
+
+type AboutProps = { comment: Comment; number: number | undefined }
+/** What the comment means: the number of a spot, or a moment to which the film goes. */
+const About = ({ comment: { uuid, moment }, number }: AboutProps) => {
+  const marks = useMarks()
+  const goTo = () => {
+    const film = marks?.film.current
+    if (film && moment !== null) film.currentTime = moment
+  }
+  return (
+    <>
+      {moment !== null && (
+        <button type="button" className={css.moment} onClick={goTo}>
+          At {durationInWords(moment)}
+        </button>
+      )}
+      {number !== undefined && (
+        <button
+          type="button"
+          className={css.number}
+          aria-label={`Show spot ${number} of the picture`}
+          onFocus={() => marks?.light(uuid)}
+          onBlur={() => marks?.light(null)}
+          onClick={() => marks?.light(uuid)}
+        >
+          {number}
+        </button>
+      )}
     </>
   )
 }
@@ -66,9 +97,8 @@ const Editing = ({ comment, onEnd }: { comment: Comment; onEnd: () => void }) =>
   )
 }
 
-/** What somebody said. Its author edits it by a click, and may take it back. */
-export const OneComment = ({ comment, mine }: { comment: Comment; mine: boolean }) => {
-  const [editing, setEditing] = useState(false)
+type OneProps = { comment: Comment; mine: boolean; number: number | undefined }
+const Shown = ({ comment, mine, onEdit }: { comment: Comment; mine: boolean; onEdit: () => void }) => {
   const remove = useSend(comments.remove, { refreshes: [comments.list] })
   const ask = async () => {
     const sure = await confirm({
@@ -79,20 +109,16 @@ export const OneComment = ({ comment, mine }: { comment: Comment; mine: boolean 
     })
     if (sure) remove.mutate({ params: { comment: comment.uuid } }, { onError: sayFailed(failures.commentDelete) })
   }
-  if (editing) return <Editing comment={comment} onEnd={() => setEditing(false)} />
-  const edited = comment.edited_at && <span className={css.edited}> (edited)</span>
   if (!mine)
     return (
       <p className={css.text}>
         <Said comment={comment} />
-        {edited}
       </p>
     )
   return (
-    <div className={css.own}>
-      <button type="button" className={css.text} title="Click to edit" onClick={() => setEditing(true)}>
+    <>
+      <button type="button" className={css.text} title="Click to edit" onClick={onEdit}>
         <Said comment={comment} />
-        {edited}
       </button>
       <IconButton
         size="small"
@@ -102,6 +128,28 @@ export const OneComment = ({ comment, mine }: { comment: Comment; mine: boolean 
         busy={remove.isPending}
         onClick={() => void ask()}
       />
+    </>
+  )
+}
+
+/** What somebody said. Its author edits it by a click, and may take it back. */
+export const OneComment = ({ comment, mine, number }: OneProps) => {
+  const [editing, setEditing] = useState(false)
+  const marks = useMarks()
+  if (editing) return <Editing comment={comment} onEnd={() => setEditing(false)} />
+  const pointed = number !== undefined && {
+    onMouseEnter: () => marks?.light(comment.uuid),
+    onMouseLeave: () => marks?.light(null),
+  }
+  return (
+    <div
+      className={css.one}
+      id={`comment-${comment.uuid}`}
+      data-lit={(number !== undefined && marks?.lit === comment.uuid) || undefined}
+      {...pointed}
+    >
+      <About comment={comment} number={number} />
+      <Shown comment={comment} mine={mine} onEdit={() => setEditing(true)} />
     </div>
   )
 }

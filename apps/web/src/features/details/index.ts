@@ -2,3 +2,4 @@
 export { Address } from './Address.tsx'
 export { EditableText } from './EditableText.tsx'
 export { type DetailView, reasonOf, saving, savingText } from './view.ts'
+export { EditableValue } from './EditableValue.tsx'

@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 import {
   type Icon,
+  IconBrandInstagram,
+  IconFaceId,
   IconFile,
   IconFileCode,
   IconForms,
   IconHistory,
   IconInfoCircle,
   IconLink,
+  IconMapPin,
   IconMessageCircle,
   IconPaperclip,
   IconRoute,
@@ -17,12 +20,15 @@ import { ActivityPanel } from '../activity/index.ts'
 import { AttachmentsPanel, LinkedAssetsPanel } from '../attachments/index.ts'
 import { AttributesPanel } from '../attributes/index.ts'
 import { CommentsPanel } from '../comments/index.ts'
+import { MapPanel } from '../maps/index.ts'
 import { RightsPanel } from '../rights/index.ts'
 import { TagsPanel } from '../tags/index.ts'
 import { UsagePanel } from '../usage/index.ts'
+import { FeaturesPanel } from './FeaturesPanel.tsx'
 import { FilePanel } from './FilePanel.tsx'
 import { InformationPanel } from './InformationPanel.tsx'
 import { MetadataPanel } from './MetadataPanel.tsx'
+import { SocialPanel } from './SocialPanel.tsx'
 import type { FileView } from './view.ts'
 
 /** One tab of the file screen. */
@@ -63,7 +69,7 @@ export const filePanels: readonly Panel[] = [
     Panel: CommentsPanel,
   },
   { id: 'linked', label: 'Linked Assets', icon: IconLink, visible: isOurs, Panel: LinkedAssetsPanel },
-  { id: 'metadata', label: 'Metadata', icon: IconFileCode, visible: () => true, Panel: MetadataPanel },
+  { id: 'metadata', label: 'Metadata', icon: IconFileCode, visible: isOurs, Panel: MetadataPanel },
   {
     id: 'attachments',
     label: 'Attachments',
@@ -73,10 +79,31 @@ export const filePanels: readonly Panel[] = [
     Panel: AttachmentsPanel,
   },
   {
+    id: 'social',
+    label: 'Social Information',
+    icon: IconBrandInstagram,
+    visible: ({ file }) => file.social_post_v2 !== null,
+    Panel: SocialPanel,
+  },
+  {
     id: 'attributes',
     label: 'Custom Attributes',
     icon: IconForms,
     visible: (view) => !isPublic(view),
     Panel: AttributesPanel,
+  },
+  {
+    id: 'features',
+    label: 'Features',
+    icon: IconFaceId,
+    visible: ({ file }) => file.bounding_boxes.length > 0,
+    Panel: FeaturesPanel,
+  },
+  {
+    id: 'map',
+    label: 'Map',
+    icon: IconMapPin,
+    visible: ({ file, why }) => file.map_point !== null || (file.viewer === 'member' && why('edit') === null),
+    Panel: MapPanel,
   },
 ]

@@ -2,23 +2,24 @@ import { toasts } from '@vitrine/contract'
 import { IconFolder, IconFolderSymlink, IconLayoutGrid, IconStack2, IconStar, IconStarFilled } from '../../ui/icons.ts'
 import { saving } from '../details/index.ts'
 import { openUsage } from '../usage/index.ts'
+import { type FileAction, inLibrary } from './action.ts'
 import type { FileView } from './view.ts'
 
-const inLibrary = ({ file }: FileView) => !file.recycled && file.review_status === 0 && file.viewer === 'member'
 const edits = { place: 'menu', visible: inLibrary, why: ({ why }: FileView) => why('edit') } as const
 const star = (on: boolean) => async (view: FileView) => {
   await saving(view)({ star: on }, on ? toasts.starred : toasts.unstarred)
 }
 
 /** Actions that put a file somewhere: among favourites, into folders, collections and galleries. */
-export const placeActions = [
+export const placeActions: readonly FileAction[] = [
   {
     ...edits,
     id: 'star',
     label: 'Add to favourites',
     icon: IconStar,
+    place: 'star',
     keys: 'shift+f',
-    visible: (view: FileView) => inLibrary(view) && !view.file.starred,
+    visible: (view) => inLibrary(view) && !view.file.starred,
     run: star(true),
   },
   {
@@ -26,8 +27,9 @@ export const placeActions = [
     id: 'unstar',
     label: 'Remove from favourites',
     icon: IconStarFilled,
+    place: 'star',
     keys: 'shift+f',
-    visible: (view: FileView) => inLibrary(view) && view.file.starred,
+    visible: (view) => inLibrary(view) && view.file.starred,
     run: star(false),
   },
   {
@@ -36,7 +38,7 @@ export const placeActions = [
     label: 'Move to Folder',
     icon: IconFolder,
     keys: 'm',
-    why: ({ why }: FileView) => why('move'),
+    why: ({ why }) => why('move'),
     run: () => openUsage('move'),
   },
   { ...edits, id: 'link', label: 'Link to Folders', icon: IconFolderSymlink, run: () => openUsage('link') },

@@ -57,6 +57,19 @@ const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
     : reasons.map((reason) => reason.team).join(' ') || 'This cannot be done now.'
 }
 
+/** What the server said of an action when it sent the file: it alone knows what is shared with whom. */
+const whyNotThen = ({ actions }: File, action: Action) => {
+  const { verdict, reasons } = actions[action]
+  return verdict === 'allow' || verdict === 'steps' ? null : reasons.join(' ') || 'This cannot be done now.'
+}
+
+/** Why somebody may not do something with a file; null where they may. What the file says of itself may be older than the role
+ *  they have now, so both are asked. */
+export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
+  const facts = factsOf(file, file.team, file.latest_version.created_by?.uuid ?? null)
+  return (action: Action) => (file.foreign ? null : whyNot(facts, user, team, action)) ?? whyNotThen(file, action)
+}
+
 /** Why somebody may not do something with a file of a list. A list does not say who made its files, so whoever may with their own
  *  is let through here, and the server has the last word. */
 export const useWhyNotFile = () => {
@@ -77,17 +90,16 @@ export const useFileView = (file: File): FileView => {
     show(undefined)
   }
   const shown = chosen && about === uuid && chosen.uuid !== latest_version.uuid ? chosen : latest_version
-  const facts = factsOf(file, file.team, file.latest_version.created_by?.uuid ?? null)
-  const why = (action: Action) => whyNot(facts, user, team, action)
+  const why = whyNotOf(file, user, team)
   const sendFile = useSendFile()
   const navigate = useNavigate()
   const send: FileView['send'] = (change) => sendFile(uuid, change)
   const goToFolder = (folder: string | null) =>
     void (folder === null ? navigate({ to: '/library' }) : navigate({ to: '/library/$folder', params: { folder } }))
-  const mustAsk = decideFor(facts, user, team, 'download').steps.includes('request')
+  const mustAsk = file.actions.download.steps.includes('request')
   return { file, user, team, mobile, foreign: file.foreign, why, mustAsk, send, goToFolder, shown, show }
 }
 
 /** Versions are shown where the plan includes them (spec §2), and not in the bin, where only the preview is. */
 export const showsVersions = ({ team, file }: Pick<FileView, 'team' | 'file'>) =>
-  !file.recycled && (team.features.includes('DAM_PLUS') || team.features.includes('UGC_PLUS'))
+  !file.recycled && file.viewer === 'member' && (team.features.includes('DAM_PLUS') || team.features.includes('UGC_PLUS'))

@@ -1,13 +1,14 @@
-import { Select, Switch, TextInput } from '@mantine/core'
-import { emptyStates, type FileStatus, fileStatuses, toasts } from '@vitrine/contract'
+import { Switch } from '@mantine/core'
+import { emptyStates, toasts } from '@vitrine/contract'
 import type { ReactNode } from 'react'
-import { dateInWords, timeInWords } from '../../lib/dates.ts'
 import { IconCircleCheck, IconCircleX, IconHourglassEmpty, IconShieldCheck, IconShieldOff } from '../../ui/icons.ts'
 import { Facts } from '../../ui/Panel.tsx'
 import { type DetailView, EditableText, saving, savingText } from '../details/index.ts'
+import { EmbargoField, ExpiryField } from './DateFields.tsx'
 import { decisionOf } from './decision.ts'
 import { RecordsField } from './RecordsField.tsx'
 import css from './RightsPanel.module.css'
+import { StatusField } from './StatusField.tsx'
 
 const icons = { ok: IconCircleCheck, waiting: IconHourglassEmpty, stop: IconCircleX } as const
 const Decision = ({ view: { file } }: { view: DetailView }) => {
@@ -42,20 +43,10 @@ const Decision = ({ view: { file } }: { view: DetailView }) => {
   )
 }
 
-const statusWords: Record<FileStatus, string> = {
-  available: 'Available',
-  restricted: 'Restricted to the team',
-  embargoed: 'Under embargo',
-  do_not_use: 'Do not use',
-}
-const local = (at: Date | null) =>
-  at ? new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : ''
-
 type Fact = readonly [label: string, value: ReactNode]
 const factsOf = (view: DetailView): Fact[] => {
   const { file, why } = view
   const noEdit = why('edit')
-  const save = saving(view)
   const outside = file.viewer === 'public'
   const copyright: Fact = [
     'Copyright',
@@ -87,59 +78,9 @@ const factsOf = (view: DetailView): Fact[] => {
       />,
     ],
     copyright,
-    [
-      'Status',
-      noEdit ? (
-        statusWords[file.status]
-      ) : (
-        <Select
-          key="status"
-          aria-label="Status"
-          allowDeselect={false}
-          value={file.status}
-          data={fileStatuses.map((value) => ({ value, label: statusWords[value] }))}
-          onChange={(status) => status && void save({ status }, toasts.rightsUpdated)}
-        />
-      ),
-    ],
-    [
-      'Embargo until',
-      noEdit ? (
-        file.available_from ? (
-          timeInWords(file.available_from)
-        ) : (
-          'No embargo'
-        )
-      ) : (
-        <TextInput
-          key={`embargo ${local(file.available_from)}`}
-          aria-label="Embargo until"
-          type="datetime-local"
-          defaultValue={local(file.available_from)}
-          onBlur={({ currentTarget: { value } }) => {
-            if (value === local(file.available_from)) return
-            void save({ availableFrom: value ? new Date(value).toISOString() : null }, toasts.rightsUpdated)
-          }}
-        />
-      ),
-    ],
-    [
-      'Expires',
-      <div key={`expires ${file.expiration_date ?? ''}`}>
-        {file.expiration_date ? dateInWords(new Date(`${file.expiration_date}T12:00:00`)) : emptyStates.expirationDate}
-        {!noEdit && (
-          <TextInput
-            aria-label="Expiration date"
-            type="date"
-            defaultValue={file.expiration_date ?? ''}
-            onBlur={({ currentTarget: { value } }) => {
-              if (value !== (file.expiration_date ?? ''))
-                void save({ expirationDate: value || null }, toasts.rightsUpdated)
-            }}
-          />
-        )}
-      </div>,
-    ],
+    ['Status', <StatusField key={file.uuid} view={view} />],
+    ['Embargo until', <EmbargoField key={file.uuid} view={view} />],
+    ['Expires', <ExpiryField key={file.uuid} view={view} />],
   ]
 }
 

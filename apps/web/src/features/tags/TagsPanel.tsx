@@ -32,7 +32,7 @@ const TagsField = ({ view }: { view: DetailView }) => {
   }
   return (
     <TagsInput
-      label="Tags"
+      aria-label="Tags"
       description="Enter or a comma adds what is typed"
       placeholder={shown.length === 0 ? 'Add a tag' : ''}
       value={shown}

@@ -61,15 +61,24 @@ type DialogProps = { view: DetailView; onClose: () => void }
 
 /** Move to Folder: the toast leads there. */
 export const MoveFileDialog = ({ view, onClose }: DialogProps) => {
-  const move = async ({ uuid, name }: Choice) => {
+  const from = view.file.parent_folder
+  const send = async (uuid: string | null) => {
     try {
       await view.send({ newFolder: uuid })
+      return true
     } catch (error) {
       toast.stop(failures.move, { detail: reasonOf(error) })
       return false
     }
+  }
+  const moveBack = async () => {
+    if (await send(from?.uuid ?? null)) toast.ok(toasts.movedTo(from?.name))
+  }
+  const move = async ({ uuid, name }: Choice) => {
+    if (!(await send(uuid))) return false
     toast.ok(toasts.movedTo(uuid === null ? undefined : name), {
       action: { label: placeWords.goToFolder, run: () => view.goToFolder(uuid) },
+      undo: () => void moveBack(),
     })
     return true
   }

@@ -67,7 +67,7 @@ describe('where a file is used', () => {
   it('adds a file to the favourites of whoever asks', async () => {
     const heard = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld()])
     open(`/file/${FILE}`)
-    await act('Add to favourites')
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to favourites' }))
     expect(await screen.findByRole('group', { name: toasts.starred })).toBeVisible()
     expect(put(heard)).toEqual({ star: true })
   })
