@@ -94,6 +94,10 @@ export const REVIEW_CONTRIBUTOR = 4
 // Recycling (decisions.md)
 export const RECYCLING_DAYS = 30
 
+// Rights
+/** So many days before a file ends, the team and those who downloaded it are told. */
+export const EXPIRY_REMINDER_DAYS = 30
+
 // Signing in
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
