@@ -27,6 +27,7 @@ export type ZipBegun = z.output<typeof ZipBegun>
 /** What is kept of a download: who, which bytes, agreed to what, for what, when. */
 export const Receipt = z.object({
   uuid: z.uuid(),
+  team: z.uuid(),
   file: z.uuid(),
   file_name: z.string(),
   version: z.uuid(),

@@ -171,7 +171,8 @@ const requests = createRoute({
   path: 'requests',
   validateSearch: z.object({
     state: z.enum(['open', 'approved', 'denied', 'all']).optional().catch(undefined),
-    person: optional,
+    by: z.enum(['person', 'file']).optional().catch(undefined),
+    chosen: optional,
   }),
   component: lazyRouteComponent(screens.downloadScreens, 'RequestsScreen'),
 })
@@ -205,6 +206,12 @@ const teamRights = createRoute({
   path: 'rights',
   validateSearch: searched,
   component: lazyRouteComponent(screens.rightsScreens, 'RightsScreen'),
+})
+const teamExpiring = createRoute({
+  getParentRoute: () => team,
+  path: 'rights/expiring',
+  validateSearch: z.object({ days: z.literal(90).optional().catch(undefined) }),
+  component: lazyRouteComponent(screens.rightsScreens, 'ExpiringScreen'),
 })
 const teamTags = createRoute({
   getParentRoute: () => team,
@@ -362,7 +369,7 @@ const tree = root.addChildren([
     embeds.addChildren([embedsList, embed]),
     requests,
     receipts,
-    team.addChildren([teamHome, members, roles, teamRights, teamTags, teamAttributes, settings]),
+    team.addChildren([teamHome, members, roles, teamRights, teamExpiring, teamTags, teamAttributes, settings]),
     staff.addChildren([staffHome, jobs, staffTeams, staffUsers]),
   ]),
   door.addChildren([signIn, welcome, forgot, reset, verify, invite, noTeam]),
