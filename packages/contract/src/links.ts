@@ -85,6 +85,8 @@ export const PublicFile = z.object({
   thumbnail_url: z.string().nullable(),
   view_url: z.string().nullable(),
   stream_url: z.string().nullable(),
+  /** The same picture in the widths that there are, in px, for browsers to choose from. */
+  views: z.array(z.object({ url: z.string(), width: z.int() })),
   created_at: time,
   team: z.object({ uuid: z.uuid(), name: z.string() }),
 })

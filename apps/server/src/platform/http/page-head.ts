@@ -1,5 +1,6 @@
-/** What a page says of itself: its title and what goes with it, as HTML, and whether there is such a page. */
-export type PageHead = { status: number; head: string }
+/** What a page says of itself: its title and what goes with it, as HTML, and whether there is such a page. `body` is what stands
+ *  there until the script has come. */
+export type PageHead = { status: number; head: string; body?: string }
 /** Says what the page at an address is, before any script has run; undefined where it is none of its own. */
 export type FindHead = (path: string) => Promise<PageHead | undefined>
 

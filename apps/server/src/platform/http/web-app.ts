@@ -19,6 +19,19 @@ const isLight = (url: string) =>
 const lifeOf = (file: string) =>
   file.startsWith(path.join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
+/** A page with its stylesheets written into it: it can be seen as soon as it is there. */
+const withStyles = async (page: string) => {
+  const links = [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g)]
+  let whole = page
+  for (const [link, file = ''] of links) {
+    const styles = await readFile(path.join(built, file), 'utf8')
+    // Fonts and pictures lie beside the stylesheet; from the page, they are found by their whole address.
+    const here = styles.replace(/url\((['"]?)\.\//g, `url($1/${path.dirname(file)}/`)
+    whole = whole.replace(link, () => `<style>${here}</style>`)
+  }
+  return whole
+}
+
 /** Serves the built web app: its files under /assets for ever, and its one page for every address that is a page. */
 export const serveWebApp = async (app: FastifyInstance, heads: readonly FindHead[] = []) => {
   const absent = (reply: FastifyReply) => sendProblem(reply, new AppError('thing.not_found'))
@@ -27,7 +40,7 @@ export const serveWebApp = async (app: FastifyInstance, heads: readonly FindHead
     return
   }
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
-  const pages = { app: await read('index.html'), light: await read('p.html') }
+  const pages = { app: await read('index.html'), light: await withStyles(await read('p.html')) }
   const headAt = async (address: string) => {
     for (const find of heads) {
       const found = await find(address)
@@ -36,9 +49,14 @@ export const serveWebApp = async (app: FastifyInstance, heads: readonly FindHead
     return undefined
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status = 200, head } = (await headAt(request.url.split('?', 1)[0] ?? '')) ?? {}
+    const { status = 200, head, body: first = '' } = (await headAt(request.url.split('?', 1)[0] ?? '')) ?? {}
     const page = isLight(request.url) ? pages.light : pages.app
-    const body = head === undefined ? page : page.replace('<title>Vitrine</title>', () => head)
+    const body =
+      head === undefined
+        ? page
+        : page
+            .replace('<title>Vitrine</title>', () => head)
+            .replace('<div id="root"></div>', () => `<div id="root">${first}</div>`)
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(body)
   }
   await app.register(fastifyStatic, {

@@ -29,11 +29,11 @@ const Answered = ({ approved, reason, until, once, used_at, answered_by }: Downl
 const Coverage = ({ request }: { request: DownloadRequest }) => {
   const { kind, words } = coverageOf([request])
   const { rights, expiration_date } = request.file
-  const ends = expiration_date ? `until ${dateInWords(new Date(expiration_date))}` : 'no end date'
+  const ends = expiration_date ? `Until ${dateInWords(new Date(expiration_date))}` : 'No end date'
   return (
     <span className={css.covered}>
       <Badge kind={kind}>{words}</Badge>
-      <span className={css.when}>{request.covered ? [...rights, ends].join(', ') : request.reasons.join(' ')}</span>
+      <span className={css.when}>{request.covered ? [...rights, ends].join(' · ') : request.reasons.join(' ')}</span>
     </span>
   )
 }

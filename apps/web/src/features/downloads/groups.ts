@@ -6,7 +6,7 @@ export type Group = { key: string; by: GroupedBy; title: string; sub: string; re
 
 const titleOf = ({ user, file }: DownloadRequest, by: GroupedBy) => {
   if (by === 'file') return { key: file.uuid, title: file.name, sub: file.rights.join(', ') }
-  return { key: user.uuid, title: user.name || user.email, sub: user.email }
+  return { key: user.uuid, title: user.name || user.email, sub: user.name ? user.email : '' }
 }
 /** Requests by person or by file, in the order in which the newest of each came. */
 export const grouped = (requests: readonly DownloadRequest[], by: GroupedBy): Group[] => {

@@ -1,10 +1,14 @@
-import { AppError, type PublicFile } from '@vitrine/contract'
+import { AppError, PUBLIC_STAGE_SIZES, type PublicFile } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
+import { decided } from '../../../platform/http/decided.ts'
 import { absentHead, escaped, type FindHead, headWith } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { showPublicFile } from '../../links/index.ts'
-import { findFiles } from '../../versions/index.ts'
+import { activeOf, findFiles, smallPicture } from '../../versions/index.ts'
+
+/** A picture of up to so many bytes is written into the page itself: it is seen as soon as the page is there. */
+const WRITTEN_BYTES = 40_000
 
 /** A script that is only read. What would end it early is written otherwise. */
 const first = (file: PublicFile) =>
@@ -23,20 +27,49 @@ const headOf = (file: PublicFile, origin: string) => {
     oembed: `${origin}/oembed?url=${encodeURIComponent(address)}`,
     kind: kind === 'video' ? 'video.other' : 'article',
   } as const
-  const early = path ? `<link rel="preload" as="image" href="${escaped(path)}" fetchpriority="high">` : ''
-  return headWith(origin, told) + early + first(file)
+  return headWith(origin, told) + first(file)
 }
 
-/** What the public page of a file says of itself: to who shares it, and to the browser. */
+/** The page with its picture, as the script writes it too: it is seen while the script is still on its way. The small picture
+ *  lies under the large one until that has come. */
+const bodyOf = (file: PublicFile, small: string | null) => {
+  const { name, team, description, view_url, views, stream_url, width, height } = file
+  if (stream_url || !view_url) return ''
+  const shape = width && height ? `aspect-ratio:${width}/${height};` : ''
+  const under = small ? `background-image:url('${small}')` : ''
+  const choice = views.map(({ url, width: wide }) => `${url} ${wide}w`).join(', ')
+  const chosen = choice ? `srcset="${escaped(choice)}" sizes="${PUBLIC_STAGE_SIZES}" ` : ''
+  const picture = `<img class="stage" style="${escaped(shape + under)}" src="${escaped(view_url)}" ${chosen}alt="${escaped(description || name)}" fetchpriority="low">`
+  const top = `<header class="top"><span class="brand"><strong>${escaped(team.name)}</strong></span></header>`
+  const side = `<div class="side"><h1 class="name">${escaped(name)}</h1></div>`
+  return `${top}<main class="page"><article class="file">${picture}${side}</article></main>`
+}
+
+const nobody = { kind: 'nobody' } as const
+const show = async (db: Db, ports: Ports, uuid: string) => {
+  const [subject] = isId(uuid) ? await findFiles(db, [uuid]) : []
+  const at = ports.now()
+  const file = await showPublicFile({ db, now: at, actor: nobody, subject }, uuid)
+  const version = await activeOf(db, uuid)
+  if (!subject?.file || !version) throw new AppError('thing.not_found')
+  decided({ actor: nobody, file: subject.file, action: 'preview', surface: { kind: 'public page' }, at })
+  const small = file.thumbnail_url ? await smallPicture({ db, ports }, version.uuid) : undefined
+  const written =
+    small && small.bytes.length <= WRITTEN_BYTES
+      ? `data:${small.file_type};base64,${small.bytes.toString('base64')}`
+      : file.thumbnail_url
+  return { status: 200, head: headOf(file, ports.settings.origin), body: bodyOf(file, written) }
+}
+
+/** What the public page of a file says of itself: to who shares it, and to the browser. As many look at once, what was found
+ *  a moment ago is told again; every change ends that. */
 export const headOfFile =
-  (db: Db, { settings, now }: Pick<Ports, 'settings' | 'now'>): FindHead =>
+  (db: Db, ports: Ports): FindHead =>
   async (path) => {
     const uuid = /^\/p\/file\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase()
     if (uuid === undefined) return undefined
     try {
-      const [subject] = isId(uuid) ? await findFiles(db, [uuid]) : []
-      const file = await showPublicFile({ db, now: now(), actor: { kind: 'nobody' }, subject }, uuid)
-      return { status: 200, head: headOf(file, settings.origin) }
+      return await ports.recent.read(`head ${uuid}`, () => show(db, ports, uuid))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return absentHead
