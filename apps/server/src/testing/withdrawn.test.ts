@@ -1,4 +1,4 @@
-import { idsIn, type Route, routeList } from '@vitrine/contract'
+import { type Route, routeList } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodyOf, paramsFor } from './examples.ts'
 import { openFile, type OpenFile, rowsOf, traces, waysToWithdraw } from './open-file.ts'
@@ -19,21 +19,20 @@ const outward = routeList().filter(([, route]) => isOutward(route))
 
 /** Routes that tell nothing of a file, though everybody may see it. A new one is written here, or it shows the file of this test
  *  to somebody: then it is held against every way to withdraw. */
+const named = (module: string, ...names: string[]) => names.map((name) => `${module}.${name}`)
 const silent = new Set([
-  ...['hello', 'signIn', 'secondFactor', 'signOut', 'forgot', 'reset', 'sendVerification', 'verify', 'updateMe'].map(
-    (name) => `auth.${name}`,
-  ),
-  ...['changePassword', 'startSecondFactor', 'confirmSecondFactor', 'stopSecondFactor', 'sessions'].map(
-    (name) => `auth.${name}`,
-  ),
-  ...['revokeOtherSessions', 'sendSignInLink', 'useSignInLink', 'publicSignIn'].map((name) => `auth.${name}`),
-  ...['setUp', 'publicTeam', 'logo', 'readInvite', 'acceptInvite'].map((name) => `teams.${name}`),
+  ...named('auth', 'hello', 'signIn', 'secondFactor', 'signOut', 'forgot', 'reset', 'sendVerification', 'verify'),
+  ...named('auth', 'updateMe', 'changePassword', 'startSecondFactor', 'confirmSecondFactor', 'stopSecondFactor'),
+  ...named('auth', 'sessions', 'revokeOtherSessions', 'sendSignInLink', 'useSignInLink', 'publicSignIn'),
+  ...named('teams', 'setUp', 'publicTeam', 'logo', 'readInvite', 'acceptInvite'),
   // The original and what is made of it are given as downloads, whose steps are proven there.
-  ...['versions.original', 'conversions.toMp4', 'conversions.toJpg', 'conversions.bytes'],
+  ...named('versions', 'original'),
+  ...named('conversions', 'toMp4', 'toJpg', 'resize', 'bytes'),
   // They say that there is a link, and open it; what is behind it, other routes say.
-  ...['links.open', 'links.unlock'],
-  ...['embeds.loader', 'guests.open', 'guests.begin', 'guests.progress'],
-  ...['healthz', 'readyz', 'metrics', 'openapi', 'docs', 'reportError'].map((name) => `system.${name}`),
+  ...named('links', 'open', 'unlock'),
+  ...named('embeds', 'loader'),
+  ...named('guests', 'open', 'begin', 'progress'),
+  ...named('system', 'healthz', 'readyz', 'metrics', 'openapi', 'docs', 'reportError'),
 ])
 /** These end the session of who calls them: whoever called one would be nobody to all that follow. */
 const endsSession = new Set(['auth.signOut', 'auth.revokeOtherSessions', 'auth.changePassword'])
@@ -42,9 +41,9 @@ const keepsName = new Set(['downloads.mine', 'downloads.receipt', 'system.outbox
 
 const sizes = ['400', '1080', '2000', 'stream', 'preview']
 const headers: Record<string, string>[] = [{}, { range: 'bytes=0-3' }, { 'if-none-match': '*' }]
+/** Does the question name the file? Then already being answered tells that there is one. */
 const namesFile = (route: Route, body: unknown, file: string) =>
-  /:(file|version|item|zip|download)\b/.test(route.path) ||
-  (typeof route.body === 'object' && idsIn(route.body)(body).some(({ uuid }) => uuid === file))
+  /:(file|version|item|zip|download)\b/.test(route.path) || JSON.stringify(body ?? '').includes(file)
 
 /** Every way to ask one route: sizes, ranges, tags, heads; by the version in use and by an older one. */
 const askedOf = (route: Route, { ids, old, signed }: OpenFile) => {
@@ -83,7 +82,7 @@ const tellers = async (open: OpenFile, { person }: Asker, address: string) => {
       const { status, text } = await world.call(route, person, { ...asked, ...sent, address })
       requests += 1
       expect(status, name).toBeLessThan(500)
-      expect(status, `${name} was asked too often to say anything`).not.toBe(429)
+      if (!silent.has(name)) expect(status, `${name} was asked too often to say anything`).not.toBe(429)
       const shown = Object.values(keepsName.has(name) ? [traces.text, traces.bytes] : traces)
       const tells = shown.some((trace) => text.includes(trace))
       const opens = !keepsName.has(name) && status < 400 && namesFile(route, sent.body, open.file)

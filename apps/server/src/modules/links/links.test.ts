@@ -225,8 +225,8 @@ describe('the head of a shared page', () => {
 
   it('says what is shared and by whom; with a password only by whom; and is not there once it is off', async () => {
     const { file } = await world.newFile(team)
-    const open = await world.call(links.create, ada, { params: { team }, body: { files: [file], title: 'For "you"' } })
-    expect(await head(open.body.uuid)).toMatchObject({
+    const free = await world.call(links.create, ada, { params: { team }, body: { files: [file], title: 'For "you"' } })
+    expect(await head(free.body.uuid)).toMatchObject({
       status: 200,
       head: expect.stringContaining('For &#34;you&#34;'),
     })
@@ -235,8 +235,8 @@ describe('the head of a shared page', () => {
     const told = await head(locked.body.uuid)
     expect(told?.head).toContain('Visit Solvik')
     expect(told?.head).not.toContain('Secret')
-    await world.call(links.update, ada, { params: { share_link: open.body.uuid }, body: { on: false } })
-    expect((await head(open.body.uuid))?.status).toBe(404)
+    await world.call(links.update, ada, { params: { share_link: free.body.uuid }, body: { on: false } })
+    expect((await head(free.body.uuid))?.status).toBe(404)
     expect((await head('no-link'))?.status).toBe(404)
   })
 })

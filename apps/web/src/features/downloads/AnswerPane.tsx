@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { type Terms, useAnswers, usualTerms, type Verdict } from './answers.ts'
 import css from './downloads.module.css'
-import { type Group, openOf, useCasesOf } from './groups.ts'
+import { type Group, openOf, saidIn } from './groups.ts'
 import { RequestRow } from './RequestRow.tsx'
 
 const lasts = [
@@ -118,7 +118,7 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
         </div>
       </header>
       {by === 'person' &&
-        useCasesOf(group).map((said) => (
+        saidIn(group).map((said) => (
           <blockquote key={said} className={css.quote}>
             {said}
           </blockquote>

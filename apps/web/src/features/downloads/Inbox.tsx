@@ -13,7 +13,7 @@ import { useSession } from '../auth/index.ts'
 import { AnswerPane } from './AnswerPane.tsx'
 import { type RequestState, requestsQuery } from './api.ts'
 import css from './downloads.module.css'
-import { coverageOf, type Group, type GroupedBy, grouped, openOf, useCasesOf } from './groups.ts'
+import { coverageOf, type Group, type GroupedBy, grouped, openOf, saidIn } from './groups.ts'
 import { ManyBar } from './ManyBar.tsx'
 
 const empty: Record<RequestState, string> = {
@@ -54,7 +54,7 @@ const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
       >
         <span className={css.words}>
           <span className={css.name}>{title}</span>
-          <span className={css.said}>{useCasesOf(group)[0]}</span>
+          <span className={css.said}>{saidIn(group)[0]}</span>
           <span className={css.covered}>
             <Badge kind={coverage.kind}>{coverage.words}</Badge>
             <span className={css.when}>{first && timeInWords(first.created_at)}</span>

@@ -1,6 +1,6 @@
 import type { DownloadRequest } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { coverageOf, grouped, openOf, useCasesOf } from './groups.ts'
+import { coverageOf, grouped, openOf, saidIn } from './groups.ts'
 
 const request = (uuid: string, person: string, file: string, rest: Partial<DownloadRequest> = {}): DownloadRequest => ({
   uuid,
@@ -39,7 +39,7 @@ describe('the inbox', () => {
 
   it('says each use once, and what still waits', () => {
     const [group] = grouped([...all, request('4', 'hannah', 'x', { approved: true })], 'person')
-    expect(group && useCasesOf(group)).toEqual(['A poster'])
+    expect(group && saidIn(group)).toEqual(['A poster'])
     expect(group && openOf(group).map(({ uuid }) => uuid)).toEqual(['1', '3'])
   })
 

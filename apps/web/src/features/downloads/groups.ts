@@ -21,9 +21,7 @@ export const grouped = (requests: readonly DownloadRequest[], by: GroupedBy): Gr
 }
 
 /** What was said, each thing once. */
-export const useCasesOf = ({ requests }: Pick<Group, 'requests'>) => [
-  ...new Set(requests.map(({ useCase }) => useCase)),
-]
+export const saidIn = ({ requests }: Pick<Group, 'requests'>) => [...new Set(requests.map(({ useCase }) => useCase))]
 /** Those that wait for an answer. */
 export const openOf = ({ requests }: Pick<Group, 'requests'>) => requests.filter(({ approved }) => approved === null)
 
