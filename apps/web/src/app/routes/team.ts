@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
 import * as screens from '../screens.ts'
 import { searched, shell } from './root.ts'
 
