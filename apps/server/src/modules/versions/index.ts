@@ -10,7 +10,7 @@ export {
   thumbnailAsked,
 } from './jobs.ts'
 export { handlers } from './routes.ts'
-export { addVersion, type Arrived } from './service/add.ts'
+export { addFile, addVersion, type Arrived } from './service/add.ts'
 export { conversionOf, downloadName, originalOf, renditionOf, surfaceOf } from './service/bytes.ts'
 export { askMade, stopMaking } from './service/made.ts'
 export { longEdgeOf } from './service/shapes.ts'
