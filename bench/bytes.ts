@@ -115,11 +115,7 @@ await withProduct(async ({ room, pid, uploader }) => {
       const before = treeMs(process.pid)
       for (const own of widths)
         for (const photo of photos)
-          await sharp(photo)
-            .autoOrient()
-            .resize({ width: own })
-            .jpeg({ quality: 88 })
-            .toFile(join(room, 'bare.jpg'))
+          await sharp(photo).autoOrient().resize({ width: own }).jpeg({ quality: 88 }).toFile(join(room, 'bare.jpg'))
       const bareMs = treeMs(process.pid) - before
       const from = treeMs(pid())
       for (const own of widths)

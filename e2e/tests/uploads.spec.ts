@@ -2,7 +2,6 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindings } from '../axe.ts'
 import { look, people, signIn } from '../people.ts'
 import { cameraFiles, drawMov, drawPhoto } from '../photos.ts'
 import { expect, test } from '../test.ts'
@@ -143,7 +142,9 @@ test('files that are here already are asked about once', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toHaveCount(1)
 })
 
-test('a picture is cropped, gets a version, another is put in use, two are compared, and one is deleted', async ({ page }) => {
+test('a picture is cropped, gets a version, another is put in use, two are compared, and one is deleted', async ({
+  page,
+}) => {
   await openFolder(page)
   await openFile(page, 'quay.jpg')
   const strip = page.getByRole('region', { name: 'File versions' })
@@ -223,7 +224,7 @@ test('a film gets its thumbnail from a frame, and files are downloaded in other 
   await openFile(page, 'quay.jpg')
   await page.getByRole('button', { name: 'Download in another size or format' }).click()
   await expect(page.getByRole('menuitem', { name: 'Medium (1080 px)' })).toBeVisible()
-  await expectNoAxeFindings(page, 'the menu of sizes and formats')
+  await look(page, 'file-conversions', 'this size')
   await page.keyboard.press('Escape')
   expect(jpegSize((await saved(page, () => choose('Large (2000 px)'))).bytes)).toEqual([2000, 1333])
   await choose('Custom size')

@@ -45,8 +45,7 @@ const add = async (name: string, keywords: string[]) => {
 }
 const tagged = (file: string, names: string[]) =>
   vi.waitFor(async () => expect(await tagsOf(world.db, file)).toEqual(names), { timeout: 30_000, interval: 50 })
-const lifting = (lift_metadata: boolean) =>
-  world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
+const lifting = (lift_metadata: boolean) => world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
 
 describe('what a file says of itself', () => {
   it('fills description, source and copyright; its keywords become tags, each once, however it is spelt', async () => {

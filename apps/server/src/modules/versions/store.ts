@@ -83,7 +83,9 @@ export const noteActive = (db: Db, file: string) =>
 export const setState = (
   db: Db,
   uuid: string,
-  row: Partial<Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash' | 'source'>>,
+  row: Partial<
+    Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash' | 'source'>
+  >,
 ) => db.update(versions).set(row).where(eq(versions.uuid, uuid))
 /** Its pictures are other ones now: their addresses change. */
 export const noteNewLook = (

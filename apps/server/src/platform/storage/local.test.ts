@@ -124,7 +124,11 @@ describe('the local folder reads', () => {
     }
     const range = { start: 1_048_575, end: 9_000_000 }
     const [slow, quick, part] = await Promise.all([pour(true), pour(false), pour(true, range)])
-    expect([slow.equals(bytes), quick.equals(bytes), part.equals(bytes.subarray(range.start))]).toEqual([true, true, true])
+    expect([slow.equals(bytes), quick.equals(bytes), part.equals(bytes.subarray(range.start))]).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 
   it('poured no further than it is taken, and a missing key not at all', async () => {

@@ -127,11 +127,11 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       if (range) throw new AppError('range.unsatisfiable')
       return Readable.from([])
     },
-    pour: async (key, range, write) => {
+    pour: async (key, range, take) => {
       const { handle, size } = await openFile(key)
       try {
         const start = range?.start ?? 0
-        await pourFile(handle, { start, end: Math.min(range?.end ?? size - 1, size - 1) }, write)
+        await pourFile(handle, { start, end: Math.min(range?.end ?? size - 1, size - 1) }, take)
       } finally {
         await handle.close()
       }

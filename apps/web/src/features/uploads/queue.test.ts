@@ -269,7 +269,10 @@ describe('the upload queue', () => {
 
   it('tells of what was left out of a zip after the page was loaded anew, until somebody has seen it', async () => {
     const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }] }
-    const before = world({ send: async (file) => (file.name === 'u0.txt' ? null : 'a file'), unpack: async () => became })
+    const before = world({
+      send: async (file) => (file.name === 'u0.txt' ? null : 'a file'),
+      unpack: async () => became,
+    })
     before.queue.add(many(2))
     await allDone(before.queue)
 

@@ -95,10 +95,10 @@ const make = async (ctx: JobContext, version: store.Row, file: string, into: str
       phash: BigInt.asIntN(64, BigInt(`0x${pictures.perceptual_hash}`)),
     })
     if (read) await store.putMetadata(db, version.uuid, read.items)
-    const { file, uuid } = version
-    if (lifted.keywords)
-      await record('version.keywords_found', { file, version: uuid, keywords: lifted.keywords }, { about: file })
-    await record('version.processed', { file: version.file, version: version.uuid }, { about: version.file })
+    const said = { file: version.file, version: version.uuid }
+    const { keywords } = lifted
+    if (keywords) await record('version.keywords_found', { ...said, keywords }, { about: version.file })
+    await record('version.processed', said, { about: version.file })
   })
   passPoint('P6')
 }
