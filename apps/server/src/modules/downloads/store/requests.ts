@@ -103,7 +103,7 @@ export const grantFor = async (db: Db, user: string, file: string, shape: string
   ).rows[0]?.uuid
 /** Notes that an approval is used, and answers what it was for. One that holds for one download ends with it: of two at once, one
  *  gets it. */
-export const useGrant = async (db: Db, request: string) =>
+export const spendGrant = async (db: Db, request: string) =>
   (
     await db.execute<{ use_case: string }>(sql`update download_requests set used_at = now()
       where uuid = ${request} and not (once and used_at is not null) returning use_case`)
