@@ -1,3 +1,4 @@
+import type { Source } from '@vitrine/contract'
 import { byEmail } from '../modules/auth/index.ts'
 import { addReceipt, addRequest } from '../modules/downloads/index.ts'
 import { addEmbed, addEmbedFiles } from '../modules/embeds/index.ts'
@@ -68,4 +69,25 @@ export const givenOut: Record<string, Act> = {
   'Bathing season opens.jpg': take('Our list of the best beaches of the north, online.'),
   'Regatta.jpg': share('Regatta for the newspapers'),
   'Old town from the hill.jpg': embed('Old town on the hotel pages'),
+}
+
+/** Pictures that were taken over from a network, by the names of the files. */
+export const takenFrom: Record<string, Source> = {
+  'Solvik from the sea.jpg': {
+    creator: {
+      name: 'Lena Fjeld',
+      handle: '@lenafjeld',
+      identifier: 'lenafjeld',
+      platform: 'instagram',
+      external: true,
+      ig_creator: true,
+      social: true,
+      email: '',
+    },
+    post: {
+      url: 'https://www.instagram.com/p/Solvik2026sea/',
+      caption: 'Home again. Solvik looks best from the ferry.',
+      posted_on: '2026-09-02T17:20:00.000Z',
+    },
+  },
 }

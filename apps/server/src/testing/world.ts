@@ -61,6 +61,8 @@ type Sent = {
   body?: unknown
   headers?: Record<string, string>
   address?: string
+  /** Another method than the route's own. */
+  method?: 'HEAD'
 }
 /** What came back, as it stands and as the route promises it. */
 type Answered<R extends Route> = {
@@ -245,10 +247,10 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
       person: Pick<Person, 'cookie'> | undefined,
       sent: Sent = {},
     ): Promise<Answered<R>> => {
-      const { params = {}, query = {}, body, headers = {}, address } = sent
+      const { params = {}, query = {}, body, headers = {}, address, method = route.method } = sent
       const url = route.path.replace(/:(\w+)/g, (_all, param: string) => encodeURIComponent(params[param] ?? newId()))
       const reply = await app.inject({
-        method: route.method,
+        method,
         url: `${url}?${new URLSearchParams(query)}`,
         remoteAddress: address ?? '127.0.0.1',
         headers: {

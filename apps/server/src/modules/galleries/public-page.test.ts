@@ -6,6 +6,7 @@ import { files as fileTable } from '../files/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
 import { findFiles } from '../versions/index.ts'
 import { renditions, versions as versionTable } from '../versions/table.ts'
+import { headOfGallery } from './index.ts'
 import { decideForWorld } from './service/show.ts'
 import { visible } from './store/files.ts'
 import { galleryFiles } from './table.ts'
@@ -230,4 +231,22 @@ it('what is found by SQL for the world is what the decision allows, on generated
   expect(bySql.toSorted()).toEqual(allowed.toSorted())
   expect(allowed.length).toBeGreaterThan(15)
   expect(allowed.length).toBeLessThan(250)
+})
+
+describe('the head of its page', () => {
+  const head = (gallery: string) => headOfGallery(world.db, world.ports)(`/p/gallery/${gallery}`)
+
+  it('says title, team and picture while it is public, and is not there otherwise', async () => {
+    const { file } = await newShown()
+    const { uuid } = await create([file], { title: 'Harbours & boats', description: 'By the sea' })
+    const told = await head(uuid)
+    expect(told?.status).toBe(200)
+    expect(told?.head).toContain('<title>Harbours &#38; boats · Visit Solvik</title>')
+    expect(told?.head).toContain('og:image')
+    expect(told?.head).toContain(`/v1/public/gallery/${uuid}/rendition/${file}/400/`)
+    await world.call(galleries.update, ada, { params: { gallery: uuid }, body: { public: false } })
+    expect((await head(uuid))?.status).toBe(404)
+    expect((await head('nothing'))?.status).toBe(404)
+    expect(await headOfGallery(world.db, world.ports)(`/p/gallery/embed/${uuid}`)).toBeUndefined()
+  })
 })

@@ -32,7 +32,8 @@ const requests = createRoute({
   path: 'requests',
   validateSearch: z.object({
     state: z.enum(['open', 'approved', 'denied', 'all']).optional().catch(undefined),
-    person: optional,
+    by: z.enum(['person', 'file']).optional().catch(undefined),
+    chosen: optional,
   }),
   component: lazyRouteComponent(screens.downloadScreens, 'RequestsScreen'),
 })

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
 import * as screens from '../screens.ts'
 import { searched, shell } from './root.ts'
 
@@ -33,6 +34,12 @@ const teamRights = createRoute({
   validateSearch: searched,
   component: lazyRouteComponent(screens.rightsScreens, 'RightsScreen'),
 })
+const teamExpiring = createRoute({
+  getParentRoute: () => team,
+  path: 'rights/expiring',
+  validateSearch: z.object({ days: z.literal(90).optional().catch(undefined) }),
+  component: lazyRouteComponent(screens.rightsScreens, 'ExpiringScreen'),
+})
 const teamTags = createRoute({
   getParentRoute: () => team,
   path: 'tags',
@@ -53,5 +60,5 @@ const settings = createRoute({
 /** The team, and oneself. */
 export const teamRoutes = [
   profile,
-  team.addChildren([teamHome, members, roles, teamRights, teamTags, teamAttributes, settings]),
+  team.addChildren([teamHome, members, roles, teamRights, teamExpiring, teamTags, teamAttributes, settings]),
 ] as const

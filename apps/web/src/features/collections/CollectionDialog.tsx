@@ -3,9 +3,7 @@ import { type Collection, collections, toasts } from '@vitrine/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 
@@ -34,25 +32,14 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={collection ? `Edit ${collection.name}` : 'New collection'}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            {collection ? 'Save' : 'Make the collection'}
-          </Button>
-        </>
-      }
+      action={collection ? 'Save' : 'Make the collection'}
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Cover stories" {...form.field('name')} />
-        <Textarea label="Description" maxRows={6} {...form.field('description')} />
-      </Fields>
-    </Dialog>
+      <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Cover stories" {...form.field('name')} />
+      <Textarea label="Description" maxRows={6} {...form.field('description')} />
+    </FormDialog>
   )
 }
