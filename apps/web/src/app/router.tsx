@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { activeTeam, Door, helloQuery } from '../features/auth/index.ts'
+import { searchInAddress } from '../features/search/index.ts'
 import { CrashScreen, NoTeamScreen, NotFoundScreen } from './EdgeScreens.tsx'
 import { PublicShell } from './p/PublicShell.tsx'
 import { Root } from './Root.tsx'
@@ -52,11 +53,12 @@ const profile = createRoute({
 
 /** Lists of files. The one that is open over a list stands in the list's address as `file`, and is shown as /file/…. */
 const withFile = z.object({ file: z.uuid().optional().catch(undefined) })
+const withSearch = withFile.extend(searchInAddress)
 const library = createRoute({ getParentRoute: () => shell, path: 'library' })
 const libraryRoot = createRoute({
   getParentRoute: () => library,
   path: '/',
-  validateSearch: withFile,
+  validateSearch: withSearch,
   component: lazyRouteComponent(screens.libraryScreens, 'LibraryScreen'),
 })
 const review = createRoute({
@@ -103,7 +105,7 @@ const guests = createRoute({
 const libraryFolder = createRoute({
   getParentRoute: () => library,
   path: '$folder',
-  validateSearch: withFile,
+  validateSearch: withSearch,
   component: lazyRouteComponent(screens.libraryScreens, 'LibraryScreen'),
 })
 const file = createRoute({

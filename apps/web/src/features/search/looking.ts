@@ -1,0 +1,40 @@
+import { sorts } from '@vitrine/contract'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+
+/** Lists that fill themselves, and are shown by the library's own screen. */
+const gridPlaces = ['favourites', 'recent', 'untagged', 'expiring', 'shared'] as const
+export type GridPlace = (typeof gridPlaces)[number]
+
+/** What of a search stands in the address. A number that was typed by hand into the address is a word, too. */
+export const searchInAddress = {
+  q: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
+  place: z.enum(gridPlaces).optional().catch(undefined),
+  sort: z.enum(sorts).optional().catch(undefined),
+  order: z.enum(['asc', 'desc']).optional().catch(undefined),
+}
+export type InAddress = z.output<z.ZodObject<typeof searchInAddress>>
+
+type Around = { q: string; place?: GridPlace | undefined; folder?: string | undefined }
+/** What the server is asked for: a folder alone shows itself, a search without a folder goes through the whole library. */
+export const askedOf = ({ q, place, folder }: Around) => ({
+  q,
+  place: place ?? ('library' as const),
+  folder: folder ?? (q === '' && place === undefined ? 'root' : undefined),
+})
+export type Asked = ReturnType<typeof askedOf>
+
+/** What is looked for now, read from the address; `look` changes it there. */
+export const useLooking = () => {
+  const { q = '', place, sort, order } = useSearch({ strict: false })
+  const { folder } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const look = (change: InAddress, { replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...change, file: undefined }),
+      replace,
+      resetScroll: false,
+    })
+  return { q, place, folder, sort, order, asked: askedOf({ q, place, folder }), look }
+}
