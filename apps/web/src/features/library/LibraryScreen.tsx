@@ -1,7 +1,9 @@
 import { placeWords } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSession } from '../auth/index.ts'
+import { newSelection, SelectionBar, SelectionContext } from '../bulk/index.ts'
 import { filesQuery } from '../files/index.ts'
 import { Breadcrumbs, breadcrumbsQuery, FolderCards, foldersQuery } from '../folders/index.ts'
 import {
@@ -33,6 +35,11 @@ export const LibraryScreen = () => {
     // While one types, what was found before stays; another folder begins empty.
     placeholderData: (before) => (q === '' ? undefined : before),
   })
+  const [store] = useState(newSelection)
+  const listed = useMemo(() => files.data?.pages.flatMap(({ results }) => results) ?? [], [files.data])
+  const given = useMemo(() => ({ store, files: listed }), [store, listed])
+  const list = JSON.stringify(asked)
+  useEffect(() => store.clear, [store, list])
   const [size, setSize] = useTileSize()
   const [facets, setFacets] = useFacetsOpen()
   const name = folder === undefined ? placeWords.root : (way.data?.at(-1)?.name ?? '')
@@ -42,7 +49,11 @@ export const LibraryScreen = () => {
   const main = !plain || count !== 0
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
   const title = place ? placesInWords[place].label : folder === undefined ? 'Library' : name || 'Library'
-  const grid = <FileGrid label={`Files in ${title}`} query={files} height={size} />
+  const grid = (
+    <SelectionContext value={given}>
+      <FileGrid label={`Files in ${title}`} query={files} height={size} />
+    </SelectionContext>
+  )
   return (
     <div className={css.split}>
       <title>{[title, team.name, 'Vitrine'].join(' · ')}</title>
@@ -64,6 +75,7 @@ export const LibraryScreen = () => {
             </>
           )}
         </Loaded>
+        <SelectionBar store={store} count={count ?? 0} query={asked} />
       </div>
       <FacetsPanel opened={facets} onChange={setFacets} />
     </div>

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import { useMedia } from '../../lib/media-query.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
-import { IconAlertTriangle, IconPlayerPlayFilled, IconVersions } from '../../ui/icons.ts'
+import { IconAlertTriangle, IconCheck, IconPlayerPlayFilled, IconVersions } from '../../ui/icons.ts'
+import { usePick } from '../bulk/index.ts'
 import { KindIcon, typeInWords } from '../files/index.ts'
 import type { Slot } from './justify.ts'
 import css from './Tile.module.css'
@@ -86,9 +87,14 @@ type TileProps = {
 /** One file in the grid: a real link, so that it opens in a new tab too. */
 export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
   const [lingering, setLingering] = useState(false)
+  const pick = usePick(file)
   const { uuid, name, duration, preview_url, problem, processed, version_count, thumbnail_url } = file
   return (
-    <li className={css.slot} style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}>
+    <li
+      className={css.slot}
+      data-picked={pick?.picked || undefined}
+      style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}
+    >
       <Link
         to="."
         search={(before) => ({ ...before, file: uuid })}
@@ -100,6 +106,12 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
         aria-label={labelOf(file)}
         data-tile={index}
         tabIndex={tabbable ? 0 : -1}
+        onClick={(event) => {
+          if (pick?.clicked(event)) event.preventDefault()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) pick?.toggle()
+        }}
         onFocus={() => onFocus(index)}
         onMouseEnter={() => setLingering(true)}
         onMouseLeave={() => setLingering(false)}
@@ -136,6 +148,19 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           </span>
         )}
       </Link>
+      {pick && (
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={pick.picked}
+          aria-label={`Select ${name}`}
+          tabIndex={-1}
+          className={css.pick}
+          onClick={pick.toggle}
+        >
+          <IconCheck size={14} stroke={2} aria-hidden />
+        </button>
+      )}
     </li>
   )
 })

@@ -54,7 +54,7 @@ export const withTurned = (q: string, { start, end, text, not }: Place & Pick<Ch
 
 const same = (text: string) =>
   parseQuery(text)
-    .terms.map((term) => printTerm({ ...term, not: false }))
+    .terms.map((term) => printTerm({ ...term, not: false, quoted: term.quoted || !term.value.includes(',') }))
     .join(' ')
     .toLowerCase()
 /** The chip of a query that looks for a term or leaves it out, if there is one. */

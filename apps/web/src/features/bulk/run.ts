@@ -1,0 +1,86 @@
+import { AppError, bulk, type BulkRun, files, folders, type Input, search, tags, toasts } from '@vitrine/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, newKey } from '../../lib/client.ts'
+import { keyOf } from '../../lib/query.ts'
+import { work } from '../../lib/work.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { showProblems } from './Problems.tsx'
+import type { Selected } from './selection.ts'
+
+const LOOK_MS = 600
+const ended: readonly BulkRun['state'][] = ['done', 'cancelled', 'undone']
+const old = [files.list, files.one, folders.list, tags.list, search.facets, search.loosen]
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const reasonOf = (error: unknown) =>
+  error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
+const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
+
+/** Shows in the tray how far a run is, until it has ended. */
+const follow = async (first: BulkRun, title: string) => {
+  const id = `bulk ${first.uuid}`
+  const params = { run: first.uuid }
+  let run = first
+  const cancel = () => void call(bulk.cancel, { params }, { key: newKey() }).catch(() => undefined)
+  while (!ended.includes(run.state)) {
+    work.add({
+      id,
+      title,
+      state: 'running',
+      progress: run.total === 0 ? null : (run.done + run.failed) / run.total,
+      detail: `${run.done.toLocaleString('en-GB')} of ${filesInWords(run.total)}`,
+      count: { done: run.done, of: run.total },
+      cancel: run.state === 'undoing' ? undefined : cancel,
+    })
+    await wait(LOOK_MS)
+    run = await call(bulk.one, { params })
+  }
+  work.remove(id)
+  return run
+}
+
+const tellLeft = ({ uuid, failed }: BulkRun, title: string) => {
+  if (failed === 0) return
+  const id = `bulk left ${uuid}`
+  work.add({
+    id,
+    title,
+    state: 'failed',
+    progress: null,
+    detail: `${filesInWords(failed)} stayed as before`,
+    retryWord: 'Show',
+    retry: () => showProblems(uuid, failed),
+    cancel: () => work.remove(id),
+  })
+}
+
+const undo = async (cache: QueryClient, run: BulkRun, title: string) => {
+  try {
+    const begun = await call(bulk.undo, { params: { run: run.uuid } }, { key: newKey() })
+    const back = await follow(begun, `Undo: ${title}`)
+    await Promise.all(old.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
+    toast.ok(toasts.bulkUndone(back.done))
+    tellLeft(back, `Undo: ${title}`)
+  } catch (error) {
+    toast.stop('Not undone', { detail: reasonOf(error) })
+  }
+}
+
+type Wanted = { team: string; selection: Selected; change: Input<typeof bulk.start>['body']['change']; title: string }
+/** Changes many files. It runs on the server; the tray shows how far it is, and the toast takes it back. */
+export const runBulk = async (cache: QueryClient, { team, selection, change, title }: Wanted) => {
+  try {
+    const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newKey() })
+    const run = await follow(begun, title)
+    await Promise.all(old.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
+    const takesBack = run.undoable && run.done > 0
+    if (run.done > 0 || run.failed === 0)
+      toast.ok(
+        run.state === 'cancelled' ? `Stopped. ${toasts.bulkDone(run.done)}` : toasts.bulkDone(run.done),
+        takesBack ? { undo: () => undo(cache, run, title) } : {},
+      )
+    tellLeft(run, title)
+  } catch (error) {
+    work.list().forEach(({ id, title: shown }) => id.startsWith('bulk ') && shown === title && work.remove(id))
+    toast.stop('The files are not changed', { detail: reasonOf(error) })
+  }
+}
