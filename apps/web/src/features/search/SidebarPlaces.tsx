@@ -8,10 +8,9 @@ import { placesInWords } from './NoResults.tsx'
 import css from './SidebarPlaces.module.css'
 import { ViewEntry } from './ViewEntry.tsx'
 
-const places = Object.entries(placesInWords).map(([place, words]) => ({
-  ...words,
-  place: place as keyof typeof placesInWords,
-}))
+// What is shared with us has an entry of its own beside the folders, with the folders that it came in.
+const shown = ['favourites', 'recent', 'untagged', 'expiring'] as const
+const places = shown.map((place) => ({ ...placesInWords[place], place }))
 
 /** The lists of the library that fill themselves, and the searches that were kept. */
 export const SidebarPlaces = ({ mini }: { mini: boolean }) => {
