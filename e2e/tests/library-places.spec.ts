@@ -59,26 +59,6 @@ test('what guests sent awaits review', async ({ page }) => {
   await look(page, 'file-in-review')
 })
 
-test('the bin is empty, takes a file and gives it back', async ({ page }) => {
-  await enter(page, people.tomas)
-  await page.goto('/library/bin')
-  await expect(page.getByRole('heading', { name: 'The recycling bin is empty' })).toBeVisible()
-  await look(page, 'bin-empty')
-  await page.goto('/library')
-  await openFolder(page, 'Press')
-  await drawn(page, 'Solvik from the sea')
-  await page.getByRole('link', { name: /Solvik from the sea/ }).click()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Move to the recycling bin' }).click()
-  await expect(page.getByText('Solvik from the sea.jpg moved to the recycling bin').last()).toBeVisible()
-  await page.goto('/library/bin')
-  await expect(page.getByRole('link', { name: 'Solvik from the sea.jpg' })).toBeVisible()
-  await look(page, 'bin')
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('Solvik from the sea.jpg restored').last()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The recycling bin is empty' })).toBeVisible()
-})
-
 test('a team whose plan lacks something is told so where it would stand', async ({ page }) => {
   await enter(page, people.tomas)
   await page.getByRole('button', { name: /switch team/ }).click()

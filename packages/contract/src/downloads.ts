@@ -32,6 +32,8 @@ export const StepsTaken = z.object({
   disclaimer: z.string().max(64).optional(),
   agreement: z.string().max(64).optional(),
   useCase: line(2000).optional(),
+  /** Another version than the one in use: for the file's own team. */
+  version: id('version').optional(),
 })
 export type StepsTaken = z.output<typeof StepsTaken>
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Mark, nameOf, signOut, useHello } from '../features/auth/index.ts'
 import { reportError } from '../lib/errors.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Brand, Card, CardFrame } from '../ui/CardPage.tsx'
+import { Brand, Card, CardFrame, CardInside } from '../ui/CardPage.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { IconRefresh } from '../ui/icons.ts'
 
@@ -21,42 +21,52 @@ export const NotFoundScreen = () => (
   </CardFrame>
 )
 
-/** A screen failed. Nothing was lost on the server; say so, and let people go on. */
-export const CrashScreen = ({ error, reset }: ErrorComponentProps) => {
+const Crash = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const known = error instanceof AppError
   useEffect(() => {
     if (!known) reportError(error)
   }, [error, known])
   return (
-    <CardFrame brand={brand}>
-      <Card
-        title={known ? 'Vitrine does not answer' : 'Something went wrong here'}
-        sub={known ? error.message : 'We were told about it. What you saved before is safe.'}
-      >
-        <Fields>
-          <Button
-            primary
-            full
-            size="large"
-            icon={IconRefresh}
-            onClick={() => {
-              reset()
-              void router.invalidate()
-            }}
-          >
-            Try again
+    <Card
+      title={known ? 'Vitrine does not answer' : 'Something went wrong here'}
+      sub={known ? error.message : 'We were told about it. What you saved before is safe.'}
+    >
+      <Fields>
+        <Button
+          primary
+          full
+          size="large"
+          icon={IconRefresh}
+          onClick={() => {
+            reset()
+            void router.invalidate()
+          }}
+        >
+          Try again
+        </Button>
+        {!known && (
+          <Button full onClick={() => location.assign('/')}>
+            Go to the start
           </Button>
-          {!known && (
-            <Button full onClick={() => location.assign('/')}>
-              Go to the start
-            </Button>
-          )}
-        </Fields>
-      </Card>
-    </CardFrame>
+        )}
+      </Fields>
+    </Card>
   )
 }
+
+/** A screen failed. Nothing was lost on the server; say so, and let people go on. */
+export const CrashInside = (props: ErrorComponentProps) => (
+  <CardInside>
+    <Crash {...props} />
+  </CardInside>
+)
+/** The same where not even the shell came up. */
+export const CrashScreen = (props: ErrorComponentProps) => (
+  <CardFrame brand={brand}>
+    <Crash {...props} />
+  </CardFrame>
+)
 
 /** Signed in, but in no team: a visitor, or somebody who was taken out. */
 export const NoTeamScreen = () => {

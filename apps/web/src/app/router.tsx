@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { activeTeam, Door, helloQuery } from '../features/auth/index.ts'
 import { searchInAddress } from '../features/search/index.ts'
-import { CrashScreen, NoTeamScreen, NotFoundScreen } from './EdgeScreens.tsx'
+import { CrashInside, CrashScreen, NoTeamScreen, NotFoundScreen } from './EdgeScreens.tsx'
 import { PublicShell } from './p/PublicShell.tsx'
 import { Root } from './Root.tsx'
 import * as screens from './screens.ts'
@@ -382,7 +382,7 @@ export const newRouter = (cache: QueryClient) =>
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
-    defaultErrorComponent: CrashScreen,
+    defaultErrorComponent: CrashInside,
     defaultNotFoundComponent: NotFoundScreen,
   })
 

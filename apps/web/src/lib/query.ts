@@ -25,6 +25,13 @@ export const queryOf = <R extends Route & { method: 'GET' }>(route: R, input: In
       call<Route & { method: 'GET' }>(route, input as never, { signal }) as Promise<Reply<R>>,
   })
 
+/** The list stays while what is searched for in it is typed, so that no row is taken from under a pointer or a menu. */
+const whileTyping = <T>({ params, query }: Sent) => {
+  const place = (of: unknown, words: unknown) => JSON.stringify([of ?? {}, { ...(words as object), query: undefined }])
+  return (before: T | undefined, last: { queryKey: readonly unknown[] } | undefined) =>
+    last && place(last.queryKey[1], last.queryKey[2]) === place(params, query) ? before : undefined
+}
+
 /** A list route as pages that 'Load more' appends to. */
 export const pagesOf = <R extends Route & { method: 'GET' }>(route: R, input: Input<R>) =>
   infiniteQueryOptions({
@@ -37,6 +44,7 @@ export const pagesOf = <R extends Route & { method: 'GET' }>(route: R, input: In
       }) as Promise<Reply<R>>
     },
     getNextPageParam: (last) => (last as Listed).next ?? undefined,
+    placeholderData: whileTyping(input as Sent),
   })
 
 /** What the server does once however often it is asked: it keeps keys by user, so a caller without a name has none. */

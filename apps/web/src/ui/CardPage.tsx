@@ -10,6 +10,8 @@ export const CardFrame = ({ brand, wide, children }: { brand: ReactNode; wide?: 
     </main>
   </div>
 )
+/** The same card inside of the app, whose page has a main part already. */
+export const CardInside = ({ children }: { children: ReactNode }) => <div className={css.main}>{children}</div>
 
 type CardProps = {
   title: string

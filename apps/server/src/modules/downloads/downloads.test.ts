@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
+import { versions as versionTable } from '../versions/table.ts'
 
 let world: World
 let team: string
@@ -43,6 +44,18 @@ describe('a download by a member', () => {
       person: { uuid: ada.user, email: ada.email },
     })
     expect(await world.events()).toContain('file.downloaded')
+  })
+
+  it('may be of an older version, for the own team alone', async () => {
+    const { file, version } = await publicFile()
+    const newer = await world.newFile(team, {}, 'abcdefghij')
+    await world.db.update(versionTable).set({ file }).where(eq(versionTable.uuid, newer.version))
+    await world.db.update(fileTable).set({ latest_version: newer.version }).where(eq(fileTable.uuid, file))
+    const { body } = await begin(file, ada, { version })
+    expect((await bytes(body.download, ada)).text).toBe('0123456789')
+    expect((await begin(file, await world.newUser(), { version }, { surface: 'public' })).status).toBe(404)
+    const { version: elsewhere } = await world.newFile(team)
+    expect((await begin(file, ada, { version: elsewhere })).status).toBe(404)
   })
 
   it('of a file with a copyright asks for the disclaimer, in its very words', async () => {

@@ -24,6 +24,7 @@ export {
   knownKeys,
   metadataOf,
   ofFile,
+  one as oneVersion,
   sameBytes,
   withKey as versionWithKey,
 } from './store.ts'

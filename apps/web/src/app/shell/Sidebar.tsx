@@ -20,7 +20,12 @@ const Entry = ({ section: { label, to, icon: I, useCount = none }, mini, current
   const count = useCount()
   return (
     <Tooltip label={label} position="right" disabled={!mini}>
-      <Link to={to} activeOptions={{ exact: !current }} className={css.entry} {...(mini && { 'aria-label': label })}>
+      <Link
+        to={to}
+        activeOptions={{ exact: !current }}
+        className={css.entry}
+        {...(mini && { 'aria-label': count ? `${label} ${count}` : label })}
+      >
         <I size={18} stroke={1.6} aria-hidden />
         {!mini && <span className={css.word}>{label}</span>}
         {count ? (

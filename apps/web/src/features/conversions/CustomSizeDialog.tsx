@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { IconDownload } from '../../ui/icons.ts'
-import { convert } from './convert.ts'
+import { downloadFile } from '../downloads/index.ts'
 import css from './conversions.module.css'
 
 /** A size of one's own: one edge is given, the other follows. It begins at 400 px on the right edge (spec §5). */
@@ -16,7 +16,7 @@ export const CustomSizeDialog = ({ file, onClose }: { file: File; onClose: () =>
   const most = (side: 'width' | 'height') => (kind === 'vector' ? RESIZE_MAX_PX : picture[side])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void convert(file, edge.width === undefined ? { height: after.height } : { width: after.width })
+    void downloadFile(file, { shape: edge.width === undefined ? `h${after.height}` : `w${after.width}` })
     onClose()
   }
   const number = (side: 'width' | 'height', label: string) => (

@@ -3,9 +3,8 @@ import { conversionMenu, type File, type OfferedConversion, sizeAfter } from '@v
 import type { ReactNode } from 'react'
 import { type Icon, IconArrowsMaximize, IconFile, IconMovie, IconPhoto, IconRuler } from '../../ui/icons.ts'
 import { SplitButton } from '../../ui/SplitButton.tsx'
-import { convert } from './convert.ts'
+import { downloadFile } from '../downloads/index.ts'
 import css from './conversions.module.css'
-import { download } from './download.ts'
 
 const icons: Record<OfferedConversion['choice'], Icon> = {
   original: IconFile,
@@ -36,11 +35,9 @@ export const DownloadButton = ({ file, main, onCustom, large }: DownloadButtonPr
   const menu = conversionMenu(version)
   if (menu.length < 2) return main
   const run = (offered: OfferedConversion) => {
-    const edge = edgeIn(offered)
-    if (offered.choice === 'original') return download(version.url)
     if (offered.choice === 'custom') return onCustom()
-    if (offered.choice === 'jpg' || offered.choice === 'mp4') return void convert(file, offered.choice)
-    if (edge) void convert(file, edge)
+    const { width, height, choice } = offered
+    void downloadFile(file, { shape: width ? `w${width}` : height ? `h${height}` : choice })
   }
   const sizeOf = (offered: OfferedConversion) => {
     const edge = edgeIn(offered)

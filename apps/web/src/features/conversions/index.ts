@@ -1,4 +1,3 @@
-/** Other sizes and formats of a file, made on request: the menu beside Download, and the work in the tray. */
+/** Other sizes and formats of a file: the menu beside Download. */
 export { CustomSizeDialog } from './CustomSizeDialog.tsx'
 export { DownloadButton } from './DownloadButton.tsx'
-export { download } from './download.ts'

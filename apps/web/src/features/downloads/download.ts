@@ -1,4 +1,14 @@
-import { AppError, type Begun, type DownloadTerms, downloads, downloadWords, type StepsTaken } from '@vitrine/contract'
+import {
+  AppError,
+  type Begun,
+  conversions,
+  type DownloadTerms,
+  downloads,
+  downloadWords,
+  errors,
+  failures,
+  type StepsTaken,
+} from '@vitrine/contract'
 import { call, newKey } from '../../lib/client.ts'
 import { reportError } from '../../lib/errors.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
@@ -30,9 +40,15 @@ const means: Means = {
 
 const reasonOf = (error: unknown) =>
   error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
-const sayFailed = (name: string, error: unknown) => {
+/** What failed, in the words of spec §8. */
+const failureOf = (name: string, shape: string) => {
+  if (shape === 'original') return downloadWords.failed(name)
+  if (shape === 'mp4') return errors['conversion.video_failed'][1]
+  return shape === 'jpg' ? errors['conversion.picture_failed'][1] : failures.resize(name)
+}
+const sayFailed = (name: string, error: unknown, shape = 'original') => {
   if (!(error instanceof AppError)) reportError(error)
-  toast.stop(downloadWords.failed(name), { detail: reasonOf(error) })
+  toast.stop(failureOf(name, shape), { detail: reasonOf(error) })
 }
 const pause = (signal: AbortSignal) =>
   new Promise<void>((done, stopped) => {
@@ -53,8 +69,9 @@ const beginUntilReady = async (begin: () => Promise<Begun>, signal: AbortSignal)
   }
 }
 
+type Taken = Omit<StepsTaken, 'version'> & { version?: string }
 /** Runs one download in the tray, whatever screen is open. Answers whether it arrived. */
-const runInTray = async (file: Downloadable, taken: StepsTaken): Promise<boolean> => {
+const runInTray = async (file: Downloadable, taken: Taken): Promise<boolean> => {
   const id = `download ${newKey()}`
   const stop = new AbortController()
   const line = { id, title: file.name, picture: file.thumbnail_url ?? undefined }
@@ -82,6 +99,8 @@ const runInTray = async (file: Downloadable, taken: StepsTaken): Promise<boolean
   } catch (error) {
     if (stop.signal.aborted) {
       work.remove(id)
+      if (taken.shape !== 'original')
+        void call(conversions.cancel, { params: { file: file.uuid, name: taken.shape } }).catch(() => undefined)
       toast.note(downloadWords.canceled)
       return false
     }
@@ -90,7 +109,7 @@ const runInTray = async (file: Downloadable, taken: StepsTaken): Promise<boolean
       void runInTray(file, taken).then(sayDone)
     }
     work.add({ ...line, state: 'failed', progress: null, detail: reasonOf(error) ?? 'The connection broke.', retry })
-    sayFailed(file.name, error)
+    sayFailed(file.name, error, taken.shape)
     return false
   }
 }
@@ -111,9 +130,13 @@ const request = async (files: readonly Downloadable[], taken: StepsTaken) => {
   return approved
 }
 
+type Wanted = { shape?: string; choose?: boolean; version?: string }
 /** The whole flow of spec §4 for one file: what has to be read, said and agreed to, a request where it is not directly allowed,
- *  then the bytes. `choose` asks for the size first. */
-export const downloadFile = async (file: Downloadable, { shape = 'original', choose = false } = {}): Promise<void> => {
+ *  then the bytes. `choose` asks for the size first; `version` is another than the one in use. */
+export const downloadFile = async (
+  file: Downloadable,
+  { shape = 'original', choose = false, version }: Wanted = {},
+): Promise<void> => {
   try {
     const terms = await call(downloads.terms, { params: { file: file.uuid } })
     if (terms.verdict === 'deny')
@@ -121,9 +144,9 @@ export const downloadFile = async (file: Downloadable, { shape = 'original', cho
     const taken = choose || asksPerson(terms) ? await askSteps({ name: file.name, terms, choose, shape }) : { shape }
     if (taken === null) return
     if (terms.steps.includes('request') && !(await request([file], taken))) return
-    sayDone(await runInTray(file, taken))
+    sayDone(await runInTray(file, { ...taken, ...(version !== undefined && { version }) }))
   } catch (error) {
-    sayFailed(file.name, error)
+    sayFailed(file.name, error, shape)
   }
 }
 

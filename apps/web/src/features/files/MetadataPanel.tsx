@@ -35,13 +35,14 @@ const Item = ({ item: { key, value } }: { item: MetadataItem }) => {
     <div className={css.item}>
       <dt title={key}>{keyInWords(key)}</dt>
       <dd>{value}</dd>
-      <IconButton
-        size="small"
-        icon={copied ? IconCheck : IconCopy}
-        label={copied ? 'Copied' : `Copy ${keyInWords(key)}`}
-        className={css.copy}
-        onClick={() => void copy(value)}
-      />
+      <dd className={css.copy}>
+        <IconButton
+          size="small"
+          icon={copied ? IconCheck : IconCopy}
+          label={copied ? 'Copied' : `Copy ${keyInWords(key)}`}
+          onClick={() => void copy(value)}
+        />
+      </dd>
     </div>
   )
 }
@@ -65,7 +66,7 @@ const List = ({ items }: { items: readonly MetadataItem[] }) => {
       {groups.length === 0 && <p className={css.none}>No results</p>}
       {groups.map(([schema, list]) => (
         <section key={schema}>
-          <h3 className={css.schema}>{schema}</h3>
+          <h2 className={css.schema}>{schema}</h2>
           <dl>
             {list.map((item) => (
               <Item key={item.id} item={item} />

@@ -3,7 +3,7 @@ import { fileWords, type Version } from '@vitrine/contract'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
-import { download } from '../conversions/index.ts'
+import { downloadFile } from '../downloads/index.ts'
 import { KindIcon } from './KindIcon.tsx'
 import css from './NoPicture.module.css'
 import { RetryButton } from './RetryButton.tsx'
@@ -22,7 +22,7 @@ const Making = () => (
 
 /** An honest card for what cannot be shown, yet or ever: what it is, why, and what can be done. */
 export const NoPicture = ({ view, version }: { view: FileView; version: Version }) => {
-  const { kind, file_type, size, processed, problem, url } = version
+  const { uuid, kind, file_type, size, processed, problem } = version
   return (
     <div className={css.card} role="status">
       {processed ? (
@@ -39,7 +39,12 @@ export const NoPicture = ({ view, version }: { view: FileView; version: Version 
           </p>
           {!view.file.recycled && (
             <div className={css.actions}>
-              <Button size="small" icon={IconDownload} why={view.why('download')} onClick={() => download(url)}>
+              <Button
+                size="small"
+                icon={IconDownload}
+                why={view.why('download')}
+                onClick={() => void downloadFile(view.file, { version: uuid })}
+              >
                 Download
               </Button>
               {problem && <RetryButton view={view} version={version} />}

@@ -11,18 +11,17 @@ import css from './Tile.module.css'
 
 const HOVER_MS = 80
 
+const typeOf = ({ processed, problem, file_type, size }: FileCard) =>
+  processed
+    ? [problem && 'Not shown', typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')
+    : fileWords.processing
+
 /** What stands for a file that has no picture, yet or ever. */
 const Card = ({ file }: { file: FileCard }) => (
   <span className={css.card}>
     <KindIcon kind={file.kind} size={28} stroke={1.4} />
     <span className={css.cardName}>{file.name}</span>
-    {file.processed ? (
-      <span className={css.cardType}>
-        {[file.problem && 'Not shown', typeInWords(file.file_type), sizeInWords(file.size)].filter(Boolean).join(', ')}
-      </span>
-    ) : (
-      <span className={css.cardType}>{fileWords.processing}</span>
-    )}
+    <span className={css.cardType} data-shown={typeOf(file)} aria-hidden />
   </span>
 )
 
@@ -63,12 +62,13 @@ const HoverVideo = ({ src }: { src: string }) => {
 }
 
 /** Everything that the tile shows, in words: what stands on the picture is for the eye. */
-const labelOf = ({ name, processed, problem, duration, version_count }: FileCard) =>
+const labelOf = ({ name, processed, problem, duration, version_count, thumbnail_url, file_type, size }: FileCard) =>
   [
     name,
     duration !== null && `video, ${durationInWords(duration)}`,
     !processed && fileWords.processing,
     problem && 'cannot be shown',
+    processed && file_type && !thumbnail_url && `${typeInWords(file_type)}, ${sizeInWords(size)}`,
     version_count > 1 && `${version_count} versions`,
   ]
     .filter(Boolean)
@@ -119,30 +119,23 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
       >
         <Picture file={file} />
         {lingering && preview_url && <HoverVideo src={preview_url} />}
-        {thumbnail_url && !processed && (
-          <span className={css.note} aria-hidden>
-            {fileWords.processing}
-          </span>
-        )}
+        {thumbnail_url && !processed && <span className={css.note} data-shown={fileWords.processing} aria-hidden />}
         {thumbnail_url && problem && processed && (
-          <span className={css.note} title={problem.text} aria-hidden>
+          <span className={css.note} title={problem.text} data-shown="Not shown" aria-hidden>
             <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
-            Not shown
           </span>
         )}
         {duration !== null && (
-          <span className={css.length} aria-hidden>
+          <span className={css.length} data-shown={durationInWords(duration)} aria-hidden>
             <IconPlayerPlayFilled size={11} aria-hidden />
-            {durationInWords(duration)}
           </span>
         )}
         {thumbnail_url && (
           <span className={css.meta}>
             <span className={css.name}>{name}</span>
             {version_count > 1 && (
-              <span className={css.count} aria-hidden>
+              <span className={css.count} data-shown={version_count} aria-hidden>
                 <IconVersions size={15} stroke={1.6} aria-hidden />
-                {version_count}
               </span>
             )}
           </span>

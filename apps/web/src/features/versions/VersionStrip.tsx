@@ -17,7 +17,7 @@ import {
   IconTrash,
   IconUpload,
 } from '../../ui/icons.ts'
-import { download } from '../conversions/index.ts'
+import { downloadFile } from '../downloads/index.ts'
 import { versionsQuery } from './api.ts'
 import { canCrop } from './crop.ts'
 import type { VersionDoing } from './VersionDialogs.tsx'
@@ -114,7 +114,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
       <Menu.Dropdown>
         <Menu.Label className={css.about ?? ''}>{describe(version)}</Menu.Label>
         {!active && item(fileWords.setActive, IconCheck, may.edit, () => setActive(version))}
-        {item('Download', IconDownload, may.download, () => download(version.url))}
+        {item('Download', IconDownload, may.download, () => void downloadFile(file, { version: version.uuid }))}
         {canCrop(version) && item('Crop', IconCrop, may.version ?? may.edit, () => onDo({ what: 'crop', version }))}
         {item(
           fileWords.deleteVersion,

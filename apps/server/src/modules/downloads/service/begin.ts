@@ -12,7 +12,7 @@ import { decided } from '../../../platform/http/decided.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import { shapeAsked } from '../../conversions/index.ts'
 import { countDownload } from '../../links/index.ts'
-import { activeOf, askMade, downloadName, longEdgeOf } from '../../versions/index.ts'
+import { activeOf, askMade, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
 import * as receipts from '../store/receipts.ts'
 import * as texts from '../store/texts.ts'
 import { proofOf, type TermedDoor } from './terms.ts'
@@ -59,6 +59,14 @@ const keepTexts = async (ctx: Beginning, door: TermedDoor, user: string, taken: 
   return { disclaimer: read ? disclaimer.hash : null, agreement: agreement?.hash ?? null }
 }
 
+/** The version in use, or another one for those who see all of them: the file's own team, in the app. */
+const versionFor = async ({ db }: Beginning, { actor, file, surface }: TermedDoor, { version: asked }: StepsTaken) => {
+  const own = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
+  const version = asked && own ? await oneVersion(db, asked) : asked ? undefined : await activeOf(db, file.uuid)
+  if (version?.file !== file.uuid) throw new AppError('thing.not_found')
+  return version
+}
+
 /** Proves the steps, leaves a receipt, and answers the way to the bytes. Nothing is made for who may not have it. */
 export const beginDownload = async (
   ctx: Beginning,
@@ -67,8 +75,7 @@ export const beginDownload = async (
   zip: string | null = null,
 ): Promise<Begun> => {
   const { actor, file, surface } = door
-  const version = await activeOf(ctx.db, file.uuid)
-  if (!version) throw new AppError('thing.not_found')
+  const version = await versionFor(ctx, door, taken)
   const { request, ...proof } = await proofOf(ctx, door, taken)
   const shape = shapeOf(version, taken.shape)
   const long_edge = longEdgeOf(version, shape)
