@@ -73,6 +73,11 @@ const bin = createRoute({
   validateSearch: withFile,
   component: lazyRouteComponent(screens.binScreens, 'BinScreen'),
 })
+const changes = createRoute({
+  getParentRoute: () => library,
+  path: 'changes',
+  component: lazyRouteComponent(screens.bulkScreens, 'RunsScreen'),
+})
 const sharedRoot = createRoute({
   getParentRoute: () => library,
   path: 'shared',
@@ -349,6 +354,7 @@ const tree = root.addChildren([
       libraryRoot,
       review,
       bin,
+      changes,
       nearDuplicates,
       sharedRoot,
       sharedFolder,

@@ -1,153 +1,142 @@
-import { type Action, bulk, type Input } from '@vitrine/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '../../lib/client.ts'
+import { Menu } from '@mantine/core'
+import type { Action } from '@vitrine/contract'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMobile } from '../../lib/media-query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
-import {
-  IconArrowBackUp,
-  IconFolderSymlink,
-  IconPencil,
-  IconRecycle,
-  IconStar,
-  IconStarOff,
-  IconX,
-} from '../../ui/icons.ts'
-import { useSession } from '../auth/index.ts'
+import { IconDots, IconPlus, IconX } from '../../ui/icons.ts'
+import { words } from '../../ui/words.ts'
 import { useWhyNotFile } from '../files/index.ts'
+import { type BulkAction, type BulkDialog, type BulkTools, type BulkView, bulkActions } from './actions.ts'
+import { BulkDialogs } from './BulkDialogs.tsx'
 import css from './bulk.module.css'
-import { EditFlyout } from './EditFlyout.tsx'
-import { MoveFilesDialog } from './MoveFilesDialog.tsx'
-import { runBulk } from './run.ts'
-import { type Selected, type SelectionStore, selectionOf, sizeOf, useChosen } from './selection.ts'
+import { type Chosen, type SelectionStore, selectionOf, sizeOf, useChosen } from './selection.ts'
+import { useBulkTools } from './use-bulk-tools.ts'
+import { useSelectionKeys } from './use-selection-keys.ts'
 
-const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
-
-/** Asks first where something would be missing afterwards. */
-const surely = async (team: string, selection: Selected) => {
-  const uses = await call(bulk.uses, { params: { team }, body: { selection } }).catch(() => [])
-  if (uses.length === 0) return true
-  const names = uses.slice(0, 5).map(({ name }) => name)
-  const more = uses.length > names.length ? ` and ${uses.length - names.length} more places` : ''
-  return confirm({
-    title: 'These files are in use',
-    text: `They would be missing in ${names.join(', ')}${more}.`,
-    action: 'Move to the recycling bin',
-    danger: true,
-  })
-}
-
-const isElsewhere = (target: EventTarget | null) =>
-  document.querySelector('[aria-modal=true]') !== null ||
-  (target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null)
-/** Ctrl-A chooses all, Escape lets go. A key that is meant for a field or a dialog is left to it. */
-const useKeys = ({ all, clear }: SelectionStore, some: boolean) => {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isElsewhere(event.target)) return
-    const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a'
-    if (!isAll && !(event.key === 'Escape' && some)) return
-    event.preventDefault()
-    if (isAll) all()
-    else clear()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [])
-}
-
-type BarProps = {
-  store: SelectionStore
-  /** How many files the list has, and what it was asked for. */
-  count: number
-  query: Parameters<typeof selectionOf>[1]
-}
-/** How many files are chosen, and what can be done with all of them. */
-export const SelectionBar = ({ store, count, query }: BarProps) => {
-  const chosen = useChosen(store)
-  const { team } = useSession()
-  const cache = useQueryClient()
+type Looked = Parameters<typeof selectionOf>[1]
+/** What is chosen, as actions read it. */
+const useViewOf = (count: number, query: Looked) => {
   const whyNotFile = useWhyNotFile()
-  const [open, setOpen] = useState<'edit' | 'move'>()
-  const total = sizeOf(chosen, count)
-  useKeys(store, total > 0)
-  if (total === 0) return null
-  const selection = selectionOf(chosen, query)
-  const some = chosen.kind === 'some' ? [...chosen.files.values()] : []
-  // Of all results the server knows what each allows, and lists what it left.
-  const why = (action: Action) => {
-    const refusals = some.map((file) => whyNotFile(file, action))
-    return some.length > 0 && refusals.every((one) => one !== null) ? (refusals[0] ?? null) : null
+  return (chosen: Chosen): BulkView => {
+    const files = chosen.kind === 'some' ? [...chosen.files.values()] : []
+    return {
+      total: sizeOf(chosen, count),
+      selection: selectionOf(chosen, query),
+      files,
+      inBin: query.place === 'bin' || (files.length > 0 && files.every(({ recycled }) => recycled)),
+      why: (action: Action) => {
+        const refusals = files.map((one) => whyNotFile(one, action))
+        return files.length > 0 && refusals.every((one) => one !== null) ? (refusals[0] ?? null) : null
+      },
+    }
   }
-  const run = (change: Input<typeof bulk.start>['body']['change'], title: string) => {
-    void runBulk(cache, { team: team.uuid, selection, change, title })
-    store.clear()
-    setOpen(undefined)
-  }
-  const recycle = async () => {
-    if (await surely(team.uuid, selection)) run({ recycled: true }, `Moving ${files(total)} to the recycling bin`)
-  }
-  const inBin = query.place === 'bin' || (some.length > 0 && some.every(({ recycled }) => recycled))
+}
+
+type PartProps = { actions: readonly BulkAction[]; view: BulkView; tools: BulkTools }
+const Items = ({ actions, view, tools }: PartProps) =>
+  actions.map((action) => {
+    const why = action.why(view)
+    const I = action.icon
+    return (
+      <Menu.Item
+        key={action.id}
+        disabled={why !== null}
+        title={why ?? undefined}
+        {...(action.danger && { color: 'red' })}
+        leftSection={<I size={17} stroke={1.6} aria-hidden />}
+        onClick={() => action.run(view, tools)}
+      >
+        {action.label}
+      </Menu.Item>
+    )
+  })
+
+const Bar = ({ view, tools, count, onAll, onClear }: Omit<PartProps, 'actions'> & BarNeeds) => {
+  const mobile = useMobile()
+  const shown = bulkActions.filter((action) => action.visible(view))
+  const of = (place: BulkAction['place']) => shown.filter((action) => action.place === place)
+  const [bar, add, menu] = [of('bar'), of('add'), of('menu')]
+  const inBar = bar.filter(({ id }) => !mobile || id !== 'share')
   return (
     <section className={css.bar} aria-label="Chosen files">
       <span className={css.count} role="status">
-        {total.toLocaleString('en-GB')} selected
+        {view.total.toLocaleString('en-GB')} selected
       </span>
-      {total < count && (
-        <button type="button" className={css.all} onClick={store.all}>
+      {view.total < count && (
+        <button type="button" className={css.all} onClick={onAll}>
           Select all {count.toLocaleString('en-GB')} results
         </button>
       )}
-      {inBin ? (
-        <Button
-          subtle
-          icon={IconArrowBackUp}
-          why={why('restore')}
-          onClick={() => run({ recycled: false }, `Restoring ${files(total)}`)}
-        >
-          Restore
-        </Button>
-      ) : (
-        <>
-          <Button subtle icon={IconPencil} why={why('edit')} onClick={() => setOpen('edit')}>
-            Edit
+      <div className={css.actions}>
+        {inBar.map((action) => (
+          <Button
+            key={action.id}
+            subtle
+            icon={action.icon}
+            why={action.why(view)}
+            onClick={() => action.run(view, tools)}
+          >
+            {action.label}
           </Button>
-          <Button subtle icon={IconFolderSymlink} why={why('edit')} onClick={() => setOpen('move')}>
-            Move
-          </Button>
-          <Button subtle icon={IconStar} onClick={() => run({ star: true }, `Starring ${files(total)}`)}>
-            Star
-          </Button>
-          <IconButton
-            icon={IconStarOff}
-            label="Remove from favourites"
-            onClick={() => run({ star: false }, `Removing ${files(total)} from favourites`)}
-          />
-          <Button subtle icon={IconRecycle} why={why('recycle')} onClick={() => void recycle()}>
-            Recycle
-          </Button>
-        </>
-      )}
-      <IconButton icon={IconX} label="Clear the selection" onClick={store.clear} />
-      {open === 'edit' && (
-        <EditFlyout
-          selection={selection}
-          count={total}
-          onClose={() => setOpen(undefined)}
-          onDone={() => {
-            setOpen(undefined)
-            store.clear()
-          }}
-        />
-      )}
-      {open === 'move' && (
-        <MoveFilesDialog
-          title={`Move ${files(total)}`}
-          onClose={() => setOpen(undefined)}
-          onMove={(folder) => run({ newFolder: folder }, `Moving ${files(total)}`)}
-        />
-      )}
+        ))}
+        {add.length > 0 && (
+          <Menu position="top">
+            <Menu.Target>
+              <Button subtle icon={IconPlus}>
+                Add to
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Items actions={add} view={view} tools={tools} />
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {menu.length > 0 && (
+          <Menu position="top-end">
+            <Menu.Target>
+              <IconButton icon={IconDots} label={words.more} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Items actions={[...bar.filter((one) => !inBar.includes(one)), ...menu]} view={view} tools={tools} />
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <IconButton icon={IconX} label="Clear the selection" onClick={onClear} />
     </section>
+  )
+}
+type BarNeeds = { count: number; onAll: () => void; onClear: () => void }
+
+type SelectionBarProps = {
+  store: SelectionStore
+  /** How many files the list has, and what it was asked for. */
+  count: number
+  query: Looked
+}
+/** How many files are chosen, and what can be done with all of them: by bar, menu, palette and keys. */
+export const SelectionBar = ({ store, count, query }: SelectionBarProps) => {
+  const { file: opened } = useSearch({ strict: false })
+  const [dialog, setDialog] = useState<{ what: BulkDialog; view: BulkView }>()
+  const viewOf = useViewOf(count, query)
+  const view = viewOf(useChosen(store))
+  const done = () => {
+    setDialog(undefined)
+    store.clear()
+  }
+  const toolsOf = useBulkTools({ done, open: (what, about) => setDialog({ what, view: about }) })
+  const meant = () => {
+    const file = store.focused()
+    return view.total === 0 && file ? viewOf({ kind: 'some', files: new Map([[file.uuid, file]]) }) : view
+  }
+  useSelectionKeys({ store, meant, some: view.total > 0, inBin: view.inBin, toolsOf, off: opened !== undefined })
+  return (
+    <>
+      {view.total > 0 && (
+        <Bar view={view} tools={toolsOf(view)} count={count} onAll={store.all} onClear={store.clear} />
+      )}
+      {dialog && <BulkDialogs {...dialog} onClose={() => setDialog(undefined)} onDone={done} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import type { bulk, FileStatus, Input } from '@vitrine/contract'
+import type { FileStatus } from '@vitrine/contract'
 import type { Turned } from './CountedChips.tsx'
+import type { Change } from './run.ts'
 
 /** What was touched in the form; what is undefined stays as it is on every file. */
 export type Touched = {
@@ -9,12 +10,13 @@ export type Touched = {
   status?: FileStatus | undefined
   /** Empty takes the date away. */
   expirationDate?: string | undefined
+  internal?: boolean | undefined
+  watermark?: boolean | undefined
   tags: Turned
   rights: Turned
 }
 export const untouched: Touched = { tags: { add: [], remove: [] }, rights: { add: [], remove: [] } }
 
-type Change = Input<typeof bulk.start>['body']['change']
 const isTurned = ({ add, remove }: Turned) => add.length + remove.length > 0
 
 /** The change that the server is asked for: only what was touched. */

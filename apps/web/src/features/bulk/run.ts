@@ -1,6 +1,20 @@
-import { AppError, bulk, type BulkRun, files, folders, type Input, search, tags, toasts } from '@vitrine/contract'
+import {
+  AppError,
+  bulk,
+  type BulkRun,
+  collections,
+  files,
+  folders,
+  galleries,
+  type Input,
+  recycling,
+  search,
+  tags,
+  toasts,
+} from '@vitrine/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, newKey } from '../../lib/client.ts'
+import { filesInWords } from '../../lib/counts.ts'
 import { keyOf } from '../../lib/query.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -9,11 +23,24 @@ import type { Selected } from './selection.ts'
 
 const LOOK_MS = 600
 const ended: readonly BulkRun['state'][] = ['done', 'cancelled', 'undone']
-const old = [files.list, files.one, folders.list, tags.list, search.facets, search.loosen]
+const old = [
+  files.list,
+  files.one,
+  folders.list,
+  tags.list,
+  search.facets,
+  search.loosen,
+  bulk.list,
+  collections.list,
+  collections.files,
+  galleries.list,
+  galleries.one,
+  recycling.list,
+  recycling.folders,
+]
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const reasonOf = (error: unknown) =>
   error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
-const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
 
 /** Shows in the tray how far a run is, until it has ended. */
 const follow = async (first: BulkRun, title: string) => {
@@ -53,11 +80,15 @@ const tellLeft = ({ uuid, failed }: BulkRun, title: string) => {
   })
 }
 
-const undo = async (cache: QueryClient, run: BulkRun, title: string) => {
+const refresh = (cache: QueryClient) =>
+  Promise.all(old.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
+
+/** Gives each file back what it had before a run. */
+export const undoBulk = async (cache: QueryClient, run: BulkRun, title: string) => {
   try {
     const begun = await call(bulk.undo, { params: { run: run.uuid } }, { key: newKey() })
     const back = await follow(begun, `Undo: ${title}`)
-    await Promise.all(old.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
+    await refresh(cache)
     toast.ok(toasts.bulkUndone(back.done))
     tellLeft(back, `Undo: ${title}`)
   } catch (error) {
@@ -65,20 +96,34 @@ const undo = async (cache: QueryClient, run: BulkRun, title: string) => {
   }
 }
 
-type Wanted = { team: string; selection: Selected; change: Input<typeof bulk.start>['body']['change']; title: string }
-/** Changes many files. It runs on the server; the tray shows how far it is, and the toast takes it back. */
-export const runBulk = async (cache: QueryClient, { team, selection, change, title }: Wanted) => {
+/** Follows a run that was begun: the tray shows how far it is, and the toast takes it back. */
+export const followBulk = async (cache: QueryClient, begun: BulkRun, title: string, said?: string) => {
+  const run = await follow(begun, title)
+  await refresh(cache)
+  const takesBack = run.undoable && run.done > 0
+  const done = said !== undefined && run.failed === 0 ? said : toasts.bulkDone(run.done)
+  if (run.done > 0 || run.failed === 0)
+    toast.ok(
+      run.state === 'cancelled' ? `Stopped. ${toasts.bulkDone(run.done)}` : done,
+      takesBack ? { undo: () => undoBulk(cache, run, title) } : {},
+    )
+  tellLeft(run, title)
+}
+
+export type Change = Input<typeof bulk.start>['body']['change']
+type Wanted = {
+  team: string
+  selection: Selected
+  change: Change
+  title: string
+  /** What the toast says where every file was changed. */
+  said?: string | undefined
+}
+/** Changes many files. It runs on the server, whatever page is open. */
+export const runBulk = async (cache: QueryClient, { team, selection, change, title, said }: Wanted) => {
   try {
     const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newKey() })
-    const run = await follow(begun, title)
-    await Promise.all(old.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
-    const takesBack = run.undoable && run.done > 0
-    if (run.done > 0 || run.failed === 0)
-      toast.ok(
-        run.state === 'cancelled' ? `Stopped. ${toasts.bulkDone(run.done)}` : toasts.bulkDone(run.done),
-        takesBack ? { undo: () => undo(cache, run, title) } : {},
-      )
-    tellLeft(run, title)
+    await followBulk(cache, begun, title, said)
   } catch (error) {
     work.list().forEach(({ id, title: shown }) => id.startsWith('bulk ') && shown === title && work.remove(id))
     toast.stop('The files are not changed', { detail: reasonOf(error) })

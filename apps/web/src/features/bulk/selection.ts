@@ -2,7 +2,9 @@ import type { bulk, FileCard, Input } from '@vitrine/contract'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** What is chosen: some files, or everything that the list shows but a few. */
-type Chosen = { kind: 'some'; files: ReadonlyMap<string, FileCard> } | { kind: 'all'; except: ReadonlySet<string> }
+export type Chosen =
+  | { kind: 'some'; files: ReadonlyMap<string, FileCard> }
+  | { kind: 'all'; except: ReadonlySet<string> }
 const nothing: Chosen = { kind: 'some', files: new Map() }
 
 /** Whether a file is chosen. */
@@ -23,6 +25,7 @@ export const selectionOf = (chosen: Chosen, query: Looked): Selected =>
 export const newSelection = () => {
   let chosen: Chosen = nothing
   let anchor: string | undefined
+  let focused: FileCard | undefined
   const listeners = new Set<() => void>()
   const set = (next: Chosen) => {
     chosen = next
@@ -58,8 +61,18 @@ export const newSelection = () => {
       const [from, to] = [Math.max(0, at(anchor ?? file.uuid)), at(file.uuid)]
       if (to >= 0) put(files.slice(Math.min(from, to), Math.max(from, to) + 1), true)
     },
+    /** Adds what a box was drawn over to what was chosen before it was begun. */
+    draw: (before: Chosen | undefined, files: readonly FileCard[]) => {
+      chosen = before ?? nothing
+      put(files, true)
+    },
     all: () => set({ kind: 'all', except: new Set() }),
     clear: () => set(nothing),
+    /** The file that has the focus: what a key means where nothing is chosen. */
+    focus: (file: FileCard) => {
+      focused = file
+    },
+    focused: () => focused,
   }
 }
 export type SelectionStore = ReturnType<typeof newSelection>
@@ -67,6 +80,9 @@ export type SelectionStore = ReturnType<typeof newSelection>
 type Given = { store: SelectionStore; files: readonly FileCard[] }
 /** The selection of the list around; without one, its tiles cannot be chosen. */
 export const SelectionContext = createContext<Given | undefined>(undefined)
+
+/** The selection of the list around, if it has one. */
+export const useSelection = () => useContext(SelectionContext)?.store
 
 const silent = () => () => undefined
 /** Whether a tile is chosen, and how to choose it. Undefined where nothing can be chosen. */
@@ -80,6 +96,7 @@ export const usePick = (file: FileCard) => {
   return {
     picked,
     toggle: () => store.toggle(file),
+    focus: () => store.focus(file),
     /** For a click on the tile: true where it chose instead of opening. */
     clicked: ({ ctrlKey, metaKey, shiftKey }: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {
       if (shiftKey) store.reach(file, files)

@@ -7,7 +7,7 @@ import { keyOf } from '../../lib/query.ts'
 
 type Listed = { results: FileCard[]; next: string | null; count: number }
 type Pages = InfiniteData<Listed>
-type Asked = { place?: ListPlace; folder?: string; q?: string; sort?: Sort }
+type Asked = { place?: ListPlace; folder?: string; q?: string; sort?: Sort; at?: string; end?: string }
 
 /** Above so many at once, asking for the list is cheaper than asking for each. */
 const ONE_BY_ONE = 40
@@ -24,9 +24,10 @@ const belongs = (
   return folder === undefined || (file.parent_folder?.uuid ?? 'root') === folder
 }
 
-/** Whether only the server knows what stands in a list, and in which order: a search, or a list that fills itself. */
-const isFound = ({ place = 'library', q = '', sort = 'date' }: Asked) =>
-  q !== '' || sort !== 'date' || !['library', 'review', 'bin'].includes(place)
+/** Whether only the server knows what stands in a list, and in which order: a search, a list that fills itself, or one that begins
+ *  somewhere in the middle. */
+const isFound = ({ place = 'library', q = '', sort = 'date', at, end }: Asked) =>
+  q !== '' || at !== undefined || end !== undefined || sort !== 'date' || !['library', 'review', 'bin'].includes(place)
 const isIn = (pages: readonly Listed[], file: string) =>
   pages.some(({ results }) => results.some(({ uuid }) => uuid === file))
 
@@ -53,7 +54,8 @@ const placed = (pages: readonly Listed[], file: FileCard): Listed[] => {
     return (last !== undefined && isBefore(file, last) > 0) || (i === counted.length - 1 && next === null)
   })
   const page = counted[at]
-  if (!page) return counted
+  // Below what is loaded it may have been counted already: only the server knows.
+  if (!page) return [...pages]
   const after = page.results.findIndex((one) => isBefore(file, one) > 0)
   page.results = page.results.toSpliced(after === -1 ? page.results.length : after, 0, file)
   return counted

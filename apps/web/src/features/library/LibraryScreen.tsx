@@ -4,11 +4,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSession } from '../auth/index.ts'
 import { newSelection, SelectionBar, SelectionContext } from '../bulk/index.ts'
-import { filesQuery } from '../files/index.ts'
 import { Breadcrumbs, breadcrumbsQuery, FolderCards, foldersQuery } from '../folders/index.ts'
 import {
   FacetsPanel,
   FacetsToggle,
+  hasWords,
   NoResults,
   placesInWords,
   QueryChips,
@@ -17,21 +17,24 @@ import {
   useLooking,
 } from '../search/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
+import { useColumns, useView } from './columns.ts'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { FileGrid } from './FileGrid.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
+import { filesFrom, LAST } from './from.ts'
 import { GridTools } from './GridTools.tsx'
 import css from './library.module.css'
+import { Scrubber } from './Scrubber.tsx'
 import { useTileSize } from './tile-size.ts'
 
 /** A folder of the library, its root, a list that fills itself, or what was found in one of them. */
 export const LibraryScreen = () => {
   const { team } = useSession()
-  const { q, folder, place, sort, order, asked } = useLooking()
+  const { q, folder, place, sort, order, at, asked, look } = useLooking()
   const way = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== undefined })
   const inside = useQuery(foldersQuery(team.uuid)).data?.some((one) => one.parent_folder === (folder ?? null))
   const files = useInfiniteQuery({
-    ...filesQuery(team.uuid, { ...asked, sort, order }),
+    ...filesFrom(team.uuid, { ...asked, sort, order }, at),
     // While one types, what was found before stays; another folder begins empty.
     placeholderData: (before) => (q === '' ? undefined : before),
   })
@@ -41,17 +44,30 @@ export const LibraryScreen = () => {
   const list = JSON.stringify(asked)
   useEffect(() => store.clear, [store, list])
   const [size, setSize] = useTileSize()
+  const [view, setView] = useView()
+  const columns = useColumns()
   const [facets, setFacets] = useFacetsOpen()
   const name = folder === undefined ? placeWords.root : (way.data?.at(-1)?.name ?? '')
   const first = files.data?.pages[0]
   const count = first?.count
   const plain = q === '' && place === undefined
   const main = !plain || count !== 0
+  // Months lie on a rail only where the files stand in their order.
+  const byDate = (sort ?? (hasWords(q) ? 'relevance' : 'date')) === 'date' && order !== 'asc'
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
   const title = place ? placesInWords[place].label : folder === undefined ? 'Library' : name || 'Library'
   const grid = (
     <SelectionContext value={given}>
-      <FileGrid label={`Files in ${title}`} query={files} height={size} />
+      <FileGrid
+        key={at ?? 'first'}
+        label={`Files in ${title}`}
+        query={files}
+        height={size}
+        columns={view === 'list' ? columns.shown : undefined}
+        atEnd={at === LAST}
+        onFirst={() => look({ at: undefined })}
+        onLast={() => look({ at: LAST })}
+      />
     </SelectionContext>
   )
   return (
@@ -62,7 +78,7 @@ export const LibraryScreen = () => {
           <Breadcrumbs folder={folder ?? null} title={title} />
           <div className={css.right}>
             <SortMenu />
-            <GridTools count={count} size={size} onSize={setSize} />
+            <GridTools count={count} size={size} onSize={setSize} view={view} onView={setView} columns={columns} />
             <FacetsToggle opened={facets} onChange={setFacets} />
           </div>
         </header>
@@ -77,6 +93,9 @@ export const LibraryScreen = () => {
         </Loaded>
         <SelectionBar store={store} count={count ?? 0} query={asked} />
       </div>
+      {byDate && count !== 0 && (
+        <Scrubber asked={asked} at={at === LAST ? undefined : at} onGo={(day) => look({ at: day })} />
+      )}
       <FacetsPanel opened={facets} onChange={setFacets} />
     </div>
   )

@@ -109,10 +109,10 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
         onClick={(event) => {
           if (pick?.clicked(event)) event.preventDefault()
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) pick?.toggle()
+        onFocus={() => {
+          onFocus(index)
+          pick?.focus()
         }}
-        onFocus={() => onFocus(index)}
         onMouseEnter={() => setLingering(true)}
         onMouseLeave={() => setLingering(false)}
         draggable={false}

@@ -8,10 +8,12 @@ import { IconButton } from '../../ui/Button.tsx'
 import { Flyout } from '../../ui/Floating.tsx'
 import { IconAdjustmentsHorizontal, IconMinus } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
+import { AddFilter } from './AddFilter.tsx'
 import { facetsQuery } from './api.ts'
 import { chipFor, fieldInWords, withTerm } from './chips.ts'
 import css from './FacetsPanel.module.css'
-import { useLooking } from './looking.ts'
+import { facetsOf, useLooking } from './looking.ts'
+import { valuesInWords } from './facets.ts'
 
 type ValueProps = { value: FacetValue; exact: boolean }
 const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
@@ -48,7 +50,7 @@ const Group = ({ name, values, exact }: GroupProps) => {
   const [all, setAll] = useState(false)
   return (
     <section className={css.group} aria-label={fieldInWords(name)}>
-      <h3 className={css.name}>{fieldInWords(name)}</h3>
+      <h2 className={css.name}>{fieldInWords(name)}</h2>
       <ul className={css.values}>
         {values.slice(0, all ? undefined : FEW).map((value) => (
           <Value key={value.value} value={value} exact={exact} />
@@ -73,13 +75,22 @@ const skeleton = (
 const Facets = () => {
   const { team } = useSession()
   const { asked } = useLooking()
-  const query = useQuery({ ...facetsQuery(team.uuid, asked), placeholderData: keepPreviousData })
+  const query = useQuery({ ...facetsQuery(team.uuid, facetsOf(asked)), placeholderData: keepPreviousData })
   return (
     <Loaded query={query} what="the filters" skeleton={skeleton}>
       {({ facets, exact }) => {
         const some = facets.filter(({ values }) => values.length > 0)
-        if (some.length === 0) return <p className={css.none}>Nothing to filter by.</p>
-        return some.map(({ name, values }) => <Group key={name} name={name} values={values} exact={exact} />)
+        return (
+          <>
+            <div className={css.any}>
+              <AddFilter />
+            </div>
+            {some.length === 0 && <p className={css.none}>The files here have nothing in common to filter by.</p>}
+            {some.map(({ name, values }) => (
+              <Group key={name} name={name} values={valuesInWords(name, values)} exact={exact} />
+            ))}
+          </>
+        )
       }}
     </Loaded>
   )

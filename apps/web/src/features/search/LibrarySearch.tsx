@@ -27,7 +27,7 @@ export const LibrarySearch = () => {
   ])
   const label = folder ? 'Search this folder' : place ? 'Search this list' : 'Search the library'
   return (
-    <search className={css.box}>
+    <div role="search" className={css.box}>
       <IconSearch size={17} stroke={1.6} aria-hidden />
       <input
         ref={input}
@@ -51,6 +51,6 @@ export const LibrarySearch = () => {
       />
       {typed !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setTyped('')} />}
       {typed === '' && !mobile && <Kbd>/</Kbd>}
-    </search>
+    </div>
   )
 }

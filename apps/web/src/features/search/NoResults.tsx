@@ -1,6 +1,7 @@
 import { emptyStates, EXPIRING_DAYS, RECENT_DAYS } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { filesInWords } from '../../lib/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import {
   type Icon,
@@ -49,7 +50,6 @@ export const placesInWords: Record<GridPlace, { label: string; icon: Icon; none:
     help: 'Files in folders that other teams share with yours stand here.',
   },
 }
-const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
 
 /** Nothing was found: what to leave out so that something is. */
 export const NoResults = () => {
@@ -75,7 +75,7 @@ export const NoResults = () => {
           {helpful.map(({ chip, text, query, count, exact }) => (
             <Button key={chip} onClick={() => look({ q: query || undefined })}>
               Without {text}: {!exact && 'about '}
-              {files(count)}
+              {filesInWords(count)}
             </Button>
           ))}
           {helpful.length === 0 && <Button onClick={() => look({ q: undefined })}>Clear the search</Button>}

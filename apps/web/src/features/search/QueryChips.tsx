@@ -2,6 +2,7 @@ import type { Chip } from '@vitrine/contract'
 import { Link } from '@tanstack/react-router'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { TextButton } from '../../ui/TextLink.tsx'
+import { AddFilter } from './AddFilter.tsx'
 import { chipsOf, fieldInWords, withoutChip, withTurned } from './chips.ts'
 import css from './QueryChips.module.css'
 import { useLooking } from './looking.ts'
@@ -82,6 +83,9 @@ export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
             onTurn={() => change(withTurned(q, chip))}
           />
         ))}
+        <li>
+          <AddFilter />
+        </li>
         <li className={css.after}>
           <TextButton onClick={() => change('')}>Clear</TextButton>
         </li>

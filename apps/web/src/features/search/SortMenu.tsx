@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import type { Sort } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
 import { IconArrowsSort, IconCheck } from '../../ui/icons.ts'
-import { chipsOf } from './chips.ts'
+import { hasWords } from './chips.ts'
 import { useLooking } from './looking.ts'
 
 type Way = { label: string; sort: Sort; order?: 'asc' | 'desc' }
@@ -20,7 +20,7 @@ const ways: readonly Way[] = [
 /** In which order the files stand. */
 export const SortMenu = () => {
   const { q, folder, place, sort, order, look } = useLooking()
-  const words = chipsOf(q).some(({ field, not }) => field === null && !not)
+  const words = hasWords(q)
   const offered = ways.filter(
     (way) =>
       (way.sort !== 'relevance' || words) && (way.sort !== 'custom' || (q === '' && !place) || folder !== undefined),

@@ -65,3 +65,6 @@ export const withTerm = (q: string, term: string, not = false) => {
   if (there) return there.not === not ? withoutChip(q, there) : withTurned(q, there)
   return joined([q, not ? `-${term}` : term])
 }
+
+/** Whether words are looked for, so that some files fit better than others. */
+export const hasWords = (q: string) => chipsOf(q).some(({ field, not }) => field === null && !not)

@@ -12,6 +12,11 @@ export const searchInAddress = {
   place: z.enum(gridPlaces).optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
+  /** Where the list begins: at a day, or at its end. */
+  at: z
+    .union([z.iso.date(), z.literal('end')])
+    .optional()
+    .catch(undefined),
 }
 export type InAddress = z.output<z.ZodObject<typeof searchInAddress>>
 
@@ -24,17 +29,23 @@ export const askedOf = ({ q, place, folder }: Around) => ({
 })
 export type Asked = ReturnType<typeof askedOf>
 
+/** What the filters count: what a click on one would find, which at the root is the whole library. */
+export const facetsOf = ({ folder, ...asked }: Asked): Asked => ({
+  ...asked,
+  folder: folder === 'root' ? undefined : folder,
+})
+
 /** What is looked for now, read from the address; `look` changes it there. */
 export const useLooking = () => {
-  const { q = '', place, sort, order } = useSearch({ strict: false })
+  const { q = '', place, sort, order, at } = useSearch({ strict: false })
   const { folder } = useParams({ strict: false })
   const navigate = useNavigate()
   const look = (change: InAddress, { replace = false } = {}) =>
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, ...change, file: undefined }),
+      search: (before) => ({ ...before, at: undefined, ...change, file: undefined }),
       replace,
       resetScroll: false,
     })
-  return { q, place, folder, sort, order, asked: askedOf({ q, place, folder }), look }
+  return { q, place, folder, sort, order, at, asked: askedOf({ q, place, folder }), look }
 }

@@ -1,8 +1,9 @@
-import { searchInAddress, type InAddress } from './looking.ts'
+import { type InAddress, searchInAddress } from './looking.ts'
 import { z } from 'zod'
 
-const Kept = z.object({ ...searchInAddress, folder: z.uuid().optional().catch(undefined) })
-type Kept = InAddress & { folder?: string | undefined }
+const { at: _, ...lasting } = searchInAddress
+const Kept = z.object({ ...lasting, folder: z.uuid().optional().catch(undefined) })
+type Kept = Omit<InAddress, 'at'> & { folder?: string | undefined }
 
 /** A search as it is kept in a view. */
 export const printView = (kept: Kept) => {
