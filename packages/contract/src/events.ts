@@ -106,6 +106,8 @@ export const events = {
   'download.agreed': z.object({ user, text: z.string() }),
   'download.requested': z.object({ file: z.uuid(), request: z.uuid(), approved: z.boolean().nullable() }),
   'download.answered': z.object({ file: z.uuid(), request: z.uuid(), user, approved: z.boolean() }),
+  'approval_rule.created': z.object({ rule: z.uuid(), domain: z.string() }),
+  'approval_rule.deleted': z.object({ rule: z.uuid(), domain: z.string() }),
   'embed.created': z.object({ embed: z.uuid(), title: z.string() }),
   'embed.updated': z.object({ embed: z.uuid(), fields: z.array(z.string()) }),
   'embed.deleted': z.object({ embed: z.uuid(), title: z.string() }),

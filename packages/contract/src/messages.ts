@@ -115,6 +115,7 @@ export const shareWords = {
   thumbnailLink: 'Thumbnail link',
   qrFile: 'qr-code.svg',
   embedPost: 'Embed Post',
+  embedOriginal: 'Embed Original Post',
 } as const
 
 /** Words of Add to Gallery (spec §2). */

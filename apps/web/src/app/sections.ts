@@ -107,6 +107,7 @@ const sections: readonly Section[] = [
       { label: 'Members', to: '/team/members' },
       { label: 'Roles', to: '/team/roles' },
       { label: 'Rights records', to: '/team/rights' },
+      { label: 'What ends soon', to: '/team/rights/expiring' },
       { label: 'Tags', to: '/team/tags' },
       { label: 'Custom attributes', to: '/team/attributes' },
       { label: 'Team settings', to: '/team/settings' },

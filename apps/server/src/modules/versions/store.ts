@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { planned } from '../../platform/db/planned.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { attachments } from '../attachments/table.ts'
 import { users } from '../auth/table.ts'
@@ -190,12 +191,15 @@ const asSubject = (uuid: string, file: RightsFile): Subject => ({
   owner: file.latest_creator,
   file,
 })
-export const findVersions: FindSubjects = async (db, uuids) => {
-  const rows = await db
+const versionsByKey = planned('versions_by_key', (db) =>
+  db
     .select({ version: versions.uuid, facts: rightsColumns })
     .from(versions)
     .innerJoin(files, eq(files.uuid, versions.file))
-    .where(inArray(versions.uuid, uuids))
+    .where(sql`${versions.uuid} = any(${sql.placeholder('uuids')}::uuid[])`),
+)
+export const findVersions: FindSubjects = async (db, uuids) => {
+  const rows = await versionsByKey(db, { uuids })
   const hosts = await hostsOf(
     db,
     rows.flatMap(({ facts }) => (facts.review_status === REVIEW_ATTACHMENT ? [facts.uuid] : [])),
@@ -214,10 +218,11 @@ const hostsOf = async (db: Db, attached: string[]) => {
   for (const { attached: uuid, facts } of rows) if (uuid) found.set(uuid, [...(found.get(uuid) ?? []), facts])
   return found
 }
-export const findFiles: FindSubjects = async (db, uuids) => {
-  const rows = await db
+const filesByKey = planned('files_by_key', (db) =>
+  db
     .select(rightsColumns)
     .from(files)
-    .where(sql`${files.uuid} = any(${sql.param(uuids)}::uuid[])`)
-  return rows.map((facts) => asSubject(facts.uuid, facts))
-}
+    .where(sql`${files.uuid} = any(${sql.placeholder('uuids')}::uuid[])`),
+)
+export const findFiles: FindSubjects = async (db, uuids) =>
+  (await filesByKey(db, { uuids })).map((facts) => asSubject(facts.uuid, facts))

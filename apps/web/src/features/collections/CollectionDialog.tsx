@@ -4,9 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 
@@ -47,43 +45,32 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={collection ? `Edit ${collection.name}` : 'New collection'}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            {collection ? 'Save' : 'Make the collection'}
-          </Button>
-        </>
-      }
+      action={collection ? 'Save' : 'Make the collection'}
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Cover stories" {...form.field('name')} />
-        <Textarea label="Description" maxRows={6} {...form.field('description')} />
-        {/* What was put in by hand stays put in by hand. */}
-        {(!collection || collection.query !== null) && (
-          <Switch
-            label="Filled by a search"
-            description="It always holds what the search finds, and nothing is put in by hand."
-            disabled={collection !== undefined}
-            {...form.check('live')}
-          />
-        )}
-        {form.values.live && (
-          <TextInput
-            label="Search"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="tag:harbour type:image -is:expired"
-            {...form.field('query')}
-          />
-        )}
-      </Fields>
-    </Dialog>
+      <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Cover stories" {...form.field('name')} />
+      <Textarea label="Description" maxRows={6} {...form.field('description')} />
+      {/* What was put in by hand stays put in by hand. */}
+      {(!collection || collection.query !== null) && (
+        <Switch
+          label="Filled by a search"
+          description="It always holds what the search finds, and nothing is put in by hand."
+          disabled={collection !== undefined}
+          {...form.check('live')}
+        />
+      )}
+      {form.values.live && (
+        <TextInput
+          label="Search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="tag:harbour type:image -is:expired"
+          {...form.field('query')}
+        />
+      )}
+    </FormDialog>
   )
 }

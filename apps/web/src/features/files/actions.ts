@@ -136,6 +136,15 @@ export const fileActions: readonly FileAction[] = [
     run: ({ file }) => openEmbed(file),
   },
   {
+    id: 'embed-original',
+    label: shareWords.embedOriginal,
+    icon: IconCode,
+    place: 'menu',
+    visible: (view) => there(view) && !inReview(view) && !view.foreign && view.file.social_post_v2 !== null,
+    why: ({ team }) => (team.permissions.includes('EDIT_ASSETS') ? null : 'Your role lacks: Edit all files'),
+    run: ({ file }) => openEmbed(file, 'original'),
+  },
+  {
     id: 'explain',
     label: 'Who may do what, and why',
     icon: IconShieldQuestion,

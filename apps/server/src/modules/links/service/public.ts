@@ -7,6 +7,16 @@ import { activeOf, renditionOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { doorThrough, isLocked, keyCookie, openLink, seenThrough, unlockedLink } from './door.ts'
 
+/** Pictures are as long as their names say, so a narrow one is less wide than that. */
+const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => string | null) => {
+  if (!width || !height) return []
+  const long = Math.max(width, height)
+  return ['400', '1080', '2000'].flatMap((size) => {
+    const url = has(size)
+    return url ? [{ url, width: Math.max(1, Math.round((width * Math.min(Number(size), long)) / long)) }] : []
+  })
+}
+
 /** A file as the world reads it. `at` says where its pictures are on this page. */
 const shownPublic = (row: store.PublicRow, at: (size: string) => string): PublicFile => {
   const has = (size: string) => (row.renditions.includes(size) ? at(size) : null)
@@ -20,6 +30,7 @@ const shownPublic = (row: store.PublicRow, at: (size: string) => string): Public
     thumbnail_url: has('400'),
     view_url: has('2000') ?? has('1080') ?? has('400'),
     stream_url: has('stream'),
+    views: viewsOf(row, has),
   }
 }
 
