@@ -72,7 +72,7 @@ export const newSelection = () => {
     focus: (file: FileCard) => {
       focused = file
     },
-    focused: () => focused,
+    focused: () => (document.activeElement?.hasAttribute('data-tile') ? focused : undefined),
   }
 }
 export type SelectionStore = ReturnType<typeof newSelection>

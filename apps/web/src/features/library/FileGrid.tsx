@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
 import type { ColumnName } from './columns.ts'
@@ -36,27 +36,15 @@ export const FileGrid = ({ label, query, height, columns, onFirst, onLast, atEnd
     onFirst: hasPreviousPage ? onFirst : undefined,
     onLast: hasNextPage ? onLast : undefined,
     opened,
+    above: loadedAbove(data),
+    atEnd,
   }
-  const shownEnd = useRef(false)
-  useEffect(() => {
-    if (!atEnd || shownEnd.current || files.length === 0) return
-    shownEnd.current = true
-    const page = document.getElementById('main')
-    requestAnimationFrame(() => page?.scrollTo({ top: page.scrollHeight }))
-  }, [atEnd, files.length])
   return (
     <>
       {columns ? (
         <FileList label={label} files={files} columns={columns} count={data?.pages[0]?.count ?? 0} {...ends} />
       ) : (
-        <Grid
-          label={label}
-          files={files}
-          above={loadedAbove(data)}
-          height={mobile ? PHONE_PX : height}
-          gap={mobile ? 3 : 6}
-          {...ends}
-        />
+        <Grid label={label} files={files} height={mobile ? PHONE_PX : height} gap={mobile ? 3 : 6} {...ends} />
       )}
       {opened !== undefined && <FileOverlay file={opened} {...neighbours} />}
     </>

@@ -1,9 +1,8 @@
-import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { type ColumnName, columnOf, type Listed } from './columns.ts'
 import css from './FileList.module.css'
 import { Line } from './Line.tsx'
-import { type Ends, useRows } from './use-rows.ts'
+import { type Ends, useRows, useSpace } from './use-rows.ts'
 
 const LINE_PX = 48
 
@@ -12,12 +11,14 @@ type FileListProps = Ends & {
   files: readonly Listed[]
   columns: readonly ColumnName[]
   count: number
+  above: number
   opened: string | undefined
+  atEnd: boolean
 }
 
 /** Files as lines with the columns that a person chose, of which only those in sight are in the page. */
 export const FileList = ({ label, files, columns, count, ...rest }: FileListProps) => {
-  const { ref, width } = useElementSize()
+  const space = useSpace()
   const rows = useMemo(
     () =>
       files.map((_, index) => ({
@@ -27,7 +28,7 @@ export const FileList = ({ label, files, columns, count, ...rest }: FileListProp
       })),
     [files],
   )
-  const { box, drawn, height, stop, remember, pressed } = useRows({ files, rows, gap: 0, width, ...rest })
+  const { drawn, height, stop, remember, pressed } = useRows({ files, rows, gap: 0, space, ...rest })
   const tracks = ['36px minmax(180px, 3fr)', ...columns.map((name) => columnOf(name).width)].join(' ')
   return (
     <div
@@ -48,8 +49,8 @@ export const FileList = ({ label, files, columns, count, ...rest }: FileListProp
           </span>
         ))}
       </div>
-      <div ref={box} role="presentation" onKeyDown={pressed}>
-        <div ref={ref} role="rowgroup" className={css.rows} style={{ height }}>
+      <div ref={space.box} role="presentation" onKeyDown={pressed}>
+        <div role="rowgroup" className={css.rows} style={{ height }}>
           {drawn.map(({ index, top }) => {
             const file = files[index]
             return (

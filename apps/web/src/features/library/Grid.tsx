@@ -1,11 +1,10 @@
 import type { FileCard } from '@vitrine/contract'
-import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
 import css from './Grid.module.css'
 import { justifyAround, ratioOf } from './justify.ts'
 import { Tile } from './Tile.tsx'
 import { useBox } from './use-box.ts'
-import { type Ends, useRows } from './use-rows.ts'
+import { type Ends, useRows, useSpace } from './use-rows.ts'
 
 type GridProps = Ends & {
   label: string
@@ -16,20 +15,22 @@ type GridProps = Ends & {
   height: number
   gap: number
   opened: string | undefined
+  atEnd: boolean
 }
 
 /** Files as justified rows, of which only those in sight are in the page. */
 export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) => {
-  const { ref, width } = useElementSize()
+  const space = useSpace()
+  const { box, width } = space
   const rows = useMemo(
     () => (width > 0 ? justifyAround(files.map(ratioOf), above, { width, height, gap }) : []),
     [files, above, width, height, gap],
   )
-  const { box, drawn, height: whole, stop, remember, pressed } = useRows({ files, rows, gap, width, ...rest })
+  const { drawn, height: whole, stop, remember, pressed } = useRows({ files, rows, gap, above, space, ...rest })
   const drawing = useBox({ box, rows, files })
   return (
     <div ref={box} className={css.frame} role="presentation" onKeyDown={pressed}>
-      <ul ref={ref} className={css.grid} aria-label={label} style={{ height: whole }}>
+      <ul className={css.grid} aria-label={label} style={{ height: whole }}>
         {drawn.map(({ row, top }) =>
           row.slots.map((slot) => {
             const file = files[slot.index]

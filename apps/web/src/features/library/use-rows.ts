@@ -6,38 +6,53 @@ import { tileFrom, rowOf } from './tile-keys.ts'
 const ROWS_AHEAD = 6
 const page = () => document.getElementById('main')
 
-/** How far the rows begin below the top of what scrolls. */
-const useStart = (width: number) => {
+/** How wide the list is, and how far it begins below the top of what scrolls. Known before the first picture is drawn, so that a
+ *  page that was left in the middle is found again in the middle. */
+export const useSpace = () => {
   const box = useRef<HTMLDivElement>(null)
-  const [start, setStart] = useState(0)
+  const [space, setSpace] = useState({ width: 0, start: 0 })
   useLayoutEffect(() => {
     const measure = () => {
-      const [scroller, grid] = [page(), box.current]
-      if (scroller && grid)
-        setStart(grid.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop)
+      const [scroller, list] = [page(), box.current]
+      if (!scroller || !list) return
+      const { top, width } = list.getBoundingClientRect()
+      const start = top - scroller.getBoundingClientRect().top + scroller.scrollTop
+      setSpace((now) => (now.width === width && now.start === start ? now : { width, start }))
     }
     measure()
-    const above = box.current?.parentElement
-    if (!above) return
     const observer = new ResizeObserver(measure)
-    observer.observe(above)
+    for (const one of [box.current, box.current?.parentElement]) if (one) observer.observe(one)
     return () => observer.disconnect()
-  }, [width])
-  return { box, start }
+  }, [])
+  return { box, ...space }
 }
 
-/** What came in above does not push away what is looked at. */
-const useSteady = (rows: readonly Row[], first: string | undefined, indexOf: (file: string) => number) => {
-  const before = useRef(first)
+type Steady = { rows: readonly Row[]; first: string | undefined; above: number; indexOf: (file: string) => number }
+/** What came in above does not push away what is looked at. At the very top, only what was asked for from there stays there. */
+const useSteady = ({ rows, first, above, indexOf }: Steady) => {
+  const before = useRef({ first, above })
   useLayoutEffect(() => {
     const was = before.current
-    before.current = first
-    if (was === undefined || was === first) return
+    before.current = { first, above }
+    if (was.first === undefined || was.first === first) return
     const scroller = page()
-    const at = indexOf(was)
+    const at = indexOf(was.first)
     const row = at > 0 ? rows[rowOf(rows, at)] : undefined
-    if (scroller && row && scroller.scrollTop > 0) scroller.scrollTop += row.top
+    if (scroller && row && (scroller.scrollTop > 0 || above > was.above)) scroller.scrollTop += row.top
   })
+}
+/** A list that was opened at its end shows its last file, and gives it the focus that the way there took away. */
+const useEnd = (atEnd: boolean, count: number, focusTile: (index: number) => void) => {
+  const shown = useRef(false)
+  const show = useEffectEvent(() => focusTile(count - 1))
+  useEffect(() => {
+    if (!atEnd || shown.current || count === 0) return
+    shown.current = true
+    requestAnimationFrame(() => {
+      page()?.scrollTo({ top: page()?.scrollHeight ?? 0 })
+      show()
+    })
+  }, [atEnd, count])
 }
 
 export type Ends = {
@@ -53,14 +68,19 @@ type Needs = Ends & {
   files: readonly { uuid: string }[]
   rows: readonly Row[]
   gap: number
-  width: number
+  /** How many files were loaded above the place that was gone to. */
+  above: number
+  space: ReturnType<typeof useSpace>
+  /** The list was opened at its end. */
+  atEnd: boolean
   /** The file that is open over the list, and is to be found again when it closes. */
   opened: string | undefined
 }
 
 /** Rows of files, of which only those in sight are in the page; arrow keys between them; one stop of the Tab key. */
-export const useRows = ({ files, rows, gap, width, opened, onMore, onBefore, onFirst, onLast }: Needs) => {
-  const { box, start } = useStart(width)
+export const useRows = ({ files, rows, gap, above, space, atEnd, opened, ...ends }: Needs) => {
+  const { onMore, onBefore, onFirst, onLast } = ends
+  const { box, start } = space
   const [stop, setStop] = useState(0)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -71,7 +91,7 @@ export const useRows = ({ files, rows, gap, width, opened, onMore, onBefore, onF
   })
   useLayoutEffect(() => virtual.measure(), [rows, virtual])
   const indexOf = (file: string) => files.findIndex(({ uuid }) => uuid === file)
-  useSteady(rows, files[0]?.uuid, indexOf)
+  useSteady({ rows, first: files[0]?.uuid, above, indexOf })
 
   const shown = virtual.getVirtualItems()
   const nearEnd = rows.length > 0 && (shown.at(-1)?.index ?? -1) >= rows.length - ROWS_AHEAD
@@ -91,6 +111,7 @@ export const useRows = ({ files, rows, gap, width, opened, onMore, onBefore, onF
     // The row is drawn once the page has scrolled to it.
     requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
   }
+  useEnd(atEnd, rows.length > 0 ? files.length : 0, focusTile)
   const findAgain = useEffectEvent((file: string) => {
     const at = indexOf(file)
     if (at >= 0) focusTile(at)
@@ -114,5 +135,5 @@ export const useRows = ({ files, rows, gap, width, opened, onMore, onBefore, onF
     const row = rows[index]
     return row ? [{ row, index, top: top - start }] : []
   })
-  return { box, drawn, height: virtual.getTotalSize(), stop, remember: setStop, pressed, focusTile }
+  return { drawn, height: virtual.getTotalSize(), stop, remember: setStop, pressed, focusTile }
 }

@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IconBookmark } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
@@ -30,27 +29,16 @@ const SaveDialog = ({ onClose }: { onClose: () => void }) => {
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title="Save view"
       sub="A view keeps what you look for, and always shows what is found now."
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        <TextInput label="Name" data-autofocus {...form.field('name')} />
-        <Switch label="Show it to the whole team" {...form.check('shared')} />
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-      </Fields>
-    </Dialog>
+      <TextInput label="Name" data-autofocus {...form.field('name')} />
+      <Switch label="Show it to the whole team" {...form.check('shared')} />
+    </FormDialog>
   )
 }
 

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { confirm, Dialog } from '../../ui/Floating.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/Floating.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IconBookmark, IconDots, IconPencil, IconTrash, IconUsers } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
@@ -29,25 +29,9 @@ const RenameDialog = ({ view: { uuid, name }, onClose }: { view: SavedView; onCl
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Rename view"
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <Fields>
-        <TextInput label="Name" data-autofocus {...form.field('name')} />
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-      </Fields>
-    </Dialog>
+    <FormDialog title="Rename view" action="Rename" form={form} onClose={onClose}>
+      <TextInput label="Name" data-autofocus {...form.field('name')} />
+    </FormDialog>
   )
 }
 

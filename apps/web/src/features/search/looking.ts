@@ -45,7 +45,8 @@ export const useLooking = () => {
       to: '.',
       search: (before) => ({ ...before, at: undefined, ...change, file: undefined }),
       replace,
-      resetScroll: false,
+      // Another place of the list begins at the top; what is looked for changes under the eyes.
+      resetScroll: 'at' in change,
     })
   return { q, place, folder, sort, order, at, asked: askedOf({ q, place, folder }), look }
 }
