@@ -30,7 +30,7 @@ import { findGuestLinks, handlers as guests, tellMaker } from './modules/guests/
 import { addUp, findViews, handlers as search, listing } from './modules/search/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
-import { findTags, handlers as tags } from './modules/tags/index.ts'
+import { findTags, handlers as tags, tagKeywords } from './modules/tags/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
 import { discardUpload, expandZip, findUploads, sweepUploads, handlers as uploads } from './modules/uploads/index.ts'
 import {
@@ -102,6 +102,7 @@ export const jobs: readonly Job[] = [
   forgetMarked,
   forgetMarksOfTeam,
   groupLookAlikes,
+  tagKeywords,
   runBulk,
   undoBulk,
   sweepBulk,

@@ -72,6 +72,8 @@ export const events = {
   'upload.expanded': z.object({ upload: z.uuid(), files: z.int(), left_out: z.int() }),
   'version.uploaded': z.object({ file: z.uuid(), version: z.uuid(), first: z.boolean() }),
   'version.processed': z.object({ file: z.uuid(), version: z.uuid() }),
+  /** Words that the file came with, where the team takes them over. */
+  'version.keywords_found': z.object({ file: z.uuid(), version: z.uuid(), keywords: z.array(z.string()) }),
   'version.failed': z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),
   'version.crop_asked': z.object({ file: z.uuid(), version: z.uuid() }),
   'version.crop_failed': z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),

@@ -10,6 +10,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
+import type { LiftedFields } from '../../platform/media/metadata.ts'
 import { attachments } from '../attachments/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
@@ -34,6 +35,8 @@ type NewVersion = {
   source?: Source | null
 }
 
+export type NewFile = typeof files.$inferInsert & { uuid: string }
+
 const withMaker = (db: Db) =>
   db
     .select({
@@ -54,6 +57,15 @@ export const withKey = async (db: Db, key: string): Promise<Row | undefined> =>
   (await db.select().from(versions).where(eq(versions.key, key)))[0]
 export const count = (db: Db, file: string) => db.$count(versions, eq(versions.file, file))
 export const insert = (db: Db, row: NewVersion) => db.insert(versions).values(row)
+/** A file and its first version in one statement: what is kept of a file for searches is then written once, and knows both. */
+export const insertWithFile = (db: Db, file: NewFile, row: NewVersion) => {
+  const first = { latest_version: row.uuid, latest_creator: row.created_by }
+  return db.execute(sql`with version as (${db.insert(versions).values(row).getSQL()})
+    ${db
+      .insert(files)
+      .values({ ...file, ...first })
+      .getSQL()}`)
+}
 /** The newest rank is the highest, so this puts a version in front. */
 export const moveToFront = (db: Db, uuid: string) =>
   db
@@ -72,7 +84,9 @@ export const noteActive = (db: Db, file: string) =>
 export const setState = (
   db: Db,
   uuid: string,
-  row: Partial<Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash'>>,
+  row: Partial<
+    Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash' | 'source'>
+  >,
 ) => db.update(versions).set(row).where(eq(versions.uuid, uuid))
 /** Its pictures are other ones now: their addresses change. */
 export const noteNewLook = (
@@ -93,18 +107,18 @@ export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> 
   ).rows[0]?.items ?? []
 
 /** What the file says about itself fills fields that nobody has filled: its place always, its words where the team wants them.
- *  Creator and keywords stay in the metadata until files have fields for them. */
-export const lift = (
-  db: Db,
-  file: string,
-  from: { description?: string; copyright?: string; map_point?: { latitude: number; longitude: number } },
-) =>
-  db.execute(sql`update files f set
+ *  Answers whether it does. */
+export const lift = async (db: Db, file: string, from: LiftedFields): Promise<boolean> =>
+  (
+    await db.execute<{ lift_metadata: boolean }>(sql`update files f set
+    source_display_name = case when f.source_display_name = '' and t.lift_metadata
+      then ${from.creator?.slice(0, 300) ?? ''} else f.source_display_name end,
     description = case when f.description = '' and t.lift_metadata then ${from.description ?? ''} else f.description end,
     copyright = case when f.copyright = '' and t.lift_metadata then ${from.copyright ?? ''} else f.copyright end,
     latitude = coalesce(f.latitude, ${from.map_point?.latitude ?? null}),
     longitude = coalesce(f.longitude, ${from.map_point?.longitude ?? null})
-    from teams t where t.uuid = f.team and f.uuid = ${file}`)
+    from teams t where t.uuid = f.team and f.uuid = ${file} returning t.lift_metadata`)
+  ).rows[0]?.lift_metadata ?? false
 
 /** The active version of a file. */
 export const activeOf = async (db: Db, file: string): Promise<Row | undefined> =>

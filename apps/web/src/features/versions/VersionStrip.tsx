@@ -62,7 +62,7 @@ type CardProps = {
   menu: ReactNode
 }
 const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
-  <li className={css.card} data-active={active || undefined} data-shown={shown || undefined}>
+  <li className={css.card} data-active={active || undefined} data-on-stage={shown || undefined}>
     <button
       type="button"
       className={css.thumb}
