@@ -88,7 +88,7 @@ export const AddToDialog = ({ kind, count, run, onClose }: AddToProps) => {
         </>
       }
     >
-      <SearchBox label={search} value={typed} onChange={setTyped} width={520} />
+      <SearchBox first label={search} value={typed} onChange={setTyped} width={520} />
       <ul className={css.found} aria-label={title}>
         {found.map((one) => (
           <li key={one.uuid}>

@@ -9,7 +9,12 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 
 type CollectionDialogProps = { collection: Collection | undefined; onClose: () => void }
-const missing = { code: 'custom', path: ['query'], message: 'Write what it is filled with', input: '' } as const
+const missing: z.core.$ZodIssueCustom = {
+  code: 'custom',
+  path: ['query'],
+  message: 'Write what it is filled with',
+  input: '',
+}
 
 /** Makes a collection and opens it, or gives one another name. Enter submits. */
 export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps) => {

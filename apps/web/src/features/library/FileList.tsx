@@ -51,7 +51,7 @@ export const FileList = ({ label, files, columns, count, ...rest }: FileListProp
       </div>
       <div ref={space.box} role="presentation" onKeyDown={pressed}>
         <div role="rowgroup" className={css.rows} style={{ height }}>
-          {drawn.map(({ index, top }) => {
+          {drawn.map(({ row, index }) => {
             const file = files[index]
             return (
               file && (
@@ -59,7 +59,7 @@ export const FileList = ({ label, files, columns, count, ...rest }: FileListProp
                   key={file.uuid}
                   file={file}
                   index={index}
-                  top={top}
+                  top={row.top}
                   height={LINE_PX}
                   columns={columns}
                   tabbable={index === stop}

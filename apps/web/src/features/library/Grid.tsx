@@ -31,7 +31,7 @@ export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) =
   return (
     <div ref={box} className={css.frame} role="presentation" onKeyDown={pressed}>
       <ul className={css.grid} aria-label={label} style={{ height: whole }}>
-        {drawn.map(({ row, top }) =>
+        {drawn.map(({ row }) =>
           row.slots.map((slot) => {
             const file = files[slot.index]
             return (
@@ -40,7 +40,7 @@ export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) =
                   key={file.uuid}
                   file={file}
                   slot={slot}
-                  top={top}
+                  top={row.top}
                   height={row.height}
                   tabbable={slot.index === stop}
                   onFocus={remember}

@@ -131,9 +131,11 @@ export const useRows = ({ files, rows, gap, above, space, atEnd, opened, ...ends
     if (beyond) beyond()
     else focusTile(to)
   }
-  const drawn = shown.flatMap(({ index, start: top }) => {
+  const drawn = shown.flatMap(({ index }) => {
     const row = rows[index]
-    return row ? [{ row, index, top: top - start }] : []
+    return row ? [{ row, index }] : []
   })
-  return { drawn, height: virtual.getTotalSize(), stop, remember: setStop, pressed, focusTile }
+  // Of the rows themselves: what measures them knows of new ones only a moment later.
+  const last = rows.at(-1)
+  return { drawn, height: last ? last.top + last.height : 0, stop, remember: setStop, pressed, focusTile }
 }
