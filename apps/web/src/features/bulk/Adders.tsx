@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { useSession } from '../auth/index.ts'
+import css from './bulk.module.css'
 import type { Turned } from './CountedChips.tsx'
 
 const PAGE = 100
@@ -40,6 +41,7 @@ export const AddTag = ({ label, turned, onChange, focus }: AddProps & { focus: b
         maxLength={100}
         value={typed}
         ref={input}
+        classNames={{ input: css.suggests ?? '' }}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={add}
         onKeyDown={(event) => {

@@ -1,6 +1,5 @@
 import { emptyStates, EXPIRING_DAYS, RECENT_DAYS } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { filesInWords } from '../../lib/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import {
@@ -13,6 +12,7 @@ import {
   IconUsersGroup,
 } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/States.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
 import { loosenQuery } from './api.ts'
 import { type GridPlace, useLooking } from './looking.ts'
@@ -86,9 +86,9 @@ export const NoResults = () => {
         ? 'Nothing has all of it. Leave out a part of what you look for.'
         : 'Try another word, or fewer of them.'}{' '}
       {folder !== undefined && (
-        <Link to="/library" search={({ file: _, ...rest }) => rest}>
+        <TextLink to="/library" search={({ file: _, ...rest }) => rest}>
           Search the whole library
-        </Link>
+        </TextLink>
       )}
     </EmptyState>
   )
