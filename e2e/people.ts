@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoAxeFindings } from './axe.ts'
-import { desk, phone, shoot, sizes } from './shots.ts'
+
+export { look } from './shots.ts'
 
 /** The people of the demo; they share a password. */
 export const people = {
@@ -17,19 +17,6 @@ export async function signIn(page: Page, email: string, word = password): Promis
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-/** The screen is open to everybody: nothing for axe at a desk and on a phone, and no size scrolls sideways. What is only
- *  there at one size, such as a menu of it, is looked at in that one alone. */
-export async function look(page: Page, name: string, at: 'every size' | 'this size' = 'every size'): Promise<void> {
-  const here = page.viewportSize() ?? desk
-  const everywhere = at === 'every size'
-  await shoot(page, name, everywhere ? sizes : [here])
-  for (const size of everywhere ? [desk, phone] : [here]) {
-    await page.setViewportSize(size)
-    await expectNoAxeFindings(page, `${name}, ${size.width} px wide`)
-  }
-  await page.setViewportSize(here)
 }
 
 /** Signs in, and waits until the product is open. */

@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './setup.ts',
   workers: 1,
-  retries: 0,
+  retries: 1,
   forbidOnly: true,
   timeout: 300_000,
   expect: { timeout: 20_000 },
@@ -19,7 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     navigationTimeout: 60_000,
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Recording costs time in every step, so only a second try is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 })

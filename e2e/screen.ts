@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number]
 export async function showIn(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await new Promise(requestAnimationFrame)
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })

@@ -1,29 +1,39 @@
 import path from 'node:path'
 import { expect, type Page, type ViewportSize } from '@playwright/test'
+import { axeFindings } from './axe.ts'
 import { showAsBefore, showIn, themes } from './screen.ts'
 
-export const desk = { width: 1440, height: 900 }
+const desk = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
-export const sizes = [desk, { width: 1024, height: 768 }, phone]
+const sizes = [desk, { width: 1024, height: 768 }, phone]
 const album = path.join(import.meta.dirname, 'screenshots')
+const photographs = process.env['SHOTS'] === '1'
 
-/** The screen fits every size without scrolling sideways; with SHOTS=1 it is also photographed, in light and dark. */
-export async function shoot(page: Page, name: string, at: readonly ViewportSize[] = sizes): Promise<void> {
-  const before = page.viewportSize()
-  const wide: string[] = []
-  for (const size of at) {
-    await page.setViewportSize(size)
-    for (const theme of process.env['SHOTS'] === '1' ? themes : themes.slice(0, 1)) {
-      await showIn(page, theme)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      if (overflow > 0) wide.push(`${overflow} px too wide at ${size.width}`)
-      if (process.env['SHOTS'] === '1')
-        await page.screenshot({ path: path.join(album, `${name}-${size.width}-${theme}.png`) })
-    }
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What is wrong with the screen at one size. Between a desk and a phone only the width can go wrong. */
+async function faultsAt(page: Page, name: string, size: ViewportSize): Promise<string[]> {
+  await page.setViewportSize(size)
+  const between = size.width === 1024
+  const faults: string[] = []
+  for (const theme of between && !photographs ? themes.slice(0, 1) : themes) {
+    await showIn(page, theme)
+    if (photographs) await page.screenshot({ path: path.join(album, `${name}-${size.width}-${theme}.png`) })
+    const overflow = theme === themes[0] ? await overflowOf(page) : 0
+    if (overflow > 0) faults.push(`${overflow} px too wide`)
+    if (!between) faults.push(...(await axeFindings(page, theme)))
   }
+  return faults.map((fault) => `at ${size.width}: ${fault}`)
+}
+
+/** The screen is open to everybody: nothing for axe at a desk and on a phone, in light and dark, and no size scrolls sideways.
+ *  What is only there at one size, such as a menu of it, is looked at in that one alone. With SHOTS=1 it is photographed. */
+export async function look(page: Page, name: string, at: 'every size' | 'this size' = 'every size'): Promise<void> {
+  const here = page.viewportSize() ?? desk
+  const faults: string[] = []
+  for (const size of at === 'every size' ? sizes : [here]) faults.push(...(await faultsAt(page, name, size)))
   await showAsBefore(page)
-  if (before) await page.setViewportSize(before)
-  expect(wide, `${name} scrolls sideways`).toEqual([])
+  await page.setViewportSize(here)
+  expect(faults, `${name}:\n  ${faults.join('\n  ')}`).toEqual([])
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFindings } from '../axe.ts'
-import { shoot } from '../shots.ts'
+import { look } from '../shots.ts'
 import { expect, test } from '../test.ts'
 
 /** Puts a page of our own on the product's origin. */
@@ -52,22 +51,22 @@ test.describe('what goes wrong behind the screen', () => {
 test.describe('axe', () => {
   test('finds a picture without words', async ({ page }) => {
     await visit(page, `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`)
-    await expect(expectNoAxeFindings(page, 'planted')).rejects.toThrow(/light: image-alt[^]*dark: image-alt/)
+    await expect(look(page, 'planted')).rejects.toThrow(/at 1440: light: image-alt[^]*at 390: light: image-alt/)
   })
 
   test('finds what is pale in the dark alone, and nothing on a plain page', async ({ page }) => {
     const dim =
       '<style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } p { color: #333 } }</style>'
     await visit(page, `${dim}<p>Words</p>`)
-    await expect(expectNoAxeFindings(page, 'planted')).rejects.toThrow(/found\s+dark: color-contrast/)
+    await expect(look(page, 'planted', 'this size')).rejects.toThrow(/planted:\s+at 1440: dark: color-contrast/)
     await page.addStyleTag({ content: 'p { color: inherit !important }' })
-    await expectNoAxeFindings(page, 'plain words')
+    await look(page, 'plain words', 'this size')
   })
 })
 
 test('a screen is told to be too wide at the sizes where it is', async ({ page }) => {
   await visit(page, `<p style="width: 700px">wide</p>`)
-  await expect(shoot(page, 'planted')).rejects.toThrow(/too wide at 390/)
+  await expect(look(page, 'planted')).rejects.toThrow(/^planted:\s+at 390: \d+ px too wide/)
   await page.addStyleTag({ content: 'p { max-width: 100% }' })
-  await shoot(page, 'planted')
+  await look(page, 'planted')
 })

@@ -56,6 +56,8 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   browser,
 }) => {
   const { team, file } = await begin(page)
+  // Somebody else at each try: who has agreed once is not asked again.
+  const hannah = `hannah.${Date.now()}@wayfarer.example`
   await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: 'Print the credit line.' })
 
   await openShare(page, file.uuid)
@@ -86,7 +88,7 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await visitor.getByPlaceholder("I'd like to use this for...").fill('A feature on winter ferries')
   await look(visitor, 'share-request')
   await visitor.getByRole('button', { name: 'Sign in and go on' }).click()
-  await visitor.getByLabel('E-mail').fill('hannah@wayfarer.example')
+  await visitor.getByLabel('E-mail').fill(hannah)
   await visitor
     .getByRole('button', { name: /link|mail/i })
     .last()
@@ -94,7 +96,7 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await expect(visitor.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
   // The link of the mail opens in a tab of its own.
   const tab = await phone.newPage()
-  await tab.goto(await mailedAddress(page, 'hannah@wayfarer.example'))
+  await tab.goto(await mailedAddress(page, hannah))
   await tab
     .getByRole('button', { name: /sign in|go on/i })
     .first()
@@ -111,7 +113,9 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
     .first()
     .click()
   await expect(page.getByText('A feature on winter ferries').first()).toBeVisible()
+  await expect(page.getByText('Covered').first()).toBeVisible()
   await look(page, 'requests')
+  await page.getByLabel('For one download only').check()
   await page.getByRole('button', { name: 'Approve 1' }).click()
   await expect(page.getByText(/was told by e-mail/).first()).toBeVisible()
 
@@ -131,12 +135,21 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(results[0]?.sha256)
 
   await tab.goto('/p/downloads')
-  await expect(tab.getByText(/SHA-256/).first()).toBeVisible()
+  await expect(tab.getByText('Approved, and downloaded').first()).toBeVisible()
+  const receiving = tab.waitForEvent('download')
+  await tab.getByRole('link', { name: 'Receipt' }).first().click()
+  const receipt = JSON.parse(readFileSync((await (await receiving).path()) ?? '', 'utf8'))
+  expect(receipt).toMatchObject({
+    sha256: results[0]?.sha256,
+    use_case: 'A feature on winter ferries',
+    person: { email: hannah },
+    agreement: { text: 'Print the credit line.' },
+  })
   await look(tab, 'visitor-downloads')
   await page.goto('/downloads')
-  await expect(page.getByText('hannah@wayfarer.example').first()).toBeVisible()
+  await expect(page.getByText(hannah).first()).toBeVisible()
   await look(page, 'receipts')
-  await page.goto(`/file/${file.uuid}/rights?person=hannah@wayfarer.example`)
+  await page.goto(`/file/${file.uuid}/rights?person=${hannah}`)
   await expect(page.getByText('a visitor: not of your team').first()).toBeVisible()
   await look(page, 'who-may-what')
 
@@ -232,4 +245,42 @@ test('the public page, its QR code, and the file on pages of another origin', as
   await expect(page.getByText('No embeds found').first()).toBeVisible()
   await look(page, 'embeds')
   await reader.context().close()
+})
+
+test('what ends soon, what needs no answer, and the post that a picture was taken from', async ({ page }) => {
+  const { team, file } = await begin(page)
+  const soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
+  await send(page, 'PUT', `/v1/files/file/update/${file.uuid}/`, { expirationDate: soon })
+  await page.goto('/team/rights')
+  await page.getByRole('link', { name: 'What ends soon' }).click()
+  await expect(page.getByRole('link', { name: file.name })).toBeVisible()
+  await expect(page.getByText(/1[12] days left/).first()).toBeVisible()
+  await look(page, 'ends-soon')
+  await page.getByRole('link', { name: 'Within 90 days' }).click()
+  await expect(page.getByRole('link', { name: file.name })).toBeVisible()
+
+  await page.goto('/requests?by=file')
+  await page.getByRole('button', { name: 'Rules' }).click()
+  await page.getByLabel('E-mail domain').fill('wayfarer.example')
+  await page.getByRole('button', { name: 'Add the rule' }).click()
+  await expect(page.getByText('People at wayfarer.example')).toBeVisible()
+  await look(page, 'approval-rules')
+  await page.getByRole('button', { name: 'End the rule for people at wayfarer.example' }).click()
+  await expect(page.getByText('Rule ended').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const taken = async () => {
+    const answer = await page.request.get(`/v1/files/files/${team}/?place=library&limit=100`)
+    const { results } = (await answer.json()) as { results: Card[] }
+    return results.find(({ name, processed }) => name === 'Solvik from the sea.jpg' && processed)?.uuid
+  }
+  await expect.poll(taken, { timeout: 240_000 }).toBeTruthy()
+  await page.goto(`/file/${await taken()}`)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Embed Original Post' }).click()
+  await expect(page.getByText(/instagram-media/)).toBeVisible()
+  await page.context().grantPermissions(['clipboard-write'])
+  await page.getByRole('button', { name: 'Copy: Instagram' }).click()
+  await expect(page.getByText('Embed code copied to clipboard').first()).toBeVisible()
+  await look(page, 'embed-original')
 })

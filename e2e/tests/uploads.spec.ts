@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -67,12 +67,27 @@ async function slowLine(page: Page): Promise<() => Promise<unknown>> {
 const tray = (page: Page) => page.getByRole('region', { name: 'Running work', exact: true })
 const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible(LONG)
 const openFile = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+const closeFile = (page: Page) => page.getByRole('button', { name: 'Back to the list' }).click()
 
 async function openFolder(page: Page): Promise<void> {
   await signIn(page, people.tomas)
   await page.getByRole('list', { name: 'Folders here' }).getByRole('link', { name: NAME }).click()
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toBeVisible()
 }
+/** What the browser saved when something was clicked. */
+async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download', LONG), click()])
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+/** Width and height as a JPEG says them. */
+function jpegSize(bytes: Buffer): [number, number] {
+  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const mark = bytes.readUInt16BE(at)
+    if (mark >= 0xffc0 && mark <= 0xffc2) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+  }
+  throw new Error('not a JPEG')
+}
+
 test('a folder is dropped, goes on after a reload, and everything in it is processed', async ({ page }) => {
   await signIn(page, people.tomas)
   await expect(page.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
@@ -127,7 +142,9 @@ test('files that are here already are asked about once', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toHaveCount(1)
 })
 
-test('a picture is cropped, gets a version, another is put in use, and two are compared', async ({ page }) => {
+test('a picture is cropped, gets a version, another is put in use, two are compared, and one is deleted', async ({
+  page,
+}) => {
   await openFolder(page)
   await openFile(page, 'quay.jpg')
   const strip = page.getByRole('region', { name: 'File versions' })
@@ -161,4 +178,79 @@ test('a picture is cropped, gets a version, another is put in use, and two are c
   await expect(page.getByRole('slider', { name: 'Where the two meet, from the left' })).toBeVisible()
   await look(page, 'file-compare')
   await page.keyboard.press('Escape')
+
+  await strip.getByRole('button', { name: 'More about second version' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Version' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Version deleted successfully')
+  await expect(strip).toContainText('File Versions (2)')
+})
+
+test('a film gets its thumbnail from a frame, and files are downloaded in other shapes', async ({ page }) => {
+  await openFolder(page)
+  await openFile(page, 'walk.mov')
+  await expect(page.locator('video')).toBeVisible()
+  await page.locator('video').evaluate(async (film: HTMLVideoElement) => {
+    // A browser that knows no H.264 stays at the first frame, which is a frame too.
+    await new Promise((seen) => {
+      film.addEventListener('seeked', seen, { once: true })
+      film.addEventListener('error', seen, { once: true })
+      if (film.error) seen(undefined)
+      film.currentTime = 1
+    })
+  })
+  const poster = async () => {
+    const address = await page.locator('video').getAttribute('poster')
+    return (await (await page.request.get(address ?? '')).body()).toString('base64')
+  }
+  const before = await poster()
+  await page.getByRole('button', { name: 'Thumbnail from this frame' }).click()
+  await toast(page, 'Thumbnail updated successfully')
+  await expect.poll(poster, LONG).not.toBe(before)
+  await look(page, 'file-film')
+  const choose = async (label: string) => {
+    await page.getByRole('button', { name: 'Download in another size or format' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  const mp4 = await saved(page, () => choose('MP4'))
+  expect([mp4.name, mp4.bytes.toString('latin1', 4, 8)]).toEqual(['walk.mp4', 'ftyp'])
+  await closeFile(page)
+
+  await openFile(page, 'square.png')
+  const jpg = await saved(page, () => choose('JPG'))
+  expect([jpg.name, jpegSize(jpg.bytes)]).toEqual(['square.jpg', [1200, 1200]])
+  await closeFile(page)
+
+  await openFile(page, 'quay.jpg')
+  await page.getByRole('button', { name: 'Download in another size or format' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Medium (1080 px)' })).toBeVisible()
+  await look(page, 'file-conversions', 'this size')
+  await page.keyboard.press('Escape')
+  expect(jpegSize((await saved(page, () => choose('Large (2000 px)'))).bytes)).toEqual([2000, 1333])
+  await choose('Custom size')
+  const dialog = page.getByRole('dialog', { name: 'Custom size' })
+  await expect(dialog.getByLabel('Width')).toHaveValue('400 px')
+  await look(page, 'file-custom-size')
+  const small = await saved(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  expect(jpegSize(small.bytes)[0]).toBe(400)
+  const original = await saved(page, () => page.getByRole('button', { name: 'Download', exact: true }).click())
+  expect(original.bytes.equals(readFileSync(path.join(folder, NAME, 'quay.jpg')))).toBe(true)
+  await closeFile(page)
+
+  await openFile(page, 'notes.xyz')
+  await expect(page.getByText('It is kept as it is, and can be downloaded.')).toBeVisible()
+  await look(page, 'file-no-picture')
+})
+
+test('near-duplicates are kept or recycled', async ({ page }) => {
+  await openFolder(page)
+  await page.getByRole('button', { name: 'More of the library' }).click()
+  await page.getByRole('menuitem', { name: 'Near-duplicates' }).click()
+  const group = page.getByRole('region', { name: /files that look alike/ }).filter({ hasText: 'boats small.jpg' })
+  await expect(group).toBeVisible()
+  await expect(group.getByRole('radio', { name: 'Keep boats.jpg' })).toBeChecked()
+  await look(page, 'near-duplicates')
+  await group.getByRole('button', { name: 'Keep one, recycle the other' }).click()
+  await toast(page, 'boats small.jpg moved to the recycling bin')
+  await expect(group).toHaveCount(0)
 })

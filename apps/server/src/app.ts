@@ -9,14 +9,20 @@ import { findCollections, handlers as collections } from './modules/collections/
 import { findRuns, handlers as bulk, runBulk, sweepBulk, undoBulk } from './modules/bulk/index.ts'
 import { findComments, handlers as comments } from './modules/comments/index.ts'
 import { handlers as conversions } from './modules/conversions/index.ts'
-import { findDownloads, findRequests, handlers as downloads, noteDownload } from './modules/downloads/index.ts'
+import {
+  findDownloads,
+  findRequests,
+  findRules,
+  handlers as downloads,
+  noteDownload,
+} from './modules/downloads/index.ts'
 import { handlers as details } from './modules/details/index.ts'
 import { handlers as duplicates, groupLookAlikes } from './modules/duplicates/index.ts'
-import { findEmbeds, handlers as embeds, headOf } from './modules/embeds/index.ts'
+import { findEmbeds, handlers as embeds, headOfFile } from './modules/embeds/index.ts'
 import { handlers as files } from './modules/files/index.ts'
-import { findLinks, handlers as links } from './modules/links/index.ts'
-import { findGalleries, handlers as galleries } from './modules/galleries/index.ts'
-import { findRights, handlers as rights } from './modules/rights/index.ts'
+import { findLinks, handlers as links, headOfLink } from './modules/links/index.ts'
+import { findGalleries, handlers as galleries, headOfGallery } from './modules/galleries/index.ts'
+import { findRights, handlers as rights, remindOfExpiry } from './modules/rights/index.ts'
 import { findFolders, findRecycledFolders, handlers as folders } from './modules/folders/index.ts'
 import { deleteOld, emptyRest, handlers as recycling } from './modules/recycling/index.ts'
 import { findSharedFiles, findSharedFolders, findSharedTeams, handlers as sharing } from './modules/sharing/index.ts'
@@ -24,7 +30,7 @@ import { findGuestLinks, handlers as guests, tellMaker } from './modules/guests/
 import { addUp, findViews, handlers as search, listing } from './modules/search/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { sweepSystem, handlers as system } from './modules/system/index.ts'
-import { findTags, handlers as tags } from './modules/tags/index.ts'
+import { findTags, handlers as tags, tagKeywords } from './modules/tags/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
 import { discardUpload, expandZip, findUploads, sweepUploads, handlers as uploads } from './modules/uploads/index.ts'
 import {
@@ -96,12 +102,14 @@ export const jobs: readonly Job[] = [
   forgetMarked,
   forgetMarksOfTeam,
   groupLookAlikes,
+  tagKeywords,
   runBulk,
   undoBulk,
   sweepBulk,
   discardUpload,
   expandZip,
   tellMaker,
+  remindOfExpiry,
   fillDemo,
   emptyRest,
   deleteOld,
@@ -158,6 +166,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     run: findRuns,
     download: findDownloads,
     download_request: findRequests,
+    approval_rule: findRules,
     share_link: findLinks,
     embed: findEmbeds,
     collection: findCollections,
@@ -182,7 +191,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   const deps: Deps = { db, ports, hub, subjects, jobs, who, noteDownload: noteDownload(db, jobs) }
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
-  await serveWebApp(app, headOf(db, ports))
+  await serveWebApp(app, [headOfFile(db, ports), headOfLink(db, ports), headOfGallery(db, ports)])
   addGauge('live_listeners', 'Browsers that listen for what happens', hub.listeners)
   return app
 }

@@ -35,6 +35,7 @@ export const subjectNames = [
   'run',
   'download',
   'download_request',
+  'approval_rule',
   'share_link',
   'embed',
   'collection',

@@ -23,6 +23,9 @@ export const MAP_SELECTOR_HEIGHT_PX = 250
 export const COMMENT_CHARACTERS_PER_ROW = 55
 export const COMMENT_GROUP_MINUTES = 5
 
+/** How wide the picture of a public page is, as browsers read it: to choose one that is wide enough. */
+export const PUBLIC_STAGE_SIZES = '(max-width: 900px) 100vw, 66vw'
+
 // Calls
 export const RETRIES = 3
 export const RETRY_DELAY_MS = 1000
@@ -93,6 +96,10 @@ export const REVIEW_CONTRIBUTOR = 4
 
 // Recycling (decisions.md)
 export const RECYCLING_DAYS = 30
+
+// Rights
+/** So many days before a file ends, the team and those who downloaded it are told. */
+export const EXPIRY_REMINDER_DAYS = 30
 
 // Signing in
 export const PASSWORD_MIN = 10

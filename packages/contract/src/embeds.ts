@@ -76,6 +76,14 @@ export const embeds = defineRoutes({
     access: { who: 'member', on: 'file', need },
     reply: z.object({ code: z.string(), script: z.string(), url: z.string() }),
   },
+  original: {
+    method: 'GET',
+    path: '/v1/socials/post/oembed/:team/:file/',
+    summary: 'The code that shows the post of a network that a file was taken from, where its rights allow embedding',
+    access: { who: 'member', on: 'file', need },
+    params: z.object({ team: z.string(), file: z.string() }),
+    reply: z.object({ code: z.string(), url: z.string(), author_name: z.string(), provider_name: z.string() }),
+  },
   publicEmbed: {
     method: 'GET',
     path: '/v1/public/embed/:embed/',

@@ -51,6 +51,7 @@ export const errors = {
   'download.over': [403, 'This download was begun too long ago. Begin it again.'],
   'request.answered': [409, 'Somebody has answered this request already'],
   'embed.not_public': [409, 'Open the public page of this file first: a frame shows what the public page shows'],
+  'embed.no_original': [409, 'This file was not taken from a post: there is no original to show'],
   'embed.format': [501, 'Only JSON is answered here'],
   'link.password_wrong': [401, 'That password is not right'],
   'guest.closed': [410, 'This link has ended. Ask whoever sent it to you for a new one.'],

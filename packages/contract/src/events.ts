@@ -72,6 +72,8 @@ export const events = {
   'upload.expanded': z.object({ upload: z.uuid(), files: z.int(), left_out: z.int() }),
   'version.uploaded': z.object({ file: z.uuid(), version: z.uuid(), first: z.boolean() }),
   'version.processed': z.object({ file: z.uuid(), version: z.uuid() }),
+  /** Words that the file came with, where the team takes them over. */
+  'version.keywords_found': z.object({ file: z.uuid(), version: z.uuid(), keywords: z.array(z.string()) }),
   'version.failed': z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),
   'version.crop_asked': z.object({ file: z.uuid(), version: z.uuid() }),
   'version.crop_failed': z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),
@@ -106,6 +108,8 @@ export const events = {
   'download.agreed': z.object({ user, text: z.string() }),
   'download.requested': z.object({ file: z.uuid(), request: z.uuid(), approved: z.boolean().nullable() }),
   'download.answered': z.object({ file: z.uuid(), request: z.uuid(), user, approved: z.boolean() }),
+  'approval_rule.created': z.object({ rule: z.uuid(), domain: z.string() }),
+  'approval_rule.deleted': z.object({ rule: z.uuid(), domain: z.string() }),
   'embed.created': z.object({ embed: z.uuid(), title: z.string() }),
   'embed.updated': z.object({ embed: z.uuid(), fields: z.array(z.string()) }),
   'embed.deleted': z.object({ embed: z.uuid(), title: z.string() }),

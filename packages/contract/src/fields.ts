@@ -38,6 +38,14 @@ export const email = z
   .max(254, 'That is too long')
   .pipe(z.email('Enter an e-mail address'))
 
+/** A site by its name, as it stands in an address: no scheme, no path, no star. */
+export const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'Write a site as in example.org')
+
 /** The secret behind the # of a mailed address. */
 export const mailedToken = z.string().min(16).max(512)
 

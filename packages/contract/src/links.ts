@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AttributeValue } from './attributes.ts'
 import { PASSWORD_MAX } from './constants.ts'
 import { id, line, page, paging, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
@@ -59,6 +60,8 @@ export type NewLink = z.output<typeof NewLink>
 const LinkChanges = z.object(settings).partial()
 export type LinkChanges = z.output<typeof LinkChanges>
 
+const PublicAttribute = AttributeValue.pick({ name: true, attribute_type: true, value: true })
+
 /** A file as the world sees it: no more than it needs. With a hidden name, `name` is the day it was made. */
 export const PublicFile = z.object({
   uuid: z.uuid(),
@@ -76,10 +79,14 @@ export const PublicFile = z.object({
   expiration_date: z.iso.date().nullable(),
   location_text: z.string(),
   tags: z.array(z.string()),
+  /** Custom attributes that the team has made public, where the file says something for them. */
+  attributes: z.array(PublicAttribute),
   placeholder: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
   view_url: z.string().nullable(),
   stream_url: z.string().nullable(),
+  /** The same picture in the widths that there are, in px, for browsers to choose from. */
+  views: z.array(z.object({ url: z.string(), width: z.int() })),
   created_at: time,
   team: z.object({ uuid: z.uuid(), name: z.string() }),
 })

@@ -43,12 +43,15 @@ export const toasts = {
   guestLinkOff: (name: string) => `${name} is switched off`,
   guestLinkDeleted: (name: string) => `Guest link ${name} deleted`,
   fileDeleted: (name: string) => `${name} successfully deleted`,
+  filesDeleted: (count: number) =>
+    `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} successfully deleted`,
   toldApart: (count: number) => (count === 1 ? 'It is no duplicate' : 'They are no duplicates'),
   descriptionUpdated: 'Description updated',
   sourceUpdated: 'Original Source updated.',
   locationUpdated: 'Location updated',
   bulkDone: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} changed`,
   bulkUndone: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} put back`,
+  exported: (count: number) => `Fields of ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} exported`,
   rightsUpdated: 'Rights details updated',
   collectionAdded: 'Collection added',
   collectionRemoved: 'Collection removed',
@@ -112,6 +115,7 @@ export const shareWords = {
   thumbnailLink: 'Thumbnail link',
   qrFile: 'qr-code.svg',
   embedPost: 'Embed Post',
+  embedOriginal: 'Embed Original Post',
 } as const
 
 /** Words of the map location selector (spec §2). */

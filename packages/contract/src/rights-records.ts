@@ -34,6 +34,19 @@ export const FileRight = RightsRecord.pick({
 }).extend({ proposed_expiration_date: z.iso.date().nullable() })
 export type FileRight = z.output<typeof FileRight>
 
+/** A file of the library that ends soon. `people` have downloaded it; `told_at` is when they and the team were told. */
+export const ExpiringFile = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  thumbnail_url: z.string().nullable(),
+  expiration_date: z.iso.date(),
+  days_left: z.int(),
+  rights: z.array(z.string()),
+  people: z.int(),
+  told_at: time.nullable(),
+})
+export type ExpiringFile = z.output<typeof ExpiringFile>
+
 /** The payload key `rights` of update-file. */
 export const RightsChange = changedList(id('right'), 100)
 
@@ -104,5 +117,13 @@ export const rights = defineRoutes({
     records: ['right.deleted'],
     query: z.object({ confirm: z.stringbool().default(false) }),
     reply: z.object({ files: z.int() }),
+  },
+  expiring: {
+    method: 'GET',
+    path: '/v1/files/rights/expiring/:team/',
+    summary: 'The files of the library that end within so many days, the next first',
+    access: { who: 'member', on: 'team' },
+    query: z.object({ ...paging, days: z.coerce.number().int().min(1).max(366).default(30) }),
+    reply: page(ExpiringFile),
   },
 })

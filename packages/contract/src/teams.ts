@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { features, permissions } from './access.ts'
 import { newPassword } from './auth.ts'
-import { email, id, line, mailedToken as token, page, paging, prose, searched, time } from './fields.ts'
+import { domain, email, id, line, mailedToken as token, page, paging, prose, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** Is this a time zone of the IANA list? */
@@ -15,14 +15,6 @@ const isTimeZone = (zone: string) => {
 }
 /** A time zone, by its IANA name. */
 export const timeZone = z.string().min(1).max(64).refine(isTimeZone, 'Choose a time zone from the list')
-
-/** A site by its name, as it stands in an address: no scheme, no path, no star. */
-const domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'Write a site as in example.org')
 
 /** A team with its settings. */
 export const Team = z.object({

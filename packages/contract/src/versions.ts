@@ -21,6 +21,8 @@ export const Source = z.object({
     social: z.boolean(),
     email: z.string(),
   }),
+  /** The post of a network that it was taken from. */
+  post: z.object({ url: z.string(), caption: z.string(), posted_on: z.iso.datetime() }).optional(),
 })
 export type Source = z.output<typeof Source>
 /** An original source can be named only while no creator of elsewhere is known (spec §5). */

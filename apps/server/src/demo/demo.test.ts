@@ -1,4 +1,17 @@
-import { collections, files, folders, galleries, rights, sharing, tags, teams, versions } from '@vitrine/contract'
+import {
+  collections,
+  comments,
+  downloads,
+  files,
+  folders,
+  galleries,
+  rights,
+  search,
+  sharing,
+  tags,
+  teams,
+  versions,
+} from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newWorld, type Person, type World } from '../testing/world.ts'
@@ -125,6 +138,19 @@ describe('the demo', () => {
     const { body: shared } = await world.call(sharing.shared, ada, ask)
     expect(shared['with_us']).toMatchObject([{ name: 'Programme 2026', team: { name: 'Harbour Festival' } }])
     expect(shared['by_us']).toMatchObject([{ name: 'Press', team: { name: 'Harbour Festival' } }])
+  })
+
+  it('has people who talk, star, keep searches and take pictures along', async () => {
+    const { reply: list } = await world.call(files.list, ada, { params: { team } })
+    const file = list.results.find(({ name }) => name === 'Quay at noon.jpg')?.uuid ?? ''
+    const { reply: said } = await world.call(comments.list, ada, { params: { file } })
+    expect(said.results).toMatchObject([{ text: 'Good for the ferry timetable too.', user: { first_name: 'Tomas' } }])
+    const { rows: stars } = await world.db.execute(sql`select 1 from stars where file = ${file}`)
+    expect(stars).toHaveLength(1)
+    const { body: kept } = await world.call(search.views, ada, { params: { team } })
+    expect(JSON.stringify(kept)).toContain('Harbours without boats')
+    const { reply: taken } = await world.call(downloads.ofTeam, ada, { params: { team } })
+    expect(taken.results).toMatchObject([{ file_name: 'Bathing season opens.jpg', person: { name: 'Priya Nair' } }])
   })
 
   it('makes nothing twice, also when the work for a file is asked for again', async () => {

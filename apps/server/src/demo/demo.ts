@@ -1,6 +1,7 @@
 import { type builtInRoles, features } from '@vitrine/contract'
 import { addUser, isEmpty } from '../modules/auth/index.ts'
 import { addLink } from '../modules/guests/index.ts'
+import { addView } from '../modules/search/index.ts'
 import { addInvite, addMember, addTeam } from '../modules/teams/index.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { type Db, transact } from '../platform/db/db.ts'
@@ -34,6 +35,12 @@ const regatta = {
   name: 'Regatta 2026',
   message: 'You were there? Send us your best pictures of the day. We name you wherever we use them.',
 }
+
+/** Searches that the team has kept. */
+const views = [
+  { name: 'Harbours without boats', query: 'tag:harbour -tag:boats', shared: true },
+  { name: 'Ends this year', query: 'expires:<2027-01', shared: true },
+]
 
 /** How to sign in to the demo. */
 export const demoSignIns = people.map(({ email, says }) => ({ email, password, says }))
@@ -71,6 +78,7 @@ export const loadDemo = async (db: Db, { say, films, atMost }: Loading) => {
       const invite = { team: solvik.team, email: 'priya@solvik.example', role: solvik.roleOf.Editor }
       await addInvite(tx, { ...invite, invited_by: user.uuid })
       await store.addSets(tx, solvik.team, user.uuid, sets)
+      for (const view of views) await addView(tx, { ...view, team: solvik.team, created_by: user.uuid })
     }
     await addUser(
       tx,

@@ -16,7 +16,8 @@ import type { DemoFile } from './catalogue/file.ts'
 import { setsOf, shownTo } from './catalogue/sets.ts'
 import { drawApart } from './drawing/drawers.ts'
 import type { Once, Tx } from './once.ts'
-import { giveOut } from './outward.ts'
+import { givenOut, takenFrom } from './outward.ts'
+import { spokenOf, starred } from './spoken.ts'
 import * as store from './store.ts'
 
 const DAY = 86_400_000
@@ -109,9 +110,14 @@ const enter = async (
     recycled_by: recycled ? user : null,
   })
   for (const [i, version] of arrived.entries())
-    await addVersion(tx, { uuid, team, first: i === 0 }, { ...version, source: guestAsSource(guest) }, user)
+    await addVersion(
+      tx,
+      { uuid, team, first: i === 0 },
+      { ...version, source: takenFrom[file.name] ?? guestAsSource(guest) },
+      user,
+    )
   await putInOrder(tx.db, { team, user, uuid, parent_folder }, file)
-  await giveOut(tx, file.name, { team, uuid, user })
+  for (const acts of [givenOut, spokenOf, starred]) await acts[file.name]?.(tx, { team, uuid, name: file.name, user })
   if (recycled) await tx.record('file.recycled', { file: uuid }, { team, actor: user, about: uuid })
 }
 

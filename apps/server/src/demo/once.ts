@@ -4,6 +4,8 @@ import * as store from './store.ts'
 /** Writes in one transaction, and only if nobody has; every tenth file is told to whoever watches. */
 export type Once = (write: (tx: Tx) => Promise<void>) => Promise<void>
 export type Tx = Parameters<Parameters<JobContext['write']>[0]>[0]
+/** What the demo's people do with a file once it is there. */
+export type Act = (tx: Tx, made: { team: string; uuid: string; name: string; user: string | null }) => Promise<void>
 /** Makes the writer of one file. */
 export const once =
   ({ write, ports }: JobContext, name: string): Once =>

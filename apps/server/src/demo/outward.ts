@@ -1,41 +1,93 @@
+import type { Source } from '@vitrine/contract'
 import { byEmail } from '../modules/auth/index.ts'
-import { addRequest } from '../modules/downloads/index.ts'
+import { addReceipt, addRequest } from '../modules/downloads/index.ts'
 import { addEmbed, addEmbedFiles } from '../modules/embeds/index.ts'
 import { addLink } from '../modules/links/index.ts'
-import type { Tx } from './once.ts'
+import { activeOf } from '../modules/versions/index.ts'
+import type { Act } from './once.ts'
 
-type Made = { team: string; uuid: string; user: string | null }
+const MAGAZINE = 'press@example.org'
 
+/** The magazine asks for it; nobody has answered yet, or somebody did. */
 const ask =
-  (use_case: string) =>
-  async (tx: Tx, { team, uuid }: Made) => {
-    const visitor = await byEmail(tx.db, 'press@example.org')
+  (use_case: string, answer?: { approved: boolean; reason: string }): Act =>
+  async (tx, { team, uuid, user }) => {
+    const visitor = await byEmail(tx.db, MAGAZINE)
     if (!visitor) return
-    const row = { team, file: uuid, user: visitor.uuid, shape: 'original', use_case, approved: null }
+    const answered = answer ? { ...answer, answered_by: user, answered_at: new Date() } : { approved: null }
+    const row = { team, file: uuid, user: visitor.uuid, shape: 'original', use_case, ...answered }
     const request = await addRequest(tx.db, row)
     const told = { file: uuid, request, approved: null }
     await tx.record('download.requested', told, { team, actor: visitor.uuid, about: uuid })
+    if (!answer) return
+    const said = { file: uuid, request, user: visitor.uuid, approved: answer.approved }
+    await tx.record('download.answered', said, { team, actor: user, about: uuid })
+  }
+/** The magazine has taken it along, and its receipt is here. */
+const take =
+  (use_case: string): Act =>
+  async (tx, { team, uuid, name }) => {
+    const visitor = await byEmail(tx.db, MAGAZINE)
+    const version = await activeOf(tx.db, uuid)
+    if (!visitor || !version) return
+    const what = { file: uuid, version: version.uuid, shape: 'original', surface: 'public page' } as const
+    const download = await addReceipt(tx.db, {
+      ...what,
+      team,
+      file_name: name,
+      sha256: version.sha256,
+      marked: false,
+      user: visitor.uuid,
+      person_name: `${visitor.first_name} ${visitor.last_name}`,
+      person_email: MAGAZINE,
+      use_case,
+    })
+    await tx.record('file.downloaded', { ...what, download }, { team, actor: visitor.uuid, about: uuid })
   }
 const share =
-  (title: string) =>
-  async (tx: Tx, { team, uuid, user }: Made) => {
+  (title: string): Act =>
+  async (tx, { team, uuid, user }) => {
     const link = await addLink(tx.db, { team, title, created_by: user, asks_use_case: true }, [uuid])
     await tx.record('link.created', { link, title }, { team, actor: user, about: uuid })
   }
 const embed =
-  (title: string) =>
-  async (tx: Tx, { team, uuid, user }: Made) => {
+  (title: string): Act =>
+  async (tx, { team, uuid, user }) => {
     const made = await addEmbed(tx.db, { team, title, width: 800, height: 500, created_by: user })
     await addEmbedFiles(tx.db, made, [uuid])
     await tx.record('embed.created', { embed: made, title }, { team, actor: user, about: uuid })
   }
 
-/** What was given out of the house, by the names of the files: so that no screen of the demo is empty. */
-const given: Record<string, (tx: Tx, made: Made) => Promise<void>> = {
+/** What was given out of the house, by the names of the files. */
+export const givenOut: Record<string, Act> = {
   'Solvik from the sea.jpg': ask('A four-page feature on winter ferries in our January issue, in print and online.'),
   'Hiking season.jpg': ask('The same feature: opening picture of the last page.'),
+  'Wild flowers of Heim.jpg': ask('A calendar for our subscribers.', {
+    approved: false,
+    reason: 'Calendars need a licence of their own. Write to us, and we will find a way.',
+  }),
+  'Bathing season opens.jpg': take('Our list of the best beaches of the north, online.'),
   'Regatta.jpg': share('Regatta for the newspapers'),
   'Old town from the hill.jpg': embed('Old town on the hotel pages'),
 }
-/** Gives a file out, where the demo has that in mind for it. */
-export const giveOut = (tx: Tx, name: string, made: Made) => given[name]?.(tx, made)
+
+/** Pictures that were taken over from a network, by the names of the files. */
+export const takenFrom: Record<string, Source> = {
+  'Solvik from the sea.jpg': {
+    creator: {
+      name: 'Lena Fjeld',
+      handle: '@lenafjeld',
+      identifier: 'lenafjeld',
+      platform: 'instagram',
+      external: true,
+      ig_creator: true,
+      social: true,
+      email: '',
+    },
+    post: {
+      url: 'https://www.instagram.com/p/Solvik2026sea/',
+      caption: 'Home again. Solvik looks best from the ferry.',
+      posted_on: '2026-09-02T17:20:00.000Z',
+    },
+  },
+}

@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts'
 
 /** What a route takes, as examples: made from its schemas, so that a new route needs no line here unless a text must be special. */
 type Node = {
-  type?: string
+  type?: string | string[]
   enum?: unknown[]
   const?: unknown
   default?: unknown
@@ -38,17 +38,21 @@ const special: Record<string, () => string> = {
 const print = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
 const branch = ({ anyOf, oneOf }: Node) => (anyOf ?? oneOf)?.find(({ type }) => type !== 'null')
 
+/** What a value is, beside nothing. */
+const typeOf = ({ type }: Node) => [type].flat().find((one) => one !== 'null')
+
 const example = (node: Node, name: string, ids: Ids): unknown => {
   if (node['x-subject']) return ids[node['x-subject']]
   if (node.const !== undefined) return node.const
   if (node.enum) return node.enum[0]
   const other = branch(node)
   if (other) return example(other, name, ids)
-  if (node.type === 'object')
+  const type = typeOf(node)
+  if (type === 'object')
     return Object.fromEntries(Object.entries(node.properties ?? {}).map(([key, one]) => [key, example(one, key, ids)]))
-  if (node.type === 'array') return node.items ? [example(node.items, name, ids)] : []
-  if (node.type === 'integer' || node.type === 'number') return Math.max(1, node.minimum ?? 1)
-  if (node.type === 'boolean') return true
+  if (type === 'array') return node.items ? [example(node.items, name, ids)] : []
+  if (type === 'integer' || type === 'number') return Math.max(1, node.minimum ?? 1)
+  if (type === 'boolean') return true
   if (node.format === 'date-time') return '2099-01-01T00:00:00Z'
   if (node.format === 'date') return '2099-01-01'
   return special[name]?.() ?? `Text ${newId()}`.slice(0, node.maxLength)
@@ -67,10 +71,11 @@ export type Place = {
 const kindOf = (node: Node): Place['kind'] => {
   if (node['x-subject']) return 'id'
   if (node.enum) return 'choice'
-  if (node.type === 'array') return 'list'
-  if (node.type === 'object') return 'object'
-  if (node.type === 'boolean') return 'boolean'
-  return node.type === 'integer' || node.type === 'number' ? 'number' : 'text'
+  const type = typeOf(node)
+  if (type === 'array') return 'list'
+  if (type === 'object') return 'object'
+  if (type === 'boolean') return 'boolean'
+  return type === 'integer' || type === 'number' ? 'number' : 'text'
 }
 const placesIn = (node: Node, path: string[]): Place[] => {
   const real = branch(node) ?? node

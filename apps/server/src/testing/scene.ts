@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { features, type SubjectName } from '@vitrine/contract'
-import { downloadRequests, downloads } from '../modules/downloads/table.ts'
+import { approvalRules, downloadRequests, downloads } from '../modules/downloads/table.ts'
 import { singleEmbeds } from '../modules/embeds/table.ts'
 import { shareLinks } from '../modules/links/table.ts'
 import { attributes } from '../modules/attributes/table.ts'
@@ -40,6 +40,7 @@ export const newScene = async (world: World) => {
     .returning()
   const asked = { team, file, user: admin.user, use_case: 'A poster', shape: 'original' }
   const [request] = await world.db.insert(downloadRequests).values(asked).returning()
+  const [rule] = await world.db.insert(approvalRules).values({ team, domain: 'example.org' }).returning()
   const [download] = await world.db
     .insert(downloads)
     .values({
@@ -105,6 +106,7 @@ export const newScene = async (world: World) => {
     run: run?.uuid ?? '',
     download: download?.uuid ?? '',
     download_request: request?.uuid ?? '',
+    approval_rule: rule?.uuid ?? '',
     share_link: link?.uuid ?? '',
     embed: embed?.uuid ?? '',
     collection: collection?.uuid ?? '',

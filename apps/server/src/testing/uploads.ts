@@ -36,9 +36,9 @@ export const uploadVersion = async (world: World, person: Person, file: string, 
 export const processed = (world: World, person: Person, file: string): Promise<File & { latest_version: Version }> =>
   vi.waitFor(
     async () => {
-      const { body } = await world.call(files.one, person, { params: { file } })
-      if (!body.processed) throw new Error('not processed yet')
-      return body as unknown as File
+      const { reply } = await world.call(files.one, person, { params: { file } })
+      if (!reply.processed) throw new Error('not processed yet')
+      return reply
     },
     { timeout: 30_000, interval: 50 },
   )

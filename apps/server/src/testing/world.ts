@@ -2,8 +2,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { builtInRoles, CONVERSIONS_AT_ONCE, type Feature, type Permission, type Route } from '@vitrine/contract'
+import {
+  builtInRoles,
+  CONVERSIONS_AT_ONCE,
+  type Feature,
+  type Permission,
+  type Reply,
+  type Route,
+} from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
 import type { Logger as JobLogger } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
 import pg from 'pg'
@@ -53,7 +61,17 @@ type Sent = {
   body?: unknown
   headers?: Record<string, string>
   address?: string
+  /** Another method than the route's own. */
+  method?: 'HEAD'
 }
+/** What came back, as it stands and as the route promises it. */
+type Answered<R extends Route> = {
+  status: number
+  body: Record<string, any> // oxlint-disable-line no-explicit-any
+  /** Read by the route's own promise, which it must keep. */
+  readonly reply: Reply<R>
+  text: string
+} & Pick<LightMyRequestResponse, 'headers' | 'cookies'>
 /** Hashing is slow on purpose: the same password is hashed once. */
 const hashes = new Map<string, Promise<string>>()
 const silent: JobLogger = new Logger(() => () => {})
@@ -224,11 +242,15 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
     },
     /** Runs jobs until it is stopped, for a whole test file. */
     startJobs: () => work(pool, db, jobs, ports),
-    call: async (route: Route, person: Pick<Person, 'cookie'> | undefined, sent: Sent = {}) => {
-      const { params = {}, query = {}, body, headers = {}, address } = sent
+    call: async <R extends Route>(
+      route: R,
+      person: Pick<Person, 'cookie'> | undefined,
+      sent: Sent = {},
+    ): Promise<Answered<R>> => {
+      const { params = {}, query = {}, body, headers = {}, address, method = route.method } = sent
       const url = route.path.replace(/:(\w+)/g, (_all, param: string) => encodeURIComponent(params[param] ?? newId()))
       const reply = await app.inject({
-        method: route.method,
+        method,
         url: `${url}?${new URLSearchParams(query)}`,
         remoteAddress: address ?? '127.0.0.1',
         headers: {
@@ -240,8 +262,18 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
       const isJson = String(reply.headers['content-type']).includes('json')
-      const read = (isJson ? reply.json() : undefined) as Record<string, any> // oxlint-disable-line no-explicit-any
-      return { status: reply.statusCode, body: read, text: reply.body, headers: reply.headers, cookies: reply.cookies }
+      const read = isJson ? reply.json() : undefined
+      return {
+        status: reply.statusCode,
+        body: read,
+        get reply() {
+          if (typeof route.reply === 'string') throw new Error(`${route.path} answers bytes`)
+          return route.reply.parse(read) as Reply<R>
+        },
+        text: reply.body,
+        headers: reply.headers,
+        cookies: reply.cookies,
+      }
     },
   }
 }

@@ -8,7 +8,7 @@ import { newQueryClient } from '../lib/query.ts'
 import { schemeStore, theme, variables } from '../theme/theme.tsx'
 import { Announcer } from '../ui/Announcer.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
-import { newRouter } from './router.tsx'
+import { newRouter } from './router.ts'
 import { tellSignedOut } from './signed-out.tsx'
 
 /** The whole app: look, cache, router, toasts and dialogs. */

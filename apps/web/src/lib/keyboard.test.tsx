@@ -75,6 +75,20 @@ describe('a key', () => {
     press('k', { ctrlKey: true })
     expect(run).not.toHaveBeenCalled()
   })
+
+  it.each(['role="dialog" aria-modal="true"', 'role="menu"'])('leaves the key to what it closes: %s', (open) => {
+    const run = vi.fn<() => void>()
+    actions.add(action('escape', run))
+    document.body.innerHTML = `<div ${open}></div>`
+    const close = () => {
+      document.body.innerHTML = ''
+    }
+    window.addEventListener('keydown', close, { capture: true, once: true })
+    press('Escape')
+    expect(run).not.toHaveBeenCalled()
+    press('Escape')
+    expect(run).toHaveBeenCalledOnce()
+  })
 })
 
 describe('the registry', () => {

@@ -15,6 +15,8 @@ export type Action = {
   icon?: Icon
   /** Left out of the palette: a key that only makes sense where one is. */
   keyOnly?: boolean
+  /** False where somebody else listens to its keys, and they are only told on the sheet. */
+  heard?: boolean
   run: () => void
 }
 
@@ -72,26 +74,38 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=textbox]') !==
       null)
-const modalOpen = (page: Document) => page.querySelector('[aria-modal=true]') !== null
+/** A modal, or an open menu: keys are theirs. */
+const isCovered = (page: Document) => page.querySelector('[aria-modal=true], [role=menu]') !== null
 
-/** Listens to the keyboard and runs actions. While text is typed or a modal is open, only combinations with Ctrl or Cmd count while
- *  typing, and none at all under a modal. Answers how to stop. */
+/** Listens to the keyboard and runs actions. While text is typed, only combinations with Ctrl or Cmd count, and none
+ *  at all under a modal or a menu. Answers how to stop. */
 export const listenToKeys = (page: Document, list: () => readonly Action[] = actions.list) => {
   let before: { name: string; at: number } | undefined
+  // A modal that closes on this very key is gone when the key comes to us, so it is looked for on the way down.
+  let covered = false
+  const look = () => {
+    covered = isCovered(page)
+  }
   const pressed = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat || modalOpen(page)) return
+    if (event.defaultPrevented || event.isComposing || event.repeat || covered) return
     const name = nameOf(event)
     if (isTyping(event.target) && !name.startsWith('mod+')) return
     const sequence = before && event.timeStamp - before.at < SEQUENCE_MS ? `${before.name} ${name}` : undefined
-    const wanted = (keys: string | undefined) => list().find((one) => keys !== undefined && keysOf(one).includes(keys))
+    const wanted = (keys: string | undefined) =>
+      list().find((one) => keys !== undefined && one.heard !== false && keysOf(one).includes(keys))
     const action = wanted(sequence) ?? wanted(name)
     before = action ? undefined : { name, at: event.timeStamp }
     if (!action) return
     event.preventDefault()
     action.run()
   }
+  const top = page.defaultView ?? page
+  top.addEventListener('keydown', look, true)
   page.addEventListener('keydown', pressed)
-  return () => page.removeEventListener('keydown', pressed)
+  return () => {
+    top.removeEventListener('keydown', look, true)
+    page.removeEventListener('keydown', pressed)
+  }
 }
 
 const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)

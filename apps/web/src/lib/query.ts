@@ -50,13 +50,19 @@ export const pagesOf = <R extends Route & { method: 'GET' }>(route: R, input: In
 /** What the server does once however often it is asked: it keeps keys by user, so a caller without a name has none. */
 const keyFor = (route: Route) => (route.method === 'POST' && route.access.who !== 'anyone' ? newKey() : undefined)
 
-/** A writing route as a mutation. Afterwards the answers of `refreshes` are asked for anew. */
+type Then<T> = { onSuccess?: (reply: T) => void; onError?: (error: unknown) => void }
+/** A writing route as a mutation. Afterwards the answers of `refreshes` are asked for anew. What follows a `mutate` follows it also
+ *  where the row that asked is gone by then. */
 export const useSend = <R extends Route>(route: R, { refreshes = [] }: { refreshes?: readonly Route[] } = {}) => {
   const cache = useQueryClient()
-  return useMutation<Reply<R>, unknown, Input<R>>({
+  const mutation = useMutation<Reply<R>, unknown, Input<R>>({
     mutationFn: (input) => call<Route>(route, input as never, { key: keyFor(route) }) as Promise<Reply<R>>,
     onSuccess: () => Promise.all(refreshes.map((one) => cache.invalidateQueries({ queryKey: keyOf(one) }))),
   })
+  const { mutateAsync } = mutation
+  const mutate = (input: Input<R>, { onSuccess, onError }: Then<Reply<R>> = {}): void =>
+    void mutateAsync(input).then(onSuccess, onError ?? (() => undefined))
+  return { ...mutation, mutate }
 }
 
 /** The cache of one open app. `onSignedOut` is told when the server no longer knows who asks. */

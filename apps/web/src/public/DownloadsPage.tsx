@@ -3,39 +3,42 @@ import { useLoaded } from './loaded.ts'
 import { Frame, Problem } from './Parts.tsx'
 import { shownDate } from './words.ts'
 
-const stateOf = ({ approved, until }: Request) =>
-  approved === null
-    ? 'Waiting for an answer'
-    : approved
-      ? `Approved${until ? `, until ${shownDate(until)}` : ''}`
-      : 'Declined'
+const stateOf = ({ approved, until, once, used_at, covered }: Request) => {
+  if (!covered) return 'No longer available'
+  if (approved === null) return 'Waiting for an answer'
+  if (!approved) return 'Declined'
+  if (used_at) return 'Approved, and downloaded'
+  return ['Approved', until && `until ${shownDate(until)}`, once && 'for one download'].filter(Boolean).join(', ')
+}
 
-/** A visitor's own requests and receipts. */
-export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
+/** A visitor's own requests and receipts, of all teams or of one. */
+export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: string | null }) => {
   const requests = useLoaded(() => api.requests(), me?.user?.email ?? '')
   const receipts = useLoaded(() => api.receipts(), me?.user?.email ?? '')
   if (me && !me.user)
     return (
-      <Frame team={null} me={me}>
+      <Frame team={team} me={me}>
         <div className="absent">
           <h1>Sign in to see your downloads</h1>
           <p>Open the page of a file and choose its download: you sign in on the way.</p>
         </div>
       </Frame>
     )
+  const asked = requests.value?.results.filter((one) => team === null || one.team.uuid === team)
+  const got = receipts.value?.results.filter((one) => team === null || one.team === team)
   return (
-    <Frame team={null} me={me}>
+    <Frame team={team} me={me}>
       <h1>Your downloads</h1>
       <Problem error={requests.error ?? receipts.error} />
       <section>
         <h2>Requests</h2>
-        {requests.value?.results.length === 0 && <p className="quiet">You have not asked for anything.</p>}
+        {asked?.length === 0 && <p className="quiet">You have not asked for anything.</p>}
         <ul className="rows">
-          {requests.value?.results.map((one) => (
+          {asked?.map((one) => (
             <li key={one.uuid}>
               {one.file.thumbnail_url && <img src={one.file.thumbnail_url} alt="" loading="lazy" />}
               <p>
-                <a href={one.url}>{one.file.name}</a>
+                {one.covered ? <a href={one.url}>{one.file.name}</a> : one.file.name}
                 <br />
                 <span className="quiet">
                   {one.team.name}, asked on {shownDate(one.created_at)}
@@ -50,7 +53,7 @@ export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
                   </>
                 )}
               </p>
-              {one.approved && (
+              {one.approved && one.covered && !one.used_at && (
                 <a href={one.url} aria-label={`To the download of ${one.file.name}`}>
                   To the download
                 </a>
@@ -61,9 +64,9 @@ export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
       </section>
       <section>
         <h2>Receipts</h2>
-        {receipts.value?.results.length === 0 && <p className="quiet">You have not downloaded anything.</p>}
+        {got?.length === 0 && <p className="quiet">You have not downloaded anything.</p>}
         <ul className="rows">
-          {receipts.value?.results.map((one) => (
+          {got?.map((one) => (
             <li key={one.uuid}>
               <p>
                 {one.file_name}

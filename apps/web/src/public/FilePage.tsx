@@ -1,10 +1,10 @@
 import { downloadWords } from '@vitrine/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api, type File, firstFile, type Me, Refusal, type Way } from './api.ts'
 import { DownloadDialog, hasPending } from './DownloadDialog.tsx'
 import { useLoaded } from './loaded.ts'
 import { Absent, Frame, Icon, Problem, Stage } from './Parts.tsx'
-import { shownDate, shownSize } from './words.ts'
+import { attributeInWords, shownDate, shownSize } from './words.ts'
 
 const facts = (file: File): [string, string][] =>
   (
@@ -25,6 +25,7 @@ const facts = (file: File): [string, string][] =>
       ['Terms', file.rights_context],
       ['May be used until', file.expiration_date ? shownDate(file.expiration_date) : ''],
       ['Tags', file.tags.join(', ')],
+      ...file.attributes.map(({ name, attribute_type, value }) => [name, attributeInWords(attribute_type, value)]),
     ] as [string, string][]
   ).filter(([, words]) => words !== '')
 
@@ -120,6 +121,10 @@ export const FileView = ({ way, file, me }: { way: Way; file: File; me: Me | und
 export const FilePage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
   const { value: file, error } = useLoaded(() => api.file(uuid), uuid, firstFile(uuid))
   const absent = error instanceof Refusal && error.status === 404
+  const shown = file !== undefined && !absent
+  useEffect(() => {
+    if (shown) api.logView(uuid)
+  }, [shown, uuid])
   return (
     <Frame team={file?.team.uuid ?? null} me={me}>
       {absent ? <Absent /> : <Problem error={error} />}

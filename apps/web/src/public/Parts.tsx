@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { api, type File, type Me } from './api.ts'
+import { PUBLIC_STAGE_SIZES } from '@vitrine/contract'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { api, type File, firstFile, type Me } from './api.ts'
 import { useLoaded } from './loaded.ts'
 
 const paths = {
@@ -45,8 +46,15 @@ export const Frame = ({ team, me, children }: { team: string | null; me: Me | un
   )
 }
 
-/** A picture, or a film with its poster, in its own shape from the first paint on. */
+/** The small picture that the server wrote into the page, so that it is not asked for again. */
+const written = document.querySelector<HTMLElement>('#root .stage')?.style.backgroundImage
+const smallOf = (file: File) =>
+  firstFile(file.uuid) && written ? written : file.thumbnail_url ? `url('${file.thumbnail_url}')` : undefined
+
+/** A picture, or a film with its poster, in its own shape from the first paint on. The small picture is seen until the large one
+ *  has come. */
 export const Stage = ({ file }: { file: File }) => {
+  const [whole, setWhole] = useState(false)
   const ratio = file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {}
   if (file.stream_url)
     return (
@@ -64,8 +72,17 @@ export const Stage = ({ file }: { file: File }) => {
       />
     )
   if (!file.view_url) return <p className="stage none">This kind of file has no picture. It can still be downloaded.</p>
+  const choice = file.views.map(({ url, width }) => `${url} ${width}w`).join(', ')
   return (
-    <img className="stage" style={ratio} src={file.view_url} alt={file.description || file.name} fetchPriority="high" />
+    <img
+      className="stage"
+      style={{ ...ratio, ...(!whole && { backgroundImage: smallOf(file) }) }}
+      src={file.view_url}
+      {...(choice && { srcSet: choice, sizes: PUBLIC_STAGE_SIZES })}
+      alt={file.description || file.name}
+      fetchPriority="low"
+      onLoad={() => setWhole(true)}
+    />
   )
 }
 

@@ -52,6 +52,9 @@ const at = ({ file, link }: Way, what: 'terms' | 'begin' | 'request') =>
   link ? `/v1/public/share/${link}/${what}/${file}/` : `/v1/files/download/${what}/${file}/?public=true`
 
 export const api = {
+  /** Counts a look. Nothing is said of who looks, and nothing waits for it. */
+  logView: (file: string) =>
+    void send('PUT', `/v1/files/analytics/log_interactions/${file}/`, { view: true }).catch(() => undefined),
   me: () => send<Me>('GET', '/v1/users/hello/'),
   team: (team: string) => send<{ name: string; logo_url: string | null }>('GET', `/v1/public/team/${team}/`),
   file: (file: string) => send<File>('GET', `/v1/public/file/${file}/`),

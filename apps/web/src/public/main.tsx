@@ -15,11 +15,13 @@ import { SharePage } from './SharePage.tsx'
 /** The pages that the world opens. They are few and light: no library of components, no schemas, no router. */
 const Page = () => {
   const { value: me } = useLoaded(() => api.me(), '')
-  const [, , kind, id = ''] = location.pathname.split('/')
+  const [, , kind, id = '', , place] = location.pathname.split('/')
   if (kind === 'file') return <FilePage uuid={id.toLowerCase()} me={me} />
   if (kind === 'share') return <SharePage link={id} me={me} />
   if (kind === 'gallery') return <GalleryPage uuid={id.toLowerCase()} me={me} />
   if (kind === 'downloads') return <DownloadsPage me={me} />
+  // The same page stands behind every media centre of a team: there it shows that team's alone.
+  if (kind === 'media-centre' && place === 'downloads') return <DownloadsPage me={me} team={id.toLowerCase()} />
   return (
     <Frame team={null} me={me}>
       <Absent />

@@ -8,3 +8,10 @@ export const shownSize = (bytes: number) => {
   const value = bytes / 1000 ** unit
   return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${['B', 'kB', 'MB', 'GB', 'TB'][unit]}`
 }
+/** What a file says for a custom attribute. */
+export const attributeInWords = (type: string, value: string | number | boolean | string[] | null) => {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.join(', ')
+  return type === 'Date' ? shownDate(String(value)) : String(value)
+}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button as MantineButton, Tooltip } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
 import type { Icon } from './icons.ts'
 
 type Look = {
@@ -23,6 +23,18 @@ type ButtonProps = Look & {
 
 const sizes = { small: 'xs', normal: 'sm', large: 'lg' } as const
 const stop = (event: MouseEvent) => event.preventDefault()
+/** The reason is shown to whoever points at it, comes to it by key or taps it, and is read aloud with its name. */
+const everyWay = { hover: true, focus: true, touch: true }
+const Why = ({ id, why, children }: { id: string; why: string; children: ReactNode }) => (
+  <>
+    <Tooltip label={why} events={everyWay}>
+      {children}
+    </Tooltip>
+    <span id={id} hidden>
+      {why}
+    </span>
+  </>
+)
 const lookOf = ({ primary, subtle, danger }: Look) => ({
   variant: primary ? 'filled' : subtle ? 'subtle' : 'default',
   ...(danger && { color: 'red' }),
@@ -40,7 +52,16 @@ export const Button = ({
   full,
   ...rest
 }: ButtonProps) => {
-  const off = why ? { 'data-disabled': true, 'aria-disabled': true, onClick: stop, type: 'button' as const } : {}
+  const id = useId()
+  const off = why
+    ? {
+        'data-disabled': true,
+        'aria-disabled': true,
+        'aria-describedby': id,
+        onClick: stop,
+        type: 'button' as const,
+      }
+    : {}
   const button = (
     <MantineButton
       type="button"
@@ -53,7 +74,13 @@ export const Button = ({
       {...off}
     />
   )
-  return why ? <Tooltip label={why}>{button}</Tooltip> : button
+  return why ? (
+    <Why id={id} why={why}>
+      {button}
+    </Why>
+  ) : (
+    button
+  )
 }
 
 type IconButtonProps = Omit<Look, 'primary'> & {
@@ -74,20 +101,27 @@ export const IconButton = ({
   why,
   busy,
   ...rest
-}: IconButtonProps) => (
-  <Tooltip label={why ?? label}>
+}: IconButtonProps) => {
+  const id = useId()
+  const button = (
     <ActionIcon
       aria-label={label}
       size={size === 'small' ? 'sm' : size === 'large' ? 'lg' : 'md'}
       loading={busy === true}
       {...(danger && { color: 'red' })}
       {...rest}
-      {...(why && { 'data-disabled': true, 'aria-disabled': true, onClick: stop })}
+      {...(why && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id, onClick: stop })}
     >
       <I size={size === 'small' ? 16 : 18} stroke={1.6} aria-hidden />
     </ActionIcon>
-  </Tooltip>
-)
+  )
+  if (!why) return <Tooltip label={label}>{button}</Tooltip>
+  return (
+    <Why id={id} why={why}>
+      {button}
+    </Why>
+  )
+}
 
 type AnchorProps = Look & { children: ReactNode; full?: boolean } & Omit<
     ComponentProps<'a'>,

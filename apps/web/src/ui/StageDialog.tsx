@@ -31,8 +31,15 @@ export const StageDialog = ({ title, onClose, tools, footer, onSubmit, closesOut
     </>
   )
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ transition: 'fade', duration: 120 }}>
-      <Modal.Content className={css.room ?? ''} data-mantine-color-scheme="dark">
+    // A class given to the content itself would also be that of what it stands in, and narrow it.
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      classNames={{ content: css.room ?? '' }}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+    >
+      <Modal.Content data-mantine-color-scheme="dark">
         <Modal.Header className={css.head ?? ''}>
           <Modal.Title className={css.title ?? ''}>{title}</Modal.Title>
           <div className={css.tools}>{tools}</div>

@@ -20,8 +20,8 @@ afterAll(() => world.close())
 
 const post = (body: object, who = ada) => world.call(attributes.create, who, { params: { team }, body })
 const create = async (name: string, attribute_type = 'Text', more = {}): Promise<Attribute> =>
-  (await post({ name, attribute_type, ...more })).body as unknown as Attribute
-const list = async () => (await world.call(attributes.list, ada, { params: { team } })).body as unknown as Attribute[]
+  (await post({ name, attribute_type, ...more })).reply
+const list = async () => (await world.call(attributes.list, ada, { params: { team } })).reply
 const update = (attribute: string, body: object) => world.call(attributes.update, ada, { params: { attribute }, body })
 const set = (file: string | string[], change: Parameters<typeof changeAttributes>[2]) =>
   acting(world, ada, team, (ctx) => changeAttributes(ctx, file, change))

@@ -22,17 +22,11 @@ const newFiles = async (...names: string[]) => {
   return made
 }
 const create = async (body: object): Promise<Collection> =>
-  (await world.call(collections.create, ada, { params: { team }, body })).body as unknown as Collection
+  (await world.call(collections.create, ada, { params: { team }, body })).reply
 const list = async (query: Record<string, string> = {}) =>
-  (await world.call(collections.list, ada, { params: { team }, query })).body as unknown as {
-    results: Collection[]
-    next: string | null
-    count: number
-  }
-const namesIn = async (collection: string) => {
-  const { body } = await world.call(collections.files, ada, { params: { collection } })
-  return (body as unknown as { results: FileCard[] }).results.map(({ name }) => name)
-}
+  (await world.call(collections.list, ada, { params: { team }, query })).reply
+const namesIn = async (collection: string) =>
+  (await world.call(collections.files, ada, { params: { collection } })).reply.results.map(({ name }) => name)
 const order = (collection: string, these: string[], before: string | null) =>
   world.call(collections.order, ada, { params: { collection }, body: { files: these, before } })
 

@@ -2,6 +2,7 @@ import type { AttributeValue, FileRight } from '@vitrine/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db.ts'
+import { planned } from '../../platform/db/planned.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
@@ -62,34 +63,34 @@ type Name = { uuid: string; name: string }
 type Title = { uuid: string; title: string }
 
 /** The rows that a file is made of, in one statement; `user` is who looks. */
-export const rowsOf = async (db: Db, uuid: string, user: string | null) =>
-  (
-    await db
-      .select({
-        file: files,
-        version: versions,
-        ...lists,
-        starred: sql<boolean>`exists (select 1 from stars x where x.file = files.uuid and x."user" = ${user}::uuid)`,
-        created_by: { uuid: users.uuid, first_name: users.first_name, last_name: users.last_name },
-        recycled_by: { uuid: recycler.uuid, first_name: recycler.first_name, last_name: recycler.last_name },
-        parent_folder: name,
-        copied_from: { uuid: original.uuid, name: original.name },
-        recycling_days: teams.recycling_days,
-        use_case_required: teams.use_case_required,
-        agreement: sql<boolean>`${teams.download_agreement} <> ''`,
-        renditions: sql<string[]>`array(select r.name from renditions r where r.version = ${versions.uuid})`,
-        version_count: sql<number>`(select count(*)::int from versions n where n.file = ${files.uuid})`,
-        comment_count: sql<number>`(select count(*)::int from comments c where c.file = ${files.uuid})`,
-      })
-      .from(files)
-      .innerJoin(teams, eq(teams.uuid, files.team))
-      .innerJoin(versions, eq(versions.uuid, files.latest_version))
-      .leftJoin(users, eq(users.uuid, versions.created_by))
-      .leftJoin(recycler, eq(recycler.uuid, files.recycled_by))
-      .leftJoin(folders, eq(folders.uuid, files.parent_folder))
-      .leftJoin(original, and(eq(original.uuid, files.copied_from), eq(original.in_library, true)))
-      .where(eq(files.uuid, uuid))
-  )[0]
+export const rowsOf = async (db: Db, file: string, user: string | null) => (await byKey(db, { file, user }))[0]
+const byKey = planned('file_details', (db) =>
+  db
+    .select({
+      file: files,
+      version: versions,
+      ...lists,
+      starred: sql<boolean>`exists (select 1 from stars x where x.file = files.uuid and x."user" = ${sql.placeholder('user')}::uuid)`,
+      created_by: { uuid: users.uuid, first_name: users.first_name, last_name: users.last_name },
+      recycled_by: { uuid: recycler.uuid, first_name: recycler.first_name, last_name: recycler.last_name },
+      parent_folder: name,
+      copied_from: { uuid: original.uuid, name: original.name },
+      recycling_days: teams.recycling_days,
+      use_case_required: teams.use_case_required,
+      agreement: sql<boolean>`${teams.download_agreement} <> ''`,
+      renditions: sql<string[]>`array(select r.name from renditions r where r.version = ${versions.uuid})`,
+      version_count: sql<number>`(select count(*)::int from versions n where n.file = ${files.uuid})`,
+      comment_count: sql<number>`(select count(*)::int from comments c where c.file = ${files.uuid})`,
+    })
+    .from(files)
+    .innerJoin(teams, eq(teams.uuid, files.team))
+    .innerJoin(versions, eq(versions.uuid, files.latest_version))
+    .leftJoin(users, eq(users.uuid, versions.created_by))
+    .leftJoin(recycler, eq(recycler.uuid, files.recycled_by))
+    .leftJoin(folders, eq(folders.uuid, files.parent_folder))
+    .leftJoin(original, and(eq(original.uuid, files.copied_from), eq(original.in_library, true)))
+    .where(eq(files.uuid, sql.placeholder('file'))),
+)
 export type Rows = NonNullable<Awaited<ReturnType<typeof rowsOf>>>
 
 /** Holds the file until the change is kept: two who change it come one after the other. */

@@ -2,5 +2,6 @@
 export { handlers } from './routes.ts'
 export { noteDownload } from './service/note.ts'
 export { proofOf, withTerms } from './service/terms.ts'
-export { findDownloads } from './store/receipts.ts'
+export { findDownloads, insert as addReceipt } from './store/receipts.ts'
 export { findRequests, put as addRequest } from './store/requests.ts'
+export { findRules } from './store/rules.ts'

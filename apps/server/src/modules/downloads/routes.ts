@@ -6,14 +6,17 @@ import { explainRights } from './service/explain.ts'
 import { logInteraction } from './service/log.ts'
 import { exportReceipts, listReceipts, showReceipt } from './service/receipts.ts'
 import {
+  answerAllFor,
   answerAllOf,
   answerRequest,
   askForDownload,
   doorTo,
+  listAskedFiles,
   listPeople,
   listRequests,
   listRequestsOf,
 } from './service/requests.ts'
+import { addRule, listRules, removeRule } from './service/rules.ts'
 import { beginSharedZip, beginZip, zipBytes } from './service/zip.ts'
 import { ownDoor, sharedDoor, showTerms } from './service/terms.ts'
 
@@ -41,6 +44,11 @@ export const handlers: Handlers<typeof downloads> = {
   requestsOfOne: (ctx, { params, query }) => listRequestsOf(ctx, params.team, params.person, query),
   requestsOfUser: (ctx, { params, query }) => listRequests(ctx, { team: params.team, user: query.user }, query),
   answerAll: (ctx, { params, body }) => answerAllOf(ctx, params.team, body),
+  asks: (ctx, { params, query }) => listAskedFiles(ctx, params.team, query),
+  answerFile: (ctx, { params, body }) => answerAllFor(ctx, params.file, body),
+  rules: (ctx, { params }) => listRules(ctx, params.team),
+  addRule: (ctx, { params, body }) => addRule(ctx, params.team, body),
+  removeRule: (ctx, { params }) => removeRule(ctx, params.approval_rule),
   explain: (ctx, { params, query }) => explainRights(ctx, params.file, query.person),
   log: (ctx, { params, body }) => logInteraction(ctx, params.file, body),
 }

@@ -1,5 +1,5 @@
 import type { SurfaceKind } from '@vitrine/contract'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
@@ -80,6 +80,9 @@ export const downloadRequests = pgTable(
     approved: boolean(),
     reason: text().notNull().default(''),
     until: moment(),
+    /** It ends with the first download, which was then. */
+    once: boolean().notNull().default(false),
+    used_at: moment(),
     answered_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     answered_at: moment(),
     created_at: moment().notNull().defaultNow(),
@@ -91,4 +94,20 @@ export const downloadRequests = pgTable(
     // Whoever asks twice for the same thing has asked once.
     uniqueIndex('download_requests_open').on(row.user, row.file, row.shape).where(sql`approved is null`),
   ],
+)
+
+/** What is approved without an answer: for an e-mail domain or everybody, up to a size or of any. */
+export const approvalRules = pgTable(
+  'approval_rules',
+  {
+    uuid: key(),
+    team: uuid()
+      .notNull()
+      .references(() => teams.uuid, { onDelete: 'cascade' }),
+    domain: text().notNull().default(''),
+    longest_px: integer(),
+    created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [index('approval_rules_team').on(row.team, row.domain)],
 )

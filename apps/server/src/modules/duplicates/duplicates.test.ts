@@ -1,4 +1,4 @@
-import { duplicates, type FileCard, files } from '@vitrine/contract'
+import { duplicates, files } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import type { Runner } from 'graphile-worker'
 import sharp from 'sharp'
@@ -23,10 +23,9 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-type Group = { uuid: string; count: number; files: FileCard[] }
 const groups = async (query: Record<string, string> = {}) => {
-  const { body } = await world.call(duplicates.list, ada, { params: { team }, query })
-  return body as unknown as { results: Group[]; next: string | null; count: number }
+  const { reply } = await world.call(duplicates.list, ada, { params: { team }, query })
+  return reply
 }
 const grouped = async () => (await groups()).results.map(({ files: those }) => those.map(({ name }) => name))
 

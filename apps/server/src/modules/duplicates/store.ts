@@ -36,14 +36,16 @@ export const tellApart = (db: Db, team: string, files: string[], apart: string) 
     where l.team = ${team} and l.version = f.latest_version and f.team = ${team} and f.uuid in ${files}`)
 export const put = (db: Db, row: typeof looks.$inferInsert) =>
   db.insert(looks).values(row).onConflictDoUpdate({ target: looks.version, set: row })
-/** Makes one group of pictures and of whole groups. */
-export const join = (db: Db, group: string, alike: { version: string; group: string | null }[]) => {
-  const groups = [...new Set(alike.flatMap((one) => one.group ?? []))]
+/** Makes one group of pictures and of whole groups. Those that are in it already are left alone: there may be very many. */
+export const join = async (db: Db, group: string, alike: { version: string; group: string | null }[]) => {
+  const others = alike.filter((one) => one.group !== group)
+  if (others.length === 0) return
+  const groups = [...new Set(others.flatMap((one) => one.group ?? []))]
   const these = inArray(
     looks.version,
-    alike.map(({ version }) => version),
+    others.map(({ version }) => version),
   )
-  return db
+  await db
     .update(looks)
     .set({ group })
     .where(groups.length ? or(these, inArray(looks.group, groups)) : these)

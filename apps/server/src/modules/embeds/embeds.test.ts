@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
-import { renditions } from '../versions/table.ts'
-import { headOf } from './index.ts'
+import { renditions, versions as versionTable } from '../versions/table.ts'
+import { headOfFile } from './index.ts'
 
 let world: World
 let team: string
@@ -157,7 +157,7 @@ describe('oEmbed', () => {
 })
 
 describe('the head of a public page', () => {
-  const head = (file: string) => headOf(world.db, world.ports)(`/p/file/${file}/`)
+  const head = (file: string) => headOfFile(world.db, world.ports)(`/p/file/${file}/`)
 
   it('tells who shares it what is there, where oEmbed is, and nothing that could run', async () => {
     const evil = '</script><script>alert(1)</script>'
@@ -175,5 +175,51 @@ describe('the head of a public page', () => {
     expect((await head(file))?.head).not.toContain('secret')
     await world.call(files.update, ada, { params: { file }, body: { internal: true } })
     expect(await head(file)).toEqual(await head('00000000-0000-4000-8000-000000000000'))
+  })
+})
+
+describe('the original post of a file', () => {
+  const creator = {
+    name: 'Lena',
+    handle: '@lena',
+    identifier: '7',
+    platform: 'tiktok',
+    external: true,
+    ig_creator: false,
+    social: true,
+    email: '',
+  }
+  const original = (file: string, of = team) => world.call(embeds.original, ada, { params: { team: of, file } })
+  const taken = async (url: string, caption = 'Boats', row: Partial<typeof fileTable.$inferInsert> = {}) => {
+    const { file, version } = await world.newFile(team, row)
+    const source = { creator, post: { url, caption, posted_on: '2026-09-02T08:00:00.000Z' } }
+    await world.db.update(versionTable).set({ source }).where(eq(versionTable.uuid, version))
+    return file
+  }
+
+  it('is shown as its network shows it, and stands in the file', async () => {
+    const url = 'https://www.tiktok.com/@lena/video/7'
+    const file = await taken(url)
+    const { body } = await original(file)
+    expect(body).toMatchObject({ url, author_name: '@lena', provider_name: 'TikTok' })
+    expect(body.code).toContain(`cite="${url}"`)
+    const { body: whole } = await world.call(files.one, ada, { params: { file } })
+    expect(whole).toMatchObject({ html: body.code, social_post_v2: { caption: 'Boats' } })
+  })
+
+  it('never brings script along, whatever it says of itself', async () => {
+    const file = await taken('https://evil.example/"><script>alert(1)</script>', '<img src=x onerror=alert(1)>')
+    const { body } = await original(file)
+    expect(body.code).not.toMatch(/<script|<img|"><s/)
+    expect((await original(await taken('javascript:alert(1)'))).body.code).toBe('embed.no_original')
+  })
+
+  it('is said in words where there is none, or where the rights forbid it', async () => {
+    const { file } = await world.newFile(team)
+    expect((await original(file)).body.detail ?? (await original(file)).body.title).toMatch(/not taken from a post/)
+    const kept = await taken('https://www.instagram.com/p/x/', '', { internal_use: true })
+    expect((await original(kept)).body.reasons).toEqual(['Sharing is disabled for this file.'])
+    const { team: other } = await world.newTeam()
+    expect((await original(file, other)).status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 /** The front door of embeds: files in other people's pages. */
 export { handlers } from './routes.ts'
-export { frameCode } from './service/code.ts'
-export { headOf } from './service/heads.ts'
+export { frameCode, postCode } from './service/code.ts'
+export { headOfFile } from './service/heads.ts'
 export { framePage } from './service/public.ts'
 export { addFiles as addEmbedFiles, findEmbeds, insert as addEmbed, ofFile as embedsOf } from './store.ts'

@@ -8,7 +8,7 @@ import {
   showOembed,
   showPublicEmbed,
 } from './service/public.ts'
-import { createEmbed, deleteEmbed, listEmbeds, showCode, showEmbed, updateEmbed } from './service/team.ts'
+import { createEmbed, deleteEmbed, listEmbeds, showCode, showEmbed, showOriginal, updateEmbed } from './service/team.ts'
 
 export const handlers: Handlers<typeof embeds> = {
   one: (ctx, { params }) => showEmbed(ctx, params.embed),
@@ -17,6 +17,7 @@ export const handlers: Handlers<typeof embeds> = {
   update: (ctx, { params, body }) => updateEmbed(ctx, params.embed, body),
   remove: (ctx, { params }) => deleteEmbed(ctx, params.embed),
   code: (ctx, { params }) => showCode(ctx, params.file),
+  original: (ctx, { params }) => showOriginal(ctx, params.team, params.file),
   publicEmbed: (ctx, { params }) => showPublicEmbed(ctx, params.embed),
   rendition: (ctx, { params }) => embedRendition(ctx, params.embed, params.item, params.size),
   page: (ctx, { params }) => showEmbedPage(ctx, params.embed),

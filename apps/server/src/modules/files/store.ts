@@ -21,7 +21,7 @@ const cardColumns = sql`f.uuid, f.name, v.file_type, v.kind, v.width, v.height, 
 export const cardsOf = async (db: Db, uuids: string[]): Promise<CardRow[]> => {
   if (uuids.length === 0) return []
   const { rows } = await db.execute<CardRow>(
-    sql`select ${cardColumns} from files f join versions v on v.uuid = f.latest_version where f.uuid in ${uuids}`,
+    sql`select ${cardColumns} from files f join versions v on v.uuid = f.latest_version where f.uuid = any(${sql.param(uuids)}::uuid[])`,
   )
   return rows
 }

@@ -24,13 +24,8 @@ const update = (folder: string, body: object, person = ada) =>
 const remove = (folder: string, person = ada) => world.call(folders.remove, person, { params: { folder } })
 const restore = (recycled_folder: string) => world.call(folders.restore, ada, { params: { recycled_folder } })
 const way = async (folder: string) =>
-  ((await world.call(folders.breadcrumbs, ada, { params: { folder } })).body as unknown as { name: string }[]).map(
-    ({ name }) => name,
-  )
-const tree = async () =>
-  ((await world.call(folders.list, ada, { params: { team } })).body as unknown as { name: string }[]).map(
-    ({ name }) => name,
-  )
+  (await world.call(folders.breadcrumbs, ada, { params: { folder } })).reply.map(({ name }) => name)
+const tree = async () => (await world.call(folders.list, ada, { params: { team } })).reply.map(({ name }) => name)
 const fileIn = async (folder: string | null, created_by = ada.user) =>
   (await world.newFile(team, { parent_folder: folder, created_by })).file
 const change = (file: string, body: object) => world.call(files.update, ada, { params: { file }, body })
@@ -205,10 +200,10 @@ describe('the order of a folder', () => {
     const whole = await inOrder(folder)
     const read: string[] = []
     for (let next: string | null = ''; next !== null; ) {
-      const query = { folder, sort: 'custom', limit: '2', ...(next && { cursor: next }) }
-      const { body } = await world.call(files.list, ada, { params: { team }, query })
-      read.push(...body.results.map(({ uuid }: { uuid: string }) => uuid))
-      next = body['next']
+      const query: Record<string, string> = { folder, sort: 'custom', limit: '2', ...(next && { cursor: next }) }
+      const { reply } = await world.call(files.list, ada, { params: { team }, query })
+      read.push(...reply.results.map(({ uuid }) => uuid))
+      next = reply.next
     }
     expect(read).toEqual(whole)
     expect(read[0]).toBe(c)

@@ -1,4 +1,4 @@
-import { type Gallery, type GalleryCard, galleries, type GalleryFile } from '@vitrine/contract'
+import { type Gallery, type GalleryCard, galleries } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acting } from '../../testing/acting.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -18,15 +18,10 @@ afterAll(() => world.close())
 
 const newFile = async (name: string, row = {}) => (await world.newFile(team, { name, ...row })).file
 const create = async (body: object): Promise<Gallery> =>
-  (await world.call(galleries.create, ada, { params: { team }, body })).body as unknown as Gallery
+  (await world.call(galleries.create, ada, { params: { team }, body })).reply
 const update = (gallery: string, body: object) => world.call(galleries.update, ada, { params: { gallery }, body })
 const change = (gallery: string, body: object) => world.call(galleries.changeFiles, ada, { params: { gallery }, body })
-const show = async (gallery: string) =>
-  (await world.call(galleries.one, ada, { params: { gallery } })).body as unknown as {
-    results: GalleryFile[]
-    gallery: Gallery
-    count: number
-  }
+const show = async (gallery: string) => (await world.call(galleries.one, ada, { params: { gallery } })).reply
 const namesIn = async (gallery: string) => (await show(gallery)).results.map(({ name }) => name)
 
 describe('the galleries of a team', () => {

@@ -1,4 +1,4 @@
-import { files, galleries, type Gallery, links, type PublicFile, versions } from '@vitrine/contract'
+import { files, galleries, type Gallery, links, versions } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -6,6 +6,7 @@ import { files as fileTable } from '../files/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
 import { findFiles } from '../versions/index.ts'
 import { renditions, versions as versionTable } from '../versions/table.ts'
+import { headOfGallery } from './index.ts'
 import { decideForWorld } from './service/show.ts'
 import { visible } from './store/files.ts'
 import { galleryFiles } from './table.ts'
@@ -25,18 +26,11 @@ afterAll(() => world.close())
 
 const create = async (these: string[], body = {}): Promise<Gallery> => {
   const sent = { params: { team }, body: { title: 'Harbours', public: true, files: these, ...body } }
-  return (await world.call(galleries.create, ada, sent)).body as unknown as Gallery
+  return (await world.call(galleries.create, ada, sent)).reply
 }
-const look = async (gallery: string, query = {}, who?: Person) => {
-  const { status, body } = await world.call(galleries.publicPage, who, { params: { gallery }, query })
-  return { status, ...body } as unknown as {
-    status: number
-    results: PublicFile[]
-    count: number
-    next: string | null
-    gallery: { cover: { uuid: string } | null; title: string }
-  }
-}
+const ask = (gallery: string, query = {}, who?: Person) =>
+  world.call(galleries.publicPage, who, { params: { gallery }, query })
+const look = async (gallery: string, query = {}) => (await ask(gallery, query)).reply
 /** A file with a picture of 400 px. */
 const newShown = async (row: Partial<typeof fileTable.$inferInsert> = {}) => {
   const { file, version } = await world.newFile(team, row)
@@ -70,15 +64,15 @@ describe('the public page of a gallery', () => {
     const { file } = await world.newFile(team, { name: 'a' })
     const { uuid } = await create([file])
     const people = [undefined, await world.newUser(), await world.newMember(team), ada]
-    for (const who of people) expect(await look(uuid, {}, who)).toMatchObject({ status: 200, count: 1 })
+    for (const who of people) expect((await ask(uuid, {}, who)).body).toMatchObject({ count: 1 })
     await world.call(galleries.update, ada, { params: { gallery: uuid }, body: { public: false } })
-    for (const who of people) expect((await look(uuid, {}, who)).status).toBe(404)
+    for (const who of people) expect((await ask(uuid, {}, who)).status).toBe(404)
   })
 
   it('says of a file what everybody may know, and nothing else', async () => {
     const { file } = await newShown({ name: 'a', copyright: 'Ada' })
     const { uuid } = await create([file], { description: 'By the sea' })
-    const { status: _ok, results, ...page } = await look(uuid)
+    const { results, ...page } = (await ask(uuid)).body
     const at = `/v1/public/gallery/${uuid}/rendition/${file}/400/`
     expect(page).toEqual({
       next: null,
@@ -107,9 +101,9 @@ describe('the public page of a gallery', () => {
   it('shows the day on which a file was made where its name is hidden', async () => {
     const created_at = new Date('2026-05-17T10:00:00Z')
     const { file } = await world.newFile(team, { name: 'Jane Doe.jpg', hide_name: true, created_at })
-    const page = await look((await create([file])).uuid)
-    expect(page.results[0]?.name).toBe('2026-05-17')
-    expect(JSON.stringify(page)).not.toContain('Jane')
+    const { reply, text } = await ask((await create([file])).uuid)
+    expect(reply.results[0]?.name).toBe('2026-05-17')
+    expect(text).not.toContain('Jane')
   })
 
   it('is walked in pages, in the order of the gallery', async () => {
@@ -171,10 +165,8 @@ describe('the public page of a gallery', () => {
       const page = await look(uuid)
       expect(page.results.map((one) => one.uuid)).toEqual([other])
       expect([page.count, page.gallery.cover?.uuid, await pictureIn(uuid, file)]).toEqual([1, other, 404])
-      const { body } = await world.call(galleries.one, ada, { params: { gallery: uuid } })
-      const told = (body['results'] as { uuid: string; shown: boolean; reasons: string[] }[]).find(
-        (one) => one.uuid === file,
-      )
+      const { reply } = await world.call(galleries.one, ada, { params: { gallery: uuid } })
+      const told = reply.results.find((one) => one.uuid === file)
       expect(told?.shown).toBe(reason === undefined ? undefined : false)
       expect(told?.reasons).toEqual(reason === undefined ? undefined : [reason])
     },
@@ -190,7 +182,7 @@ describe('the public page of a gallery', () => {
     world.setClock(undefined)
     await world.call(files.update, ada, { params: { file }, body: { recycled: true } })
     await world.call(files.remove, ada, { params: { file } })
-    expect(await look(uuid)).toMatchObject({ status: 200, count: 0, gallery: { cover: null } })
+    expect(await look(uuid)).toMatchObject({ count: 0, gallery: { cover: null } })
   })
 })
 
@@ -239,4 +231,22 @@ it('what is found by SQL for the world is what the decision allows, on generated
   expect(bySql.toSorted()).toEqual(allowed.toSorted())
   expect(allowed.length).toBeGreaterThan(15)
   expect(allowed.length).toBeLessThan(250)
+})
+
+describe('the head of its page', () => {
+  const head = (gallery: string) => headOfGallery(world.db, world.ports)(`/p/gallery/${gallery}`)
+
+  it('says title, team and picture while it is public, and is not there otherwise', async () => {
+    const { file } = await newShown()
+    const { uuid } = await create([file], { title: 'Harbours & boats', description: 'By the sea' })
+    const told = await head(uuid)
+    expect(told?.status).toBe(200)
+    expect(told?.head).toContain('<title>Harbours &#38; boats · Visit Solvik</title>')
+    expect(told?.head).toContain('og:image')
+    expect(told?.head).toContain(`/v1/public/gallery/${uuid}/rendition/${file}/400/`)
+    await world.call(galleries.update, ada, { params: { gallery: uuid }, body: { public: false } })
+    expect((await head(uuid))?.status).toBe(404)
+    expect((await head('nothing'))?.status).toBe(404)
+    expect(await headOfGallery(world.db, world.ports)(`/p/gallery/embed/${uuid}`)).toBeUndefined()
+  })
 })

@@ -1,6 +1,7 @@
 import { files, links, versions as versionRoutes } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { headOfLink } from './index.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { renditions } from '../versions/table.ts'
@@ -216,5 +217,26 @@ describe('the links of an asset', () => {
       expect([(await get(url)).statusCode, (await get(url, ada.cookie)).statusCode]).toEqual([404, 404])
       await world.call(files.update, ada, { params: { file }, body: { status: 'available' } })
     }
+  })
+})
+
+describe('the head of a shared page', () => {
+  const head = async (link: string) => headOfLink(world.db, world.ports)(`/p/share/${link}`)
+
+  it('says what is shared and by whom; with a password only by whom; and is not there once it is off', async () => {
+    const { file } = await world.newFile(team)
+    const free = await world.call(links.create, ada, { params: { team }, body: { files: [file], title: 'For "you"' } })
+    expect(await head(free.body.uuid)).toMatchObject({
+      status: 200,
+      head: expect.stringContaining('For &#34;you&#34;'),
+    })
+    const body = { files: [file], title: 'Secret', password: 'rowing boat' }
+    const locked = await world.call(links.create, ada, { params: { team }, body })
+    const told = await head(locked.body.uuid)
+    expect(told?.head).toContain('Visit Solvik')
+    expect(told?.head).not.toContain('Secret')
+    await world.call(links.update, ada, { params: { share_link: free.body.uuid }, body: { on: false } })
+    expect((await head(free.body.uuid))?.status).toBe(404)
+    expect((await head('no-link'))?.status).toBe(404)
   })
 })

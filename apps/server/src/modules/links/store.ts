@@ -1,4 +1,4 @@
-import type { FileKind } from '@vitrine/contract'
+import type { FileKind, PublicFile } from '@vitrine/contract'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
@@ -134,6 +134,7 @@ export type PublicRow = {
   placeholder: string | null
   renditions: string[]
   tags: string[]
+  attributes: PublicFile['attributes']
   rights: string[]
 }
 /** What the world may read of files, in the order asked for. */
@@ -143,6 +144,9 @@ export const publicRows = async (db: Db, uuids: readonly string[]): Promise<Publ
     select f.uuid, f.team, t.name team_name, f.name, f.hide_name, f.description, f.copyright, f.rights_context, f.expiration_date,
       f.location_text, f.created_at, v.uuid version, v.look, v.kind, v.file_type, v.width, v.height, v.duration, v.size, v.placeholder,
       array(select r.name from renditions r where r.version = v.uuid) renditions,
+      coalesce((select json_agg(json_build_object('name', a.name, 'attribute_type', a.attribute_type, 'value', x.value)
+          order by a.position, a.uuid)
+        from file_attributes x join attributes a on a.uuid = x.attribute where x.file = f.uuid and a.public), '[]') attributes,
       array(select g.name from file_tags x join tags g on g.uuid = x.tag where x.file = f.uuid order by g.slug) tags,
       array(select r.name from file_rights x join rights r on r.uuid = x.right where x.file = f.uuid order by r.name) rights
     from files f join versions v on v.uuid = f.latest_version join teams t on t.uuid = f.team where f.uuid in ${[...uuids]}`)

@@ -1,4 +1,4 @@
-import { type BinCard, folders, recycling } from '@vitrine/contract'
+import { folders, recycling } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -22,11 +22,7 @@ const days = (n: number) => new Date(Date.now() - n * 86_400_000)
 const binned = (ago: number, row: Partial<typeof fileTable.$inferInsert> = {}) =>
   world.newFile(team, { recycled_at: days(ago), recycled_by: ada.user, ...row })
 const bin = async (person = ada, query: Record<string, string> = {}) =>
-  (await world.call(recycling.list, person, { params: { team }, query })).body as unknown as {
-    results: BinCard[]
-    next: string | null
-    count: number
-  }
+  (await world.call(recycling.list, person, { params: { team }, query })).reply
 const names = async (person = ada) => (await bin(person)).results.map(({ name }) => name)
 const empty = async (person = ada) => (await world.call(recycling.empty, person, { params: { team } })).body
 const isKept = async (version: string) => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const create = async (body: object): Promise<RightsRecord> =>
-  (await world.call(rights.create, ada, { params: { team }, body })).body as unknown as RightsRecord
+  (await world.call(rights.create, ada, { params: { team }, body })).reply
 const change = (these: string | string[], value: Parameters<typeof changeRights>[2]) =>
   acting(world, ada, team, (ctx) => changeRights(ctx, these, value))
 const namesOf = async (file: string) => (await rightsOf(world.db, file)).map(({ name }) => name)

@@ -1,5 +1,5 @@
 import type { Channel } from '@vitrine/contract'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
@@ -42,4 +42,17 @@ export const fileRights = pgTable(
     added_at: moment().notNull().defaultNow(),
   },
   (row) => [primaryKey({ columns: [row.file, row.right] }), index('file_rights_right').on(row.right, row.file)],
+)
+
+/** Which ends of files people were told of: each file and day once. */
+export const expiryReminders = pgTable(
+  'expiry_reminders',
+  {
+    file: uuid()
+      .notNull()
+      .references(() => files.uuid, { onDelete: 'cascade' }),
+    expiration_date: date({ mode: 'string' }).notNull(),
+    told_at: moment().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.file, row.expiration_date] })],
 )

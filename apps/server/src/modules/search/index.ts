@@ -2,4 +2,4 @@
 export { addUp } from './jobs.ts'
 export { handlers, listing } from './routes.ts'
 export { allFound } from './service/list.ts'
-export { findViews } from './store/views.ts'
+export { findViews, insert as addView } from './store/views.ts'

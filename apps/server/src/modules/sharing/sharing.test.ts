@@ -192,12 +192,10 @@ describe('what is shared', () => {
     await share({ add: [called] })
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await world.call(sharing.files, eve, {
-        params: { team: theirs },
-        query: { folder, limit: '2', ...(cursor && { cursor }) },
-      })
-      seen.push(...body['results'].map(({ uuid }: { uuid: string }) => uuid))
-      cursor = body['next']
+      const query: Record<string, string> = { folder, limit: '2', ...(cursor && { cursor }) }
+      const { reply } = await world.call(sharing.files, eve, { params: { team: theirs }, query })
+      seen.push(...reply.results.map(({ uuid }) => uuid))
+      cursor = reply.next
     }
     expect(new Set(seen).size).toBe(5)
   })

@@ -1,4 +1,5 @@
 /** The front door of tags. */
+export { tagKeywords } from './jobs.ts'
 export { handlers } from './routes.ts'
 export { changeTags, needTags } from './service.ts'
 export { bySlugs, findTags, tagsOf } from './store.ts'

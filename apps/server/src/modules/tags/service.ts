@@ -1,6 +1,7 @@
-import { AppError, invalid, slugOf, type TagNames } from '@vitrine/contract'
+import { AppError, invalid, line, slugOf, type TagNames } from '@vitrine/contract'
 import type { Db } from '../../platform/db/db.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { JobContext } from '../../platform/jobs/jobs.ts'
 import * as store from './store.ts'
 
 /** One per slug: of several spellings the first. */
@@ -33,6 +34,28 @@ export const changeTags = async (ctx: Tagging, file: string, value: TagNames): P
   const unwanted = await store.bySlugs(db, team, value.remove.map(slugOf))
   const fewer = await store.takeOff(db, file, [...unwanted.values()])
   return (await store.putOn(db, file, await needTags(ctx, value.add))) + fewer > 0
+}
+
+const mostKeywords = 100
+const keyword = line(100)
+/** Words that a file came with become its tags, where nobody has given it any. What a guest sends makes no new tags. */
+export const tagByKeywords = async (
+  { team, actor, write }: Pick<JobContext, 'team' | 'actor' | 'write'>,
+  file: string,
+  keywords: string[],
+) => {
+  const names = keywords.flatMap((word) => keyword.safeParse(word).data ?? []).slice(0, mostKeywords)
+  if (team === null || names.length === 0) return
+  await write(async ({ db, record }) => {
+    await store.lockTags(db, team, 'beside others')
+    if ((await store.tagsOf(db, file)).length > 0) return
+    const known = actor
+      ? await needTags({ db, subject: { team }, actor: { user: actor } }, names)
+      : [...(await store.bySlugs(db, team, names.map(slugOf))).values()]
+    if ((await store.putOn(db, file, known)) === 0) return
+    const tags = (await store.tagsOf(db, file)).join(', ').slice(0, 200)
+    await record('file.updated', { file, fields: ['tags'], became: { tags } }, { about: file })
+  })
 }
 
 type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }

@@ -27,18 +27,11 @@ const naughty = collection ? (JSON.parse(readFileSync(collection, 'utf8')) as st
 const change = (value: TagNames, to = file) =>
   transact(world.db, (db) => changeTags({ db, subject: { team }, actor: { user: ada.user } }, to, value))
 const add = (...names: string[]) => change({ add: names, remove: [] })
-type Listed = { uuid: string; name: string; files: number; synonyms: string[] }
 const list = async (query: Record<string, string> = {}) =>
-  (await world.call(tags.list, ada, { params: { team }, query })).body as unknown as {
-    results: Listed[]
-    next: string | null
-    count: number
-  }
+  (await world.call(tags.list, ada, { params: { team }, query })).reply
 const named = async (name: string) => (await list()).results.find((tag) => tag.name === name)?.uuid ?? ''
 const suggest = async (query: string) =>
-  ((await world.call(tags.suggest, ada, { params: { team }, query: { query } })).body as unknown as Listed[]).map(
-    ({ name }) => name,
-  )
+  (await world.call(tags.suggest, ada, { params: { team }, query: { query } })).reply.map(({ name }) => name)
 
 describe('the tags of a file', () => {
   it('are added and removed one by one, or replaced by a whole list', async () => {

@@ -22,10 +22,8 @@ const pagesOf = async (
 ) => {
   const rows: Row[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const { status, body } = await world.call(route, admin, {
-      params: { team: admin.team ?? '' },
-      query: { ...query, ...(cursor && { cursor }) },
-    })
+    const page: Record<string, string> = { ...query, ...(cursor && { cursor }) }
+    const { status, body } = await world.call(route, admin, { params: { team: admin.team ?? '' }, query: page })
     expect({ status, body: body['code'] }).toEqual({ status: 200, body: undefined })
     rows.push(...body['results'])
     cursor = body['next']

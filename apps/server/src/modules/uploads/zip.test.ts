@@ -103,6 +103,21 @@ describe('a zip', () => {
     ])
   })
 
+  it('is told to be one also to who asks only after it was opened: it is no file, and its entries can be asked for', async () => {
+    await world.runJobs()
+    const bytes = await zipOf({ 'a.jpg': photo })
+    const body = { files: [{ name: 'one.zip', size: bytes.length }] }
+    const begun = (await world.call(uploads.begin, ada, { params: { team }, body })).body[0]
+    await send(begun.uuid, bytes)
+    expect((await ended(begun.uuid)).files).toBe(1)
+    const { headers } = await world.app.inject({
+      method: 'HEAD',
+      url: begun.url,
+      headers: { 'tus-resumable': '1.0.0', cookie: ada.cookie },
+    })
+    expect([headers['upload-offset'], headers['vitrine-file']]).toEqual([String(bytes.length), undefined])
+  })
+
   it('that grows far beyond its size is stopped by counting what comes out', async () => {
     await world.runJobs()
     const told = await expand(evilZip([['zeros.bin', Buffer.alloc(60 * 1024 * 1024)]]))

@@ -8,11 +8,14 @@ import {
 } from '@vitrine/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { planned } from '../../platform/db/planned.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
+import type { LiftedFields } from '../../platform/media/metadata.ts'
 import { attachments } from '../attachments/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
+import { fileTags, tags } from '../tags/table.ts'
 import { teams } from '../teams/table.ts'
 import { metadata, type Thumbnail, versions } from './table.ts'
 
@@ -32,6 +35,8 @@ type NewVersion = {
   created_by: string | null
   source?: Source | null
 }
+
+export type NewFile = typeof files.$inferInsert & { uuid: string }
 
 const withMaker = (db: Db) =>
   db
@@ -53,6 +58,15 @@ export const withKey = async (db: Db, key: string): Promise<Row | undefined> =>
   (await db.select().from(versions).where(eq(versions.key, key)))[0]
 export const count = (db: Db, file: string) => db.$count(versions, eq(versions.file, file))
 export const insert = (db: Db, row: NewVersion) => db.insert(versions).values(row)
+/** A file and its first version in one statement: what is kept of a file for searches is then written once, and knows both. */
+export const insertWithFile = (db: Db, file: NewFile, row: NewVersion) => {
+  const first = { latest_version: row.uuid, latest_creator: row.created_by }
+  return db.execute(sql`with version as (${db.insert(versions).values(row).getSQL()})
+    ${db
+      .insert(files)
+      .values({ ...file, ...first })
+      .getSQL()}`)
+}
 /** The newest rank is the highest, so this puts a version in front. */
 export const moveToFront = (db: Db, uuid: string) =>
   db
@@ -71,7 +85,9 @@ export const noteActive = (db: Db, file: string) =>
 export const setState = (
   db: Db,
   uuid: string,
-  row: Partial<Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash'>>,
+  row: Partial<
+    Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash' | 'source'>
+  >,
 ) => db.update(versions).set(row).where(eq(versions.uuid, uuid))
 /** Its pictures are other ones now: their addresses change. */
 export const noteNewLook = (
@@ -92,18 +108,18 @@ export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> 
   ).rows[0]?.items ?? []
 
 /** What the file says about itself fills fields that nobody has filled: its place always, its words where the team wants them.
- *  Creator and keywords stay in the metadata until files have fields for them. */
-export const lift = (
-  db: Db,
-  file: string,
-  from: { description?: string; copyright?: string; map_point?: { latitude: number; longitude: number } },
-) =>
-  db.execute(sql`update files f set
+ *  Answers whether it does. */
+export const lift = async (db: Db, file: string, from: LiftedFields): Promise<boolean> =>
+  (
+    await db.execute<{ lift_metadata: boolean }>(sql`update files f set
+    source_display_name = case when f.source_display_name = '' and t.lift_metadata
+      then ${from.creator?.slice(0, 300) ?? ''} else f.source_display_name end,
     description = case when f.description = '' and t.lift_metadata then ${from.description ?? ''} else f.description end,
     copyright = case when f.copyright = '' and t.lift_metadata then ${from.copyright ?? ''} else f.copyright end,
     latitude = coalesce(f.latitude, ${from.map_point?.latitude ?? null}),
     longitude = coalesce(f.longitude, ${from.map_point?.longitude ?? null})
-    from teams t where t.uuid = f.team and f.uuid = ${file}`)
+    from teams t where t.uuid = f.team and f.uuid = ${file} returning t.lift_metadata`)
+  ).rows[0]?.lift_metadata ?? false
 
 /** The active version of a file. */
 export const activeOf = async (db: Db, file: string): Promise<Row | undefined> =>
@@ -125,6 +141,7 @@ export const fileOf = async (db: Db, version: string) =>
         update_exif: files.update_exif,
         description: files.description,
         copyright: files.copyright,
+        source_display_name: files.source_display_name,
         rights_context: files.rights_context,
         latitude: files.latitude,
         longitude: files.longitude,
@@ -133,6 +150,16 @@ export const fileOf = async (db: Db, version: string) =>
       .innerJoin(files, eq(files.uuid, versions.file))
       .where(eq(versions.uuid, version))
   )[0]
+/** The names of a file's tags, in order. */
+export const tagsOf = async (db: Db, file: string): Promise<string[]> =>
+  (
+    await db
+      .select({ name: tags.name })
+      .from(fileTags)
+      .innerJoin(tags, eq(tags.uuid, fileTags.tag))
+      .where(eq(fileTags.file, file))
+      .orderBy(tags.slug)
+  ).map(({ name }) => name)
 export const itemsOf = async (db: Db, version: string): Promise<MetadataItem[]> =>
   (await db.select({ items: metadata.items }).from(metadata).where(eq(metadata.version, version)))[0]?.items ?? []
 export type FileOf = NonNullable<Awaited<ReturnType<typeof fileOf>>>
@@ -190,12 +217,15 @@ const asSubject = (uuid: string, file: RightsFile): Subject => ({
   owner: file.latest_creator,
   file,
 })
-export const findVersions: FindSubjects = async (db, uuids) => {
-  const rows = await db
+const versionsByKey = planned('versions_by_key', (db) =>
+  db
     .select({ version: versions.uuid, facts: rightsColumns })
     .from(versions)
     .innerJoin(files, eq(files.uuid, versions.file))
-    .where(inArray(versions.uuid, uuids))
+    .where(sql`${versions.uuid} = any(${sql.placeholder('uuids')}::uuid[])`),
+)
+export const findVersions: FindSubjects = async (db, uuids) => {
+  const rows = await versionsByKey(db, { uuids })
   const hosts = await hostsOf(
     db,
     rows.flatMap(({ facts }) => (facts.review_status === REVIEW_ATTACHMENT ? [facts.uuid] : [])),
@@ -214,10 +244,11 @@ const hostsOf = async (db: Db, attached: string[]) => {
   for (const { attached: uuid, facts } of rows) if (uuid) found.set(uuid, [...(found.get(uuid) ?? []), facts])
   return found
 }
-export const findFiles: FindSubjects = async (db, uuids) => {
-  const rows = await db
+const filesByKey = planned('files_by_key', (db) =>
+  db
     .select(rightsColumns)
     .from(files)
-    .where(sql`${files.uuid} = any(${sql.param(uuids)}::uuid[])`)
-  return rows.map((facts) => asSubject(facts.uuid, facts))
-}
+    .where(sql`${files.uuid} = any(${sql.placeholder('uuids')}::uuid[])`),
+)
+export const findFiles: FindSubjects = async (db, uuids) =>
+  (await filesByKey(db, { uuids })).map((facts) => asSubject(facts.uuid, facts))

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const listed = async (file: string, person = ada): Promise<Version[]> =>
-  (await world.call(versions.list, person, { params: { file } })).body as unknown as Version[]
+  (await world.call(versions.list, person, { params: { file } })).reply
 const names = async (file: string) => (await listed(file)).map(({ original_name }) => original_name)
 const upload = (name: string, bytes = photo) => uploadFile(world, ada, team, { name, bytes })
 const get = (url: string, person = ada) =>
@@ -117,7 +117,7 @@ describe('the versions of a file', () => {
       ['red', 'green', 'blue', 'white'],
       ['white', 'blue', 'green', 'red'],
     ])
-    expect(after).toMatchObject({ created_by: { uuid: ada.user }, created_at: expect.any(String), width: 1600 })
+    expect(after).toMatchObject({ created_by: { uuid: ada.user }, created_at: expect.any(Date), width: 1600 })
   })
 })
 

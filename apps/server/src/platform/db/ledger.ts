@@ -22,19 +22,20 @@ export const recorder =
     const kept = events[event].parse(data)
     const { team, actor, about } = { ...by, ...other }
     const told: Omit<LiveEvent, 'seq'> = { event, team, subjects: [...(about ? [about] : []), ...subjectsIn(kept)] }
+    const payload = JSON.stringify({ team, actor, about, data: kept })
+    const waiting = jobs
+      .filter(({ on }) => on === event)
+      .map(
+        ({ name, attempts = null }) =>
+          sql`, graphile_worker.add_job(${name}, ${payload}::json, max_attempts => ${attempts}::int)`,
+      )
     await db.execute(sql`
       with kept as (
         insert into ledger (event, team, actor, about, data)
         values (${event}, ${team}, ${actor}, ${about}, ${JSON.stringify(kept)}::jsonb) returning seq
       )
-      select pg_notify(${LEDGER_CHANNEL}, (${JSON.stringify(told)}::jsonb || jsonb_build_object('seq', seq))::text) from kept`)
-    const payload = JSON.stringify({ team, actor, about, data: kept })
-    for (const job of jobs) {
-      if (job.on === event)
-        await db.execute(
-          sql`select graphile_worker.add_job(${job.name}, ${payload}::json, max_attempts => ${job.attempts ?? null})`,
-        )
-    }
+      select pg_notify(${LEDGER_CHANNEL}, (${JSON.stringify(told)}::jsonb || jsonb_build_object('seq', seq))::text)
+        ${sql.join(waiting)} from kept`)
   }
 
 /** So many ids fit into one notification. */

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { AppError, type Actor, type Case, type RightsFile, type SurfaceKind } from '@vitrine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../../config.ts'
 import type { Storage } from '../storage/storage.ts'
 import { decided } from './decided.ts'
 import { disposition } from './file-names.ts'
+import { sendPoured } from './send-poured.ts'
 import type { HotBytes } from './hot-bytes.ts'
 import { type Range, rangesOf } from './ranges.ts'
 
@@ -31,7 +33,7 @@ export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof' | 'long_edge'
 const shown = /^(image\/(jpeg|png|gif|webp|avif)|video\/(mp4|webm))$/
 const boundary = 'vitrine-parts-5f1d'
 
-type Sending = { storage: Storage; hot: HotBytes; settings: { accel?: string | undefined } }
+type Sending = { storage: Storage; hot: HotBytes; settings: Settings }
 /** Writes down that somebody got something to keep. */
 export type NoteDownload = (
   sent: { actor: Actor; file: RightsFile; surface: SurfaceKind } & Pick<Sendable, 'key' | 'name'> & { marked: boolean },
@@ -81,7 +83,7 @@ export const sendBytes = async (
   reply.header('content-length', range ? range.end - range.start + 1 : size)
   if (head || size === 0) return reply.send('')
   if (small && !range) return reply.send(await hot.read(key, () => storage.read(key)))
-  return reply.send(await storage.open(key, range))
+  return sendPoured(reply, settings, (write) => storage.pour(key, range, write))
 }
 
 /** Several ranges in one answer, one after the other (RFC 9110 §14.6). */

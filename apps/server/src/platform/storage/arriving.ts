@@ -4,10 +4,12 @@ import { type FileHandle, lstat, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@vitrine/contract'
 import { passPoint } from '../faults.ts'
+import { blockBytes, borrowBlock, returnBlock } from './blocks.ts'
 import { needKey } from './keys.ts'
 import type { Arriving, Stored } from './storage.ts'
 import { rethrow, storageError, undefinedIfAbsent } from './trouble.ts'
 import { listParts } from './walk.ts'
+import { writeAll } from './write.ts'
 
 type Shelf = {
   folder: string
@@ -20,19 +22,19 @@ type Shelf = {
 }
 type Sum = { hash: Hash; bytes: number }
 
-const batch = 1024 * 1024
 const forSums = 1000
 
-/** Reads into the same megabyte again and again: of a large file, a stream would leave as much behind as it has read. */
 const hashFile = async (path: string) => {
   const hash = createHash('sha256')
-  const buffer = Buffer.allocUnsafe(batch)
+  const block = borrowBlock()
   await using handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   for (;;) {
-    const { bytesRead } = await handle.read(buffer, 0, batch, null)
-    if (bytesRead === 0) return hash.digest('hex')
-    hash.update(buffer.subarray(0, bytesRead))
+    const { bytesRead } = await handle.read(block, 0, blockBytes, null)
+    if (bytesRead === 0) break
+    hash.update(block.subarray(0, bytesRead))
   }
+  returnBlock(block)
+  return hash.digest('hex')
 }
 
 /** Objects that come in pieces, over hours and restarts if need be. A piece that was acknowledged is on the disk. */
@@ -66,7 +68,7 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
     const sum = offset === 0 ? { hash: createHash('sha256'), bytes: 0 } : sums.get(key)
     sums.delete(key)
     try {
-      const end = await pour(handle, stream, { offset, size, stop, sum: sum?.bytes === offset ? sum : undefined })
+      const end = await gather(handle, stream, { offset, size, stop, sum: sum?.bytes === offset ? sum : undefined })
       passPoint('U4')
       await handle.sync()
       if (sum?.bytes === end) remember(key, sum)
@@ -128,39 +130,41 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
   }
 }
 
-type Pouring = { offset: number; size: number; stop: AbortSignal; sum: Sum | undefined }
-/** Writes what comes, a megabyte at a time; more than was announced is refused. */
-const pour = async (handle: FileHandle, stream: AsyncIterable<Uint8Array>, { offset, size, stop, sum }: Pouring) => {
+type Gathering = { offset: number; size: number; stop: AbortSignal; sum: Sum | undefined }
+/** Writes what comes, a block at a time; more than was announced is refused. What came is copied, so that whoever sends it may
+ *  have its memory back at once. */
+const gather = async (handle: FileHandle, stream: AsyncIterable<Uint8Array>, place: Gathering) => {
+  const { offset, size, stop, sum } = place
+  const block = borrowBlock()
   let at = offset
-  let waiting: Uint8Array[] = []
-  let bytes = 0
+  let filled = 0
   const flush = async () => {
-    const pieces = waiting
-    waiting = []
-    const length = bytes
-    bytes = 0
-    if (length === 0) return
-    const { bytesWritten } = await handle.writev(pieces, at)
-    if (bytesWritten < length) await writeRest(handle, Buffer.concat(pieces).subarray(bytesWritten), at + bytesWritten)
-    at += length
+    if (filled === 0) return
+    if (sum) {
+      sum.hash.update(block.subarray(0, filled))
+      sum.bytes += filled
+    }
+    await writeAll(handle, block.subarray(0, filled), at)
+    at += filled
+    filled = 0
     passPoint('U3')
   }
-  for await (const chunk of stream) {
-    if (stop.aborted) throw new AppError('upload.offset')
-    if (at + bytes + chunk.length > size) throw new AppError('request.too_large')
-    if (sum) {
-      sum.hash.update(chunk)
-      sum.bytes += chunk.length
+  try {
+    for await (const chunk of stream) {
+      if (stop.aborted) throw new AppError('upload.offset')
+      if (at + filled + chunk.length > size) throw new AppError('request.too_large')
+      for (let taken = 0; taken < chunk.length; ) {
+        const some = chunk.subarray(taken, taken + blockBytes - filled)
+        block.set(some, filled)
+        filled += some.length
+        taken += some.length
+        if (filled === blockBytes) await flush()
+      }
+      passPoint('U2')
     }
-    waiting.push(chunk)
-    bytes += chunk.length
-    passPoint('U2')
-    if (bytes >= batch) await flush()
+    await flush()
+    return at
+  } finally {
+    returnBlock(block)
   }
-  await flush()
-  return at
-}
-const writeRest = async (handle: FileHandle, rest: Uint8Array, at: number) => {
-  for (let done = 0; done < rest.length; )
-    done += (await handle.write(rest, done, rest.length - done, at + done)).bytesWritten
 }

@@ -111,6 +111,39 @@ describe('the local folder reads', () => {
     expect(lengths).toEqual([1_048_576, 1_048_576, 402_848])
   })
 
+  it('poured in blocks that are used again, the same bytes for several who read at once and at their own pace', async () => {
+    const bytes = randomBytes(5_000_001)
+    const { key } = await storage.stage(Readable.from([bytes]))
+    const pour = async (slow: boolean, range?: { start: number; end: number }) => {
+      const came: Buffer[] = []
+      await storage.pour(key, range, async (block) => {
+        if (slow) await new Promise((go) => setTimeout(go, 5))
+        came.push(Buffer.from(block))
+      })
+      return Buffer.concat(came)
+    }
+    const range = { start: 1_048_575, end: 9_000_000 }
+    const [slow, quick, part] = await Promise.all([pour(true), pour(false), pour(true, range)])
+    expect([slow.equals(bytes), quick.equals(bytes), part.equals(bytes.subarray(range.start))]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('poured no further than it is taken, and a missing key not at all', async () => {
+    const { key } = await storage.stage(Readable.from([randomBytes(5_000_000)]))
+    let blocks = 0
+    const refuse = async () => {
+      blocks += 1
+      throw new Error('gone')
+    }
+    await expect(storage.pour(key, undefined, refuse)).rejects.toThrow('gone')
+    expect(blocks).toBe(1)
+    expect(await codeOf(storage.pour(randomUUID(), undefined, refuse))).toBe('thing.not_found')
+    expect(blocks).toBe(1)
+  })
+
   it('small objects at once and refuses to do so with large ones', async () => {
     const { key } = await storage.stage(Readable.from([Buffer.alloc(101)]))
     expect(await storage.read(key, 101)).toHaveLength(101)

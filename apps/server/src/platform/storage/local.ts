@@ -9,6 +9,7 @@ import { needKey, newKey } from './keys.ts'
 import type { Expectation, Source, Storage, Stored } from './storage.ts'
 import { errnoOf, rethrow, rethrowAbsent, storageError, undefinedIfAbsent } from './trouble.ts'
 import { listObjects, sweepFolder } from './walk.ts'
+import { pourFile } from './pour.ts'
 import { chunksOf, discard, makeFolder, syncFile, writeTemp } from './write.ts'
 
 /** `reserve`: bytes of the file system that uploads leave to others, above all to a database on the same disk. */
@@ -125,6 +126,15 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       await handle.close()
       if (range) throw new AppError('range.unsatisfiable')
       return Readable.from([])
+    },
+    pour: async (key, range, take) => {
+      const { handle, size } = await openFile(key)
+      try {
+        const start = range?.start ?? 0
+        await pourFile(handle, { start, end: Math.min(range?.end ?? size - 1, size - 1) }, take)
+      } finally {
+        await handle.close()
+      }
     },
     read: async (key, limit = smallObject) => {
       const { handle, size } = await openFile(key)

@@ -39,6 +39,9 @@ export type Storage = {
   adopt: (key: string, path: string) => Promise<void>
   /** Opens an object, or a range of it, as a stream with chunks of 1 MiB. A missing key fails here, not in the stream. */
   open: (key: string, range?: ByteRange) => Promise<Readable>
+  /** Reads an object, or a range of it, in blocks that are used again: `write` has done with one when it ends. A missing key fails
+   *  before the first of them. */
+  pour: (key: string, range: ByteRange | undefined, write: (block: Uint8Array) => Promise<void>) => Promise<void>
   /** Reads a small object at once; one over the limit is refused. */
   read: (key: string, limit?: number) => Promise<Buffer>
   /** Size and age of an object, or undefined where there is none. */

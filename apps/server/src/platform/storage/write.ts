@@ -88,9 +88,11 @@ const bytesOf = (chunk: unknown): Uint8Array => {
   throw new TypeError('A stream to be stored must carry bytes')
 }
 
-// A nearly full disk takes part of a write and refuses the rest at the next one.
-const writeAll = async (handle: FileHandle, bytes: Uint8Array) => {
+/** Writes all of it, at a place or after what was written last. A nearly full disk takes part of a write and refuses the rest at
+ *  the next one. */
+export const writeAll = async (handle: FileHandle, bytes: Uint8Array, at?: number) => {
   for (let done = 0; done < bytes.length; ) {
-    done += (await handle.write(bytes, done, bytes.length - done)).bytesWritten
+    const place = at === undefined ? null : at + done
+    done += (await handle.write(bytes, done, bytes.length - done, place)).bytesWritten
   }
 }

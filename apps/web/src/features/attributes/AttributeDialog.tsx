@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note, Setting } from '../../ui/Fields.tsx'
-import { confirm, Dialog } from '../../ui/Floating.tsx'
+import { Setting } from '../../ui/Fields.tsx'
+import { confirm } from '../../ui/Floating.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { lostOptions, newOption, type Option, sentOptions } from './options.ts'
@@ -61,43 +61,32 @@ export const AttributeDialog = ({ attribute, onClose }: { attribute: Attribute |
       danger: true,
     })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={attribute ? `Edit ${attribute.name}` : 'New attribute'}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            {attribute ? 'Save' : 'Make the attribute'}
-          </Button>
-        </>
-      }
+      action={attribute ? 'Save' : 'Make the attribute'}
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Season" {...form.field('name')} />
-        <Select
-          label="Type"
-          description={attribute ? 'A type stays as it was made.' : undefined}
-          data={[...attributeTypes]}
-          allowDeselect={false}
-          disabled={attribute !== undefined}
-          name="attribute_type"
-          value={form.values.attribute_type}
-          onChange={(type) => type && form.set('attribute_type', type as AttributeType)}
-        />
-        {isSelect(form.values.attribute_type) && (
-          <OptionsField options={options} error={form.control('options').error} onChange={setOptions} />
-        )}
-        <Setting title="Public" sub="Visitors of public pages see what a file says for it">
-          <Switch aria-label="Public" {...form.check('public')} />
-        </Setting>
-        <Setting title="Required" sub="A file without it is asked for it when it is edited">
-          <Switch aria-label="Required" {...form.check('required')} />
-        </Setting>
-      </Fields>
-    </Dialog>
+      <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Season" {...form.field('name')} />
+      <Select
+        label="Type"
+        description={attribute ? 'A type stays as it was made.' : undefined}
+        data={[...attributeTypes]}
+        allowDeselect={false}
+        disabled={attribute !== undefined}
+        name="attribute_type"
+        value={form.values.attribute_type}
+        onChange={(type) => type && form.set('attribute_type', type as AttributeType)}
+      />
+      {isSelect(form.values.attribute_type) && (
+        <OptionsField options={options} error={form.control('options').error} onChange={setOptions} />
+      )}
+      <Setting title="Public" sub="Visitors of public pages see what a file says for it">
+        <Switch aria-label="Public" {...form.check('public')} />
+      </Setting>
+      <Setting title="Required" sub="A file without it is asked for it when it is edited">
+        <Switch aria-label="Required" {...form.check('required')} />
+      </Setting>
+    </FormDialog>
   )
 }

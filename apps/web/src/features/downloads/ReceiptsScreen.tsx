@@ -14,6 +14,7 @@ import { type Column, Table, Titled } from '../../ui/Table.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { receiptsQuery } from './api.ts'
 import css from './downloads.module.css'
+import { shapeInWords } from './words.ts'
 
 const whereWords: Partial<Record<Receipt['surface'], string>> = {
   app: 'In the library',
@@ -21,12 +22,7 @@ const whereWords: Partial<Record<Receipt['surface'], string>> = {
   'share link': 'By a share link',
 }
 const shapeWords = ({ shape, marked }: Receipt) =>
-  [
-    shape === 'original' ? 'Original' : /^[wh]\d/.test(shape) ? `${shape.slice(1)} px` : shape.toUpperCase(),
-    marked && 'watermarked',
-  ]
-    .filter(Boolean)
-    .join(', ')
+  [shapeInWords(shape), marked && 'watermarked'].filter(Boolean).join(', ')
 
 const columnsOf = (open: (receipt: Receipt) => void): readonly Column<Receipt>[] => [
   {

@@ -10,12 +10,15 @@ export const requestsQuery = (team: string, state: RequestState) =>
 export const waitingQuery = (team: string) =>
   queryOf(downloads.requests, { params: { team }, query: { state: 'open', limit: 1 } })
 export const receiptsQuery = (team: string) => pagesOf(downloads.ofTeam, { params: { team }, query: { limit: 50 } })
+/** What is approved without an answer. */
+export const rulesQuery = (team: string) => queryOf(downloads.rules, { params: { team } })
 /** What a person may do with a file, and why. */
 export const explainQuery = (file: string, person: string) =>
   queryOf(downloads.explain, { params: { file }, query: { person } })
 
 refreshOn({
-  'download.': [downloads.requests, downloads.people],
+  'download.': [downloads.requests, downloads.people, downloads.asks],
+  'approval_rule.': [downloads.rules],
   'file.downloaded': [downloads.ofTeam],
-  'file.updated': [downloads.explain],
+  'file.updated': [downloads.explain, downloads.requests],
 })

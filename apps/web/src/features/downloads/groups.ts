@@ -1,19 +1,34 @@
 import type { DownloadRequest } from '@vitrine/contract'
 
-/** The requests of one person, as the inbox shows them. */
-export type Asker = { uuid: string; name: string; email: string; requests: DownloadRequest[] }
+export type GroupedBy = 'person' | 'file'
+/** Requests that belong together in the inbox: those of one person, or those for one file. */
+export type Group = { key: string; by: GroupedBy; title: string; sub: string; requests: DownloadRequest[] }
 
-/** Requests by person, in the order in which their newest came. */
-export const byPerson = (requests: readonly DownloadRequest[]): Asker[] => {
-  const askers = new Map<string, Asker>()
+const titleOf = ({ user, file }: DownloadRequest, by: GroupedBy) => {
+  if (by === 'file') return { key: file.uuid, title: file.name, sub: file.rights.join(', ') }
+  return { key: user.uuid, title: user.name || user.email, sub: user.name ? user.email : '' }
+}
+/** Requests by person or by file, in the order in which the newest of each came. */
+export const grouped = (requests: readonly DownloadRequest[], by: GroupedBy): Group[] => {
+  const groups = new Map<string, Group>()
   for (const request of requests) {
-    const { uuid, name, email } = request.user
-    const known = askers.get(uuid)
+    const named = titleOf(request, by)
+    const known = groups.get(named.key)
     if (known) known.requests.push(request)
-    else askers.set(uuid, { uuid, name: name || email, email, requests: [request] })
+    else groups.set(named.key, { ...named, by, requests: [request] })
   }
-  return [...askers.values()]
+  return [...groups.values()]
 }
 
-/** What somebody said, each thing once. */
-export const useCasesOf = ({ requests }: Asker) => [...new Set(requests.map(({ useCase }) => useCase))]
+/** What was said, each thing once. */
+export const saidIn = ({ requests }: Pick<Group, 'requests'>) => [...new Set(requests.map(({ useCase }) => useCase))]
+/** Those that wait for an answer. */
+export const openOf = ({ requests }: Pick<Group, 'requests'>) => requests.filter(({ approved }) => approved === null)
+
+/** How many of these the rights of their files cover. */
+export const coverageOf = (requests: readonly DownloadRequest[]): { kind: 'ok' | 'warn' | 'stop'; words: string } => {
+  const covered = requests.filter((one) => one.covered).length
+  if (covered === requests.length) return { kind: 'ok', words: requests.length === 1 ? 'Covered' : 'All covered' }
+  if (covered === 0) return { kind: 'stop', words: requests.length === 1 ? 'Not covered' : 'None covered' }
+  return { kind: 'warn', words: `${covered} of ${requests.length} covered` }
+}

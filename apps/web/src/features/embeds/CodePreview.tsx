@@ -1,5 +1,7 @@
-import { EMBED_PREVIEW_SHOWN, toasts } from '@vitrine/contract'
+import { AppError, EMBED_PREVIEW_SHOWN, toasts } from '@vitrine/contract'
+import type { ReactNode } from 'react'
 import { CopyButton } from '../../ui/CopyField.tsx'
+import { SkeletonText } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import css from './embeds.module.css'
 
@@ -20,3 +22,18 @@ export const CodePreview = ({ label, code, help }: Props) => (
     {help && <p className={css.help}>{help}</p>}
   </div>
 )
+
+type CodesProps<T> = { query: { data: T | undefined; error: unknown }; children: (codes: T) => ReactNode }
+/** Codes, or the server's own words where there are none to give (spec §8). */
+export const Codes = <T,>({ query: { data, error }, children }: CodesProps<T>) => {
+  if (error) {
+    const said =
+      error instanceof AppError ? (error.extra.reasons?.join(' ') ?? error.extra.detail ?? error.message) : ''
+    return (
+      <pre className={css.code} role="alert">
+        {said || 'Something went wrong.'}
+      </pre>
+    )
+  }
+  return data ? children(data) : <SkeletonText lines={4} />
+}

@@ -3,9 +3,8 @@ import { type Embed, embeds } from '@vitrine/contract'
 import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note, Pair } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Note, Pair } from '../../ui/Fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSession } from '../auth/index.ts'
 
 const { title, width, height } = embeds.update.body.shape
@@ -32,31 +31,14 @@ const EmbedForm = ({ heading, sub, initial, send, onClose }: FormProps) => {
     />
   )
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={heading}
-      sub={sub}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput label="Title" data-autofocus {...form.field('title')} />
-        <Pair>
-          {size('width', 'Width')}
-          {size('height', 'Height')}
-        </Pair>
-        <Note>It never grows beyond the page it stands in, and keeps its shape.</Note>
-      </Fields>
-    </Dialog>
+    <FormDialog title={heading} sub={sub} action="Save" form={form} onClose={onClose}>
+      <TextInput label="Title" data-autofocus {...form.field('title')} />
+      <Pair>
+        {size('width', 'Width')}
+        {size('height', 'Height')}
+      </Pair>
+      <Note>It never grows beyond the page it stands in, and keeps its shape.</Note>
+    </FormDialog>
   )
 }
 

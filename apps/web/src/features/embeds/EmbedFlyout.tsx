@@ -1,4 +1,4 @@
-import { AppError, emptyStates, embeds, shareWords } from '@vitrine/contract'
+import { emptyStates, embeds, shareWords } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,30 +11,20 @@ import { SkeletonText } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { codeQuery, embedsQuery } from './api.ts'
-import { CodePreview } from './CodePreview.tsx'
+import { CodePreview, Codes } from './CodePreview.tsx'
 import { NewEmbedDialog } from './EmbedDialog.tsx'
 import css from './embeds.module.css'
 
-/** The code, or the server's own words where there is none to give (spec §8). */
-const Code = ({ file }: { file: string }) => {
-  const { data, error } = useQuery(codeQuery(file))
-  if (error) {
-    const said =
-      error instanceof AppError ? (error.extra.reasons?.join(' ') ?? error.extra.detail ?? error.message) : ''
-    return (
-      <pre className={css.code} role="alert">
-        {said || 'Something went wrong.'}
-      </pre>
-    )
-  }
-  if (!data) return <SkeletonText lines={4} />
-  return (
-    <>
-      <CodePreview label="Frame" code={data.code} help="Works everywhere, without a script." />
-      <CodePreview label="Script" code={data.script} help="Puts the same frame where it stands." />
-    </>
-  )
-}
+const Code = ({ file }: { file: string }) => (
+  <Codes query={useQuery(codeQuery(file))}>
+    {({ code, script }) => (
+      <>
+        <CodePreview label="Frame" code={code} help="Works everywhere, without a script." />
+        <CodePreview label="Script" code={script} help="Puts the same frame where it stands." />
+      </>
+    )}
+  </Codes>
+)
 
 /** Embed Post: the code of this file, and the single embeds that show it. */
 const EmbedFlyout = ({ file, onClose }: { file: { uuid: string; name: string }; onClose: () => void }) => {

@@ -8,5 +8,10 @@ export const embedsQuery = (team: string, { query = '', file }: { query?: string
 export const embedQuery = (embed: string) => queryOf(embeds.one, { params: { embed } })
 /** The code of one file; it is refused where its rights forbid it. */
 export const codeQuery = (file: string) => ({ ...queryOf(embeds.code, { params: { file } }), staleTime: 0 })
+/** The code of the post that a file was taken from. */
+export const originalQuery = (team: string, file: string) => ({
+  ...queryOf(embeds.original, { params: { team, file } }),
+  staleTime: 0,
+})
 
-refreshOn({ 'embed.': [embeds.list, embeds.one], 'file.updated': [embeds.code] })
+refreshOn({ 'embed.': [embeds.list, embeds.one], 'file.updated': [embeds.code, embeds.original] })

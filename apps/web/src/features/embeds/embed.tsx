@@ -1,17 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
 
-const open = newRegistry<{ id: 'embed'; file: { uuid: string; name: string } }>()
-/** Opens the Embed Post flyout of a file. */
-export const openEmbed = (file: { uuid: string; name: string }) => void open.add({ id: 'embed', file })
+type Opened = { file: { uuid: string; name: string }; what: 'file' | 'original' }
+const open = newRegistry<Opened & { id: 'embed' }>()
+/** Opens the Embed Post flyout of a file, or that of the post which it was taken from. */
+export const openEmbed = (file: Opened['file'], what: Opened['what'] = 'file') =>
+  void open.add({ id: 'embed', file, what })
 
 const EmbedFlyout = lazy(() => import('./EmbedFlyout.tsx'))
+const OriginalFlyout = lazy(() => import('./OriginalFlyout.tsx'))
 /** Where the flyout stands: once in the shell. */
 export const EmbedHost = () => {
   const [opened] = useRegistry(open)
-  return opened ? (
+  if (!opened) return null
+  const Flyout = opened.what === 'file' ? EmbedFlyout : OriginalFlyout
+  return (
     <Suspense>
-      <EmbedFlyout file={opened.file} onClose={() => open.remove('embed')} />
+      <Flyout file={opened.file} onClose={() => open.remove('embed')} />
     </Suspense>
-  ) : null
+  )
 }

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconDots } from '../../ui/icons.ts'
+import { MenuLine } from '../../ui/MenuLine.tsx'
 import { actionsOf } from './actions.ts'
 import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
@@ -16,21 +17,16 @@ export const ActionMenu = ({ view, large }: { view: FileView; large?: boolean })
         <IconButton icon={IconDots} label="More actions" size={large ? 'large' : 'normal'} />
       </Menu.Target>
       <Menu.Dropdown>
-        {menu.map((action) => {
-          const why = action.why(view)
-          return (
-            <Menu.Item
-              key={action.id}
-              disabled={why !== null}
-              title={why ?? undefined}
-              leftSection={<action.icon size={17} stroke={1.6} aria-hidden />}
-              onClick={() => void action.run(view, tools)}
-              {...(action.danger && { color: 'red' })}
-            >
-              {action.label}
-            </Menu.Item>
-          )
-        })}
+        {menu.map((action) => (
+          <MenuLine
+            key={action.id}
+            label={action.label}
+            icon={action.icon}
+            why={action.why(view)}
+            danger={action.danger}
+            onClick={() => void action.run(view, tools)}
+          />
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -60,6 +60,15 @@ export const downloadActions: readonly FileAction[] = [
     run: ({ file }) => openEmbed(file),
   },
   {
+    id: 'embed-original',
+    label: shareWords.embedOriginal,
+    icon: IconCode,
+    place: 'menu',
+    visible: (view) => inLibrary(view) && view.file.social_post_v2 !== null,
+    why: ({ why }) => why('edit'),
+    run: ({ file }) => openEmbed(file, 'original'),
+  },
+  {
     id: 'explain',
     label: 'Who may do what, and why',
     icon: IconShieldQuestion,

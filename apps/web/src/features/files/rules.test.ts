@@ -119,6 +119,7 @@ const actions: Record<string, ActionRule> = {
   'download-size': { needs: [], seen: but('recycled') },
   share: { ...edits, seen: inLibrary },
   embed: { ...edits, seen: inLibrary },
+  'embed-original': { ...edits, seen: [] },
   explain: { needs: [], seen: but('public', 'shared', 'no edit right') },
   star: { ...edits, seen: inLibrary },
   unstar: { ...edits, seen: [] },

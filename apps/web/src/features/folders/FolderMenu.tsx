@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconDots } from '../../ui/icons.ts'
+import { MenuLine } from '../../ui/MenuLine.tsx'
 import { useSession } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
 import { FolderDialogs } from './FolderDialogs.tsx'
@@ -11,17 +12,8 @@ import { type Doing, type FolderAction, useFolderActions } from './use-folder-ac
 
 /** The actions of a folder as lines of a menu. What cannot be done now stays, and says why. */
 export const FolderMenuItems = ({ actions }: { actions: readonly FolderAction[] }) =>
-  actions.map(({ id, label, icon: I, why, danger, run }) => (
-    <Menu.Item
-      key={id}
-      disabled={why !== null}
-      title={why ?? undefined}
-      leftSection={<I size={17} stroke={1.6} aria-hidden />}
-      onClick={() => void run()}
-      {...(danger && { color: 'red' })}
-    >
-      {label}
-    </Menu.Item>
+  actions.map(({ id, label, icon, why, danger, run }) => (
+    <MenuLine key={id} label={label} icon={icon} why={why} danger={danger} onClick={() => void run()} />
   ))
 
 /** What can be done with the folder in view. */

@@ -60,8 +60,8 @@ describe('a folder', () => {
     open(`/library/${id(1)}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Campaigns' }))
     const rename = await screen.findByRole('menuitem', { name: 'Rename' })
-    expect(rename).toBeDisabled()
-    expect(rename).toHaveAttribute('title', expect.stringContaining('Your role lacks'))
+    expect(rename).toHaveAttribute('aria-disabled', 'true')
+    expect(rename).toHaveAccessibleDescription(expect.stringContaining('Your role lacks'))
   })
 
   it('says what the server said when no team is found by a name', async () => {

@@ -3,9 +3,7 @@ import { type GalleryCard, galleries, toasts } from '@vitrine/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 
@@ -31,36 +29,25 @@ export const GalleryDialog = ({ gallery, onClose }: GalleryDialogProps) => {
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={gallery ? `Edit ${gallery.title}` : 'New gallery'}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            {gallery ? 'Save' : 'Make the gallery'}
-          </Button>
-        </>
-      }
+      action={gallery ? 'Save' : 'Make the gallery'}
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput
-          label="Title"
-          autoComplete="off"
-          data-autofocus
-          placeholder="A weekend in Solvik"
-          {...form.field('title')}
-        />
-        <Textarea
-          label="Description"
-          description="Stands below the title on the public page."
-          maxRows={8}
-          {...form.field('description')}
-        />
-      </Fields>
-    </Dialog>
+      <TextInput
+        label="Title"
+        autoComplete="off"
+        data-autofocus
+        placeholder="A weekend in Solvik"
+        {...form.field('title')}
+      />
+      <Textarea
+        label="Description"
+        description="Stands below the title on the public page."
+        maxRows={8}
+        {...form.field('description')}
+      />
+    </FormDialog>
   )
 }

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
@@ -82,65 +80,52 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={link ? `Change ${link.name}` : 'New guest link'}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            {link ? 'Save' : 'Make the link'}
-          </Button>
-        </>
-      }
+      action={link ? 'Save' : 'Make the link'}
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput
-          label="Name"
-          description="Guests read it as the heading of their page."
-          data-autofocus
-          autoComplete="off"
-          {...form.field('name')}
-        />
-        <Textarea
-          label="Message for guests"
-          description="What you would like to get, and how you will use it."
-          autosize
-          minRows={3}
-          maxRows={8}
-          {...form.field('message')}
-        />
-        <Select
-          label="Folder"
-          description="Where files lie once they are in the library."
-          data={folders}
-          searchable
-          nothingFoundMessage="No results"
-          allowDeselect={false}
-          {...form.control('folder')}
-          onChange={(folder) => folder && form.set('folder', folder)}
-        />
-        <TextInput
-          type="date"
-          label="Last day"
-          description="Leave it empty for a link without an end."
-          {...form.field('until')}
-          error={form.field('until').error}
-        />
-        <PasswordField
-          label={link?.has_password ? 'New password' : 'Password'}
-          description={
-            link?.has_password ? 'Leave it empty to keep the one it has.' : 'Optional. At least 6 characters.'
-          }
-          autoComplete="new-password"
-          disabled={form.values.no_password === true}
-          {...form.field('password')}
-        />
-        {link?.has_password && <Checkbox label="Ask for no password" {...form.check('no_password')} />}
-      </Fields>
-    </Dialog>
+      <TextInput
+        label="Name"
+        description="Guests read it as the heading of their page."
+        data-autofocus
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <Textarea
+        label="Message for guests"
+        description="What you would like to get, and how you will use it."
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.field('message')}
+      />
+      <Select
+        label="Folder"
+        description="Where files lie once they are in the library."
+        data={folders}
+        searchable
+        nothingFoundMessage="No results"
+        allowDeselect={false}
+        {...form.control('folder')}
+        onChange={(folder) => folder && form.set('folder', folder)}
+      />
+      <TextInput
+        type="date"
+        label="Last day"
+        description="Leave it empty for a link without an end."
+        {...form.field('until')}
+        error={form.field('until').error}
+      />
+      <PasswordField
+        label={link?.has_password ? 'New password' : 'Password'}
+        description={link?.has_password ? 'Leave it empty to keep the one it has.' : 'Optional. At least 6 characters.'}
+        autoComplete="new-password"
+        disabled={form.values.no_password === true}
+        {...form.field('password')}
+      />
+      {link?.has_password && <Checkbox label="Ask for no password" {...form.check('no_password')} />}
+    </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Fields, Note, Pair, Setting } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Note, Pair, Setting } from '../../ui/Fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
@@ -63,91 +63,80 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
       />
     )
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={record ? `Edit ${record.name}` : 'New rights record'}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            {record ? 'Save' : 'Make the record'}
-          </Button>
-        </>
-      }
+      action={record ? 'Save' : 'Make the record'}
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        {record && record.files > 0 && (
-          <Note kind="warn">
-            {record.files === 1 ? '1 file carries' : `${filesInWords(record.files)} carry`} this record. What you change
-            holds for all of them at once.
-          </Note>
-        )}
-        <TextInput
-          label="Name"
-          autoComplete="off"
-          data-autofocus
-          placeholder="Editorial use, credit required"
-          {...form.field('name')}
+      {record && record.files > 0 && (
+        <Note kind="warn">
+          {record.files === 1 ? '1 file carries' : `${filesInWords(record.files)} carry`} this record. What you change
+          holds for all of them at once.
+        </Note>
+      )}
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        data-autofocus
+        placeholder="Editorial use, credit required"
+        {...form.field('name')}
+      />
+      <Textarea
+        label="Description"
+        description="What the licence allows, in words."
+        maxRows={8}
+        {...form.field('description')}
+      />
+      <fieldset>
+        <legend className={css.legend}>Allowed for</legend>
+        <p className={css.help}>With none chosen, it allows all of them.</p>
+        <div className={css.channels}>
+          {channels.map((channel) => (
+            <Checkbox
+              key={channel}
+              name="channels"
+              value={channel}
+              label={channelWords[channel]}
+              checked={chosen.includes(channel)}
+              onChange={() => toggle(channel)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TagsInput
+        label="Territories"
+        description="Enter adds one. Left empty, the whole world."
+        {...form.control('territories')}
+        onChange={(list) => form.set('territories', list)}
+      />
+      <Pair>
+        <NumberInput
+          label="Holds for"
+          suffix=" days"
+          placeholder="No end"
+          min={1}
+          max={36_500}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          name="duration_days"
+          value={form.values.duration_days ?? ''}
+          error={form.control('duration_days').error}
+          onChange={(days) => form.set('duration_days', days === '' ? null : Number(days))}
         />
-        <Textarea
-          label="Description"
-          description="What the licence allows, in words."
-          maxRows={8}
-          {...form.field('description')}
-        />
-        <fieldset>
-          <legend className={css.legend}>Allowed for</legend>
-          <p className={css.help}>With none chosen, it allows all of them.</p>
-          <div className={css.channels}>
-            {channels.map((channel) => (
-              <Checkbox
-                key={channel}
-                name="channels"
-                value={channel}
-                label={channelWords[channel]}
-                checked={chosen.includes(channel)}
-                onChange={() => toggle(channel)}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <TagsInput
-          label="Territories"
-          description="Enter adds one. Left empty, the whole world."
-          {...form.control('territories')}
-          onChange={(list) => form.set('territories', list)}
-        />
-        <Pair>
-          <NumberInput
-            label="Holds for"
-            suffix=" days"
-            placeholder="No end"
-            min={1}
-            max={36_500}
-            allowDecimal={false}
-            allowNegative={false}
-            clampBehavior="none"
-            name="duration_days"
-            value={form.values.duration_days ?? ''}
-            error={form.control('duration_days').error}
-            onChange={(days) => form.set('duration_days', days === '' ? null : Number(days))}
-          />
-          <TextInput label="Rights holder" autoComplete="off" {...form.field('holder')} />
-        </Pair>
-        <Setting title="Licence document" sub={document?.name ?? 'A file of the library that proves it'}>
-          <Button size="small" onClick={() => setChoosing(true)}>
-            {document ? 'Choose another' : 'Choose a file'}
+        <TextInput label="Rights holder" autoComplete="off" {...form.field('holder')} />
+      </Pair>
+      <Setting title="Licence document" sub={document?.name ?? 'A file of the library that proves it'}>
+        <Button size="small" onClick={() => setChoosing(true)}>
+          {document ? 'Choose another' : 'Choose a file'}
+        </Button>
+        {document && (
+          <Button size="small" subtle onClick={() => attach(null)}>
+            Remove
           </Button>
-          {document && (
-            <Button size="small" subtle onClick={() => attach(null)}>
-              Remove
-            </Button>
-          )}
-        </Setting>
-      </Fields>
-    </Dialog>
+        )}
+      </Setting>
+    </FormDialog>
   )
 }

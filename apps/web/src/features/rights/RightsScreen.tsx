@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSearchText } from '../../lib/use-search-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconCertificate, IconPlus, IconSearch } from '../../ui/icons.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { IconCertificate, IconClock, IconPlus, IconSearch } from '../../ui/icons.ts'
 import { ListTools } from '../../ui/ListTools.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { EmptyState } from '../../ui/States.tsx'
@@ -38,13 +38,18 @@ export const RightsScreen = () => {
           },
         ],
   )
-  const add = (
-    <Button primary icon={IconPlus} why={why} onClick={() => setEditing('new')}>
-      New rights record
-    </Button>
+  const actions = (
+    <>
+      <ButtonLink to="/team/rights/expiring" icon={IconClock}>
+        What ends soon
+      </ButtonLink>
+      <Button primary icon={IconPlus} why={why} onClick={() => setEditing('new')}>
+        New rights record
+      </Button>
+    </>
   )
   return (
-    <TeamPage part="Rights" actions={add}>
+    <TeamPage part="Rights" actions={actions}>
       <ListTools count={list.data?.pages[0]?.count} one="record" many="records">
         <SearchBox label="Search rights" value={typed} onChange={setTyped} />
       </ListTools>

@@ -2,7 +2,11 @@ import { type Channel, rights } from '@vitrine/contract'
 import { refreshOn } from '../../lib/live.ts'
 import { pagesOf } from '../../lib/query.ts'
 
-refreshOn({ 'right.': [rights.list, rights.one], 'file.': [rights.list] })
+refreshOn({ 'right.': [rights.list, rights.one], 'file.': [rights.list, rights.expiring] })
+
+/** The files that end within so many days, the next first. */
+export const expiringQuery = (team: string, days: number) =>
+  pagesOf(rights.expiring, { params: { team }, query: { days } })
 
 /** The rights records of a team by name, or those whose name holds what was typed. */
 export const rightsQuery = (team: string, query: string) =>

@@ -1,2 +1,3 @@
-/** The screen of this feature: the router loads it when it is opened. */
+/** The screens of this feature: the router loads them when one is opened. */
+export { ExpiringScreen } from './ExpiringScreen.tsx'
 export { RightsScreen } from './RightsScreen.tsx'

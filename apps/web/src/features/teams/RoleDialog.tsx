@@ -2,9 +2,8 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { type Permission, permissionWords, type Role, teams, toasts } from '@vitrine/contract'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Note } from '../../ui/Fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { flagGroups } from './flags.ts'
@@ -30,49 +29,38 @@ export const RoleDialog = ({ role, onClose }: { role: Role | undefined; onClose:
   const toggle = (flag: Permission) =>
     form.set('permissions', chosen.includes(flag) ? chosen.filter((one) => one !== flag) : [...chosen, flag])
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={role ? `Edit ${role.name}` : 'New role'}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            {role ? 'Save' : 'Make the role'}
-          </Button>
-        </>
-      }
+      action={role ? 'Save' : 'Make the role'}
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Press office" {...form.field('name')} />
-        {role && role.members > 0 && (
-          <Note kind="warn">
-            {role.members === 1 ? '1 member has' : `${role.members} members have`} this role. They have what you choose
-            here at once.
-          </Note>
-        )}
-        <div className={css.flagGroups}>
-          {flagGroups.map(([title, flags]) => (
-            <fieldset key={title}>
-              <legend className={css.legend}>{title}</legend>
-              <div className={css.flagGroup}>
-                {flags.map((flag) => (
-                  <Checkbox
-                    key={flag}
-                    name="permissions"
-                    value={flag}
-                    label={permissionWords[flag]}
-                    checked={chosen.includes(flag)}
-                    onChange={() => toggle(flag)}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </div>
-      </Fields>
-    </Dialog>
+      <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Press office" {...form.field('name')} />
+      {role && role.members > 0 && (
+        <Note kind="warn">
+          {role.members === 1 ? '1 member has' : `${role.members} members have`} this role. They have what you choose
+          here at once.
+        </Note>
+      )}
+      <div className={css.flagGroups}>
+        {flagGroups.map(([title, flags]) => (
+          <fieldset key={title}>
+            <legend className={css.legend}>{title}</legend>
+            <div className={css.flagGroup}>
+              {flags.map((flag) => (
+                <Checkbox
+                  key={flag}
+                  name="permissions"
+                  value={flag}
+                  label={permissionWords[flag]}
+                  checked={chosen.includes(flag)}
+                  onChange={() => toggle(flag)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </FormDialog>
   )
 }

@@ -95,7 +95,7 @@ const Form = ({ team }: { team: Team }) => {
       <Section title="Uploads" sub="What happens to files when they arrive.">
         <Setting
           title="Take over what files say of themselves"
-          sub="Description and copyright inside of a picture fill these fields where nobody has filled them"
+          sub="Description, creator, copyright and keywords inside of a file fill its fields and tags where nobody has filled them"
         >
           <Switch aria-label="Take over what files say of themselves" disabled={off} {...form.check('lift_metadata')} />
         </Setting>

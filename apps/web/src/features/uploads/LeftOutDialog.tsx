@@ -9,7 +9,10 @@ const files = (n: number) => (n === 1 ? '1 file is' : `${n.toLocaleString('en-GB
 export const LeftOutDialog = () => {
   const zip = useLeftOut()
   if (!zip) return null
-  const close = () => closeLeftOut(zip.id)
+  const close = () => {
+    closeLeftOut(zip.id)
+    zip.seen()
+  }
   const count = zip.left_out.length
   return (
     <Dialog

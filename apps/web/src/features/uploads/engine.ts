@@ -3,7 +3,7 @@ import { call, newKey } from '../../lib/client.ts'
 import { work } from '../../lib/work.ts'
 import { chooseAgain } from './again.ts'
 import { newKeep } from './keep.ts'
-import { showLeftOut } from './left-out.ts'
+import { type Shown, showLeftOut } from './left-out.ts'
 import { forgetPicture, pictureOf } from './pictures.ts'
 import { newQueue, type Ports } from './queue.ts'
 import { sendFile } from './send.ts'
@@ -63,14 +63,16 @@ const hands = {
     queue.cancel(id)
   },
   choose: (id: string) => void chooseAgain(queue, id),
-  showLeftOut,
+  showLeftOut: (zip: Shown) => showLeftOut(zip, () => hands.cancel(zip.id)),
   picture: (id: string) => pictureOf(id, queue.source(id)?.file, tellSoon),
 }
 const forget = (ids: readonly string[]) => {
   for (const id of ids) forgetPicture(id)
   queue.clear(ids)
 }
-const tellNews = newTeller((ids) => setTimeout(() => forget(ids), SHOWN_MS))
+const news = newTeller({ leave: (ids) => setTimeout(() => forget(ids), SHOWN_MS), showLeftOut: hands.showLeftOut })
+/** What an earlier page has told is not told again. */
+export const heard = news.heard
 const shown = new Set<string>()
 const tellTray = () => {
   const begun = queue.list().filter(({ state }) => state !== 'looking')
@@ -80,7 +82,7 @@ const tellTray = () => {
   for (const [batch, uploads] of batches) {
     shown.add(batch)
     work.add(workOf(batch, uploads, hands))
-    tellNews(batch, uploads)
+    news.tell(batch, uploads)
   }
 }
 let timer: ReturnType<typeof setTimeout> | undefined

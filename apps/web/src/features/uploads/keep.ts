@@ -1,6 +1,6 @@
 import type { Source, Upload } from './upload.ts'
 
-type Entry = Omit<Upload, 'state' | 'sent' | 'problem' | 'made' | 'unpacked'> & {
+type Entry = Omit<Upload, 'state' | 'sent' | 'problem' | 'made'> & {
   paused: boolean
   /** Whether the library knows it was not settled yet. */
   looking: boolean
@@ -85,11 +85,15 @@ export const newKeep = (owner: string, name = 'vitrine-uploads'): Keep => {
   }
 
   return {
-    put: async ({ state, sent: _s, problem: _p, made: _m, unpacked: _u, ...upload }, { file, handle }) => {
+    put: async ({ state, sent: _s, problem: _p, made: _m, ...upload }, { file, handle }) => {
       const entry: Entry = { ...upload, paused: state === 'paused', looking: state === 'looking', owner, handle }
       try {
-        await answerOf((await stores('readwrite')).entries.put(entry))
-        if (worthCopying(upload.id, file)) await copy(upload.id, file)
+        const { entries, bytes } = await stores('readwrite')
+        // What was left out of a zip is kept until somebody has seen it; its bytes have arrived.
+        if (upload.unpacked) bytes.delete(upload.id)
+        await answerOf(entries.put(entry))
+        if (upload.unpacked) copies.delete(upload.id)
+        else if (worthCopying(upload.id, file)) await copy(upload.id, file)
       } catch {
         copies.delete(upload.id)
       }
@@ -120,9 +124,11 @@ export const newKeep = (owner: string, name = 'vitrine-uploads'): Keep => {
 
 /** An upload of an earlier page, as this page goes on with it. */
 export const revived = ({ paused, looking, owner: _owner, file, handle, ...rest }: Kept): [Upload, Source] => {
+  const bare = { ...rest, problem: null, made: null }
+  if (rest.unpacked) return [{ ...bare, state: 'done', sent: rest.size }, { file: null }]
   const state = !file ? 'asleep' : paused ? 'paused' : looking ? 'looking' : 'waiting'
   return [
-    { ...rest, state, sent: 0, problem: null, made: null, unpacked: null },
+    { ...bare, state, sent: 0, unpacked: null },
     { file, handle },
   ]
 }

@@ -3,10 +3,10 @@ import type { Unpacked } from './upload.ts'
 
 /** A zip of which somebody wants to know what was left out. */
 export type Shown = Unpacked & { id: string; name: string }
-const shown = newRegistry<Shown>()
+const shown = newRegistry<Shown & { seen: () => void }>()
 
-/** Opens the list of what was left out of a zip. */
-export const showLeftOut = (zip: Shown) => void shown.add(zip)
+/** Opens the list of what was left out of a zip; `seen` is called when it is closed. */
+export const showLeftOut = (zip: Shown, seen: () => void) => void shown.add({ ...zip, seen })
 export const closeLeftOut = (id: string) => shown.remove(id)
 /** The zip whose list is open now. */
 export const useLeftOut = () => useRegistry(shown)[0]

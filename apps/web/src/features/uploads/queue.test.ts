@@ -267,6 +267,24 @@ describe('the upload queue', () => {
     expect(queue.list()[0]?.unpacked).toEqual(became)
   })
 
+  it('tells of what was left out of a zip after the page was loaded anew, until somebody has seen it', async () => {
+    const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }] }
+    const before = world({
+      send: async (file) => (file.name === 'u0.txt' ? null : 'a file'),
+      unpack: async () => became,
+    })
+    before.queue.add(many(2))
+    await allDone(before.queue)
+
+    const after = world({ keep: before.ports.keep })
+    await after.queue.restore('tomas')
+    expect(after.queue.list().map(({ id, state, unpacked }) => [id, state, unpacked])).toEqual([['u0', 'done', became]])
+    after.queue.cancel('u0')
+    const seen = world({ keep: before.ports.keep })
+    await seen.queue.restore('tomas')
+    expect([seen.queue.list(), server.heard]).toEqual([[], []])
+  })
+
   it('asks for a file whose bytes the browser did not keep', async () => {
     const keep = newMemory(false)
     const before = world({ keep, connected: () => new Promise(() => undefined) })

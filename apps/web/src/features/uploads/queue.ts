@@ -2,7 +2,7 @@ import { UPLOADS_AT_ONCE } from '@vitrine/contract'
 import { type Keep, revived } from './keep.ts'
 import { newRegistrar } from './registrar.ts'
 import { troubleInWords, troubleOf } from './trouble.ts'
-import type { Remote, Source, Unpacked, Upload, UploadState } from './upload.ts'
+import { hasLeftOut, type Remote, type Source, type Unpacked, type Upload, type UploadState } from './upload.ts'
 
 /** What is told on the way: bytes that left, and bytes that the server has. */
 export type Sending = { progress: (sent: number) => void; arrived: (bytes: number) => void; signal: AbortSignal }
@@ -64,7 +64,8 @@ export const newQueue = ({ register, send, unpack, forget, keep, connected, wait
   const finish = (id: string, became: Pick<Upload, 'made' | 'unpacked'>) => {
     set(id, { state: 'done', problem: null, ...became })
     sources.delete(id)
-    void keep.remove(id)
+    const upload = uploads.get(id)
+    void (upload && hasLeftOut(upload) ? keep.put(upload, { file: null }) : keep.remove(id))
   }
   /** What has arrived and is no file is a zip. */
   const open = async (id: string, remote: Remote, unpackIt: Unpack) => {

@@ -1,8 +1,7 @@
 import { toasts } from '@vitrine/contract'
 import { toast } from '../../ui/toasts.tsx'
-import { showLeftOut } from './left-out.ts'
-import { hasLeftOut } from './tray.ts'
-import type { Upload } from './upload.ts'
+import type { Shown } from './left-out.ts'
+import { hasLeftOut, type Upload } from './upload.ts'
 
 const inWords = (uploads: readonly Upload[]) =>
   uploads.length === 1 ? (uploads[0]?.name ?? '') : `${uploads.length.toLocaleString('en-GB')} files`
@@ -14,25 +13,35 @@ const tellFailed = (uploads: readonly Upload[]) => {
     detail: first?.problem ?? undefined,
   })
 }
-const tellLeftOut = ({ id, name, unpacked }: Upload) => {
+const tellLeftOut = ({ id, name, unpacked }: Upload, show: (zip: Shown) => void) => {
   if (!unpacked) return
   const { files, left_out } = unpacked
   const title = `${left_out.length} of ${left_out.length + files} in ${name} ${left_out.length === 1 ? 'was' : 'were'} left out`
-  toast.warn(title, { action: { label: 'Show', run: () => showLeftOut({ id, name, ...unpacked }) } })
+  toast.warn(title, { action: { label: 'Show', run: () => show({ id, name, ...unpacked }) } })
 }
 
-/** Says once what went wrong and what has arrived. `leave` is given what need not be shown any longer. */
-export const newTeller = (leave: (ids: readonly string[]) => void) => {
+type Needs = {
+  /** Is given what need not be shown any longer. */
+  leave: (ids: readonly string[]) => void
+  showLeftOut: (zip: Shown) => void
+}
+/** Says once what went wrong and what has arrived. */
+export const newTeller = ({ leave, showLeftOut }: Needs) => {
   const told = new Set<string>()
   const news = (key: string) => !told.has(key) && told.add(key) !== undefined
-  return (batch: string, uploads: readonly Upload[]) => {
+  const tell = (batch: string, uploads: readonly Upload[]) => {
     for (const { id, state } of uploads) if (state !== 'failed') told.delete(`${id} failed`)
     const failed = uploads.filter(({ id, state }) => state === 'failed' && news(`${id} failed`))
     if (failed.length > 0) tellFailed(failed)
-    for (const one of uploads) if (hasLeftOut(one) && news(`${one.id} left out`)) tellLeftOut(one)
+    for (const one of uploads) if (hasLeftOut(one) && news(`${one.id} left out`)) tellLeftOut(one, showLeftOut)
     if (uploads.some(({ state }) => state !== 'done')) return void told.delete(batch)
     if (!news(batch)) return
     toast.ok(toasts.uploaded(inWords(uploads)))
     leave(uploads.filter((one) => !hasLeftOut(one)).map(({ id }) => id))
   }
+  /** An earlier page has said that these arrived. */
+  const heard = (uploads: readonly Upload[]) => {
+    for (const { state, batch } of uploads) if (state === 'done') told.add(batch)
+  }
+  return { tell, heard }
 }

@@ -1,6 +1,6 @@
 import type { Work } from '../../lib/work.ts'
 import type { Shown } from './left-out.ts'
-import type { Upload, UploadState } from './upload.ts'
+import { hasLeftOut, type Upload, type UploadState } from './upload.ts'
 
 /** What can be done from the tray. */
 export type Hands = {
@@ -31,9 +31,6 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   if (state === 'paused') return `Paused at ${done} of ${of}`
   return state === 'failed' ? `${files(of - done)} not uploaded` : `${files(of)} uploaded to ${place}`
 }
-
-/** What was left out of a zip stays on the screen until somebody has seen it. */
-export const hasLeftOut = ({ unpacked }: Upload) => unpacked !== null && unpacked.left_out.length > 0
 
 const lineOf = (upload: Upload, hands: Hands): Work => {
   const { id, name, size, sent, state, problem, unpacked } = upload

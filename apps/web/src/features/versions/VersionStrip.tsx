@@ -17,6 +17,7 @@ import {
   IconTrash,
   IconUpload,
 } from '../../ui/icons.ts'
+import { MenuLine } from '../../ui/MenuLine.tsx'
 import { downloadFile } from '../downloads/index.ts'
 import { versionsQuery } from './api.ts'
 import { canCrop } from './crop.ts'
@@ -61,7 +62,7 @@ type CardProps = {
   menu: ReactNode
 }
 const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
-  <li className={css.card} data-active={active || undefined} data-staged={shown || undefined}>
+  <li className={css.card} data-active={active || undefined} data-on-stage={shown || undefined}>
     <button
       type="button"
       className={css.thumb}
@@ -91,15 +92,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
   const onStage = list?.find(({ uuid }) => uuid === shown) ?? list?.[0]
   const whyNotRemove = list && list.length < 2 ? errors['version.only_one'][1] : may.remove
   const item = (label: string, I: typeof IconCrop, why: string | null, run: () => void, danger = false) => (
-    <Menu.Item
-      disabled={why !== null}
-      title={why ?? undefined}
-      leftSection={<I size={17} stroke={1.6} aria-hidden />}
-      onClick={run}
-      {...(danger && { color: 'red' })}
-    >
-      {label}
-    </Menu.Item>
+    <MenuLine label={label} icon={I} why={why} danger={danger} onClick={run} />
   )
   const menuOf = (version: Version, active: boolean) => (
     <Menu position="top-end" withinPortal>

@@ -1,6 +1,7 @@
 import { type Caller, SECOND_FACTOR_MINUTES, SESSION_DAYS } from '@vitrine/contract'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { planned } from '../../../platform/db/planned.ts'
 import { needRow } from '../../../platform/db/rows.ts'
 import { links, secondFactors, sessions, spentTokens, verifications } from '../table.ts'
 
@@ -18,14 +19,17 @@ export const callerById = async (db: Db, user: string): Promise<Caller | undefin
     )
   ).rows[0]?.caller
 /** Who holds this session: one query for every request. Suspended people are nobody, at once. */
-export const callerOf = async (db: Db, token: string) => {
-  const { rows } = await db.execute<{ session: string; caller: Caller & { user: string }; stale: boolean }>(sql`
-    select s.uuid session, s.${isStale} stale,
-      ${asCaller} caller
-    from sessions s join users u on u.uuid = s.user
-    where s.token = ${token} and s.expires_at > now() and u.suspended_at is null`)
-  return rows[0]
-}
+export const callerOf = async (db: Db, token: string) => (await bySession(db, { token }))[0]
+const bySession = planned('caller_by_session', (db) =>
+  db
+    .select({
+      session: sql<string>`s.uuid`,
+      caller: sql<Caller & { user: string }>`${asCaller}`,
+      stale: sql<boolean>`s.${isStale}`,
+    })
+    .from(sql`sessions s join users u on u.uuid = s.user`)
+    .where(sql`s.token = ${sql.placeholder('token')} and s.expires_at > now() and u.suspended_at is null`),
+)
 /** Moves the end of a session on; of many requests at once one does, and none waits. */
 export const prolong = async (db: Db, session: string) => {
   const { rowCount } = await db.execute(sql`

@@ -15,6 +15,7 @@ import {
 import type { Context } from '../../../platform/http/context.ts'
 import { attachmentsOf, relatedOf } from '../../attachments/index.ts'
 import { proofOf, withTerms } from '../../downloads/index.ts'
+import { postCode } from '../../embeds/index.ts'
 import { findFiles, shownVersion } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
@@ -64,6 +65,16 @@ const pictureOf = ({ file_type, kind, width, height, duration, size, ...latest }
   return { file_type, kind, width, height, duration, size, processed, problem, placeholder, thumbnail_url, preview_url }
 }
 
+/** The post that it was taken from, where it was. */
+const postOf = ({ version }: store.Rows): Pick<File, 'html' | 'social_post_v2'> => {
+  const post = version.source?.post
+  const author = version.source?.creator.handle ?? ''
+  return {
+    html: (post && postCode({ ...post, author })?.code) ?? null,
+    social_post_v2: post ? { posted_on: new Date(post.posted_on), caption: post.caption } : null,
+  }
+}
+
 /** What hangs on the file, as far as this viewer may see it. What modules that are still to come would show is empty. */
 const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store.Rows) => {
   const looking = { db, actor, now, surface }
@@ -84,8 +95,7 @@ const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store
     embeds: [],
     maps: [],
     bounding_boxes: [],
-    html: null,
-    social_post_v2: null,
+    ...postOf(rows),
     approval: null,
   }
 }

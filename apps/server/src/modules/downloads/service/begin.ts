@@ -15,13 +15,14 @@ import { countDownload } from '../../links/index.ts'
 import { activeOf, askMade, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
 import * as receipts from '../store/receipts.ts'
 import * as texts from '../store/texts.ts'
-import { proofOf, type TermedDoor } from './terms.ts'
+import { spendGrant } from '../store/requests.ts'
+import { proofOf, type TermedDoor, withRules } from './terms.ts'
 
 type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
 type Beginning = Context<'viewer' | 'member', 'file.downloaded' | 'download.agreed'>
 
 /** The shape as it is kept: a size beyond the picture is the picture's own, and what is a JPG or MP4 already is itself. */
-const shapeOf = (version: Version, shape: string) => {
+export const shapeOf = (version: Version, shape: string) => {
   const [, side, px] = /^([wh])(\d+)$/.exec(shape) ?? []
   if (side) return shapeAsked(version, side === 'w' ? { width: Number(px) } : { height: Number(px) })
   if (shape === 'jpg' && version.file_type === 'image/jpeg') return 'original'
@@ -70,15 +71,16 @@ const versionFor = async ({ db }: Beginning, { actor, file, surface }: TermedDoo
 /** Proves the steps, leaves a receipt, and answers the way to the bytes. Nothing is made for who may not have it. */
 export const beginDownload = async (
   ctx: Beginning,
-  door: TermedDoor,
+  asks: TermedDoor,
   taken: StepsTaken,
   zip: string | null = null,
 ): Promise<Begun> => {
-  const { actor, file, surface } = door
-  const version = await versionFor(ctx, door, taken)
-  const { request, ...proof } = await proofOf(ctx, door, taken)
+  const version = await versionFor(ctx, asks, taken)
   const shape = shapeOf(version, taken.shape)
   const long_edge = longEdgeOf(version, shape)
+  const door = await withRules(ctx, asks, long_edge)
+  const { actor, file, surface } = door
+  const { request, ...proof } = await proofOf(ctx, door, taken)
   const asked = { actor, file, surface, action: 'download', at: ctx.now, proof } as const
   const { marked } = decided({ ...asked, ...(long_edge !== undefined && { long_edge }) })
   if (!('user' in actor)) throw new AppError('auth.required')
@@ -87,6 +89,8 @@ export const beginDownload = async (
   const person = await receipts.personOf(ctx.db, actor.user)
   if (!person) throw new AppError('auth.required')
   if (door.link && !(await countDownload(ctx.db, door.link))) throw new AppError('thing.not_found')
+  const said = request ? await spendGrant(ctx.db, request) : ''
+  if (said === undefined) throw new AppError('rights.steps', { steps: ['request'] })
   const kept = await keepTexts(ctx, door, actor.user, taken)
   const name = await downloadName(ctx, door, version.uuid, made.file_type)
   const download = await receipts.insert(ctx.db, {
@@ -103,7 +107,7 @@ export const beginDownload = async (
     user: actor.user,
     person_name: person.name,
     person_email: person.email,
-    use_case: taken.useCase ?? '',
+    use_case: taken.useCase ?? said,
     request: request ?? null,
     zip,
   })

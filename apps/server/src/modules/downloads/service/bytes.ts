@@ -1,11 +1,11 @@
 import { AppError, DOWNLOAD_MINUTES, type Proof } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { conversionOf, findFiles, originalOf } from '../../versions/index.ts'
+import { conversionOf, findFiles, longEdgeOf, oneVersion, originalOf } from '../../versions/index.ts'
 import { actorIn } from '@vitrine/contract'
-import { grantFor } from '../store/requests.ts'
+import { grantFor, isLive } from '../store/requests.ts'
 import * as receipts from '../store/receipts.ts'
-import { sharedDoor, type TermedDoor, withTerms } from './terms.ts'
+import { sharedDoor, type TermedDoor, withRules, withTerms } from './terms.ts'
 
 const doorAgain = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<TermedDoor> => {
   if (row.surface === 'share link') {
@@ -25,8 +25,14 @@ export const downloadBytes = async (ctx: Context<'viewer'>, uuid: string): Promi
   const row = await receipts.one(ctx.db, uuid)
   if (!row || row.user !== ctx.caller.user) throw new AppError('thing.not_found')
   if (ctx.now.getTime() - row.created_at.getTime() > DOWNLOAD_MINUTES * 60_000) throw new AppError('download.over')
-  const { actor, file, surface } = await doorAgain(ctx, row)
-  const granted = (await grantFor(ctx.db, row.user, row.file, row.shape, ctx.now)) !== undefined
+  const version = await oneVersion(ctx.db, row.version)
+  if (!version) throw new AppError('thing.not_found')
+  const door = await withRules(ctx, await doorAgain(ctx, row), longEdgeOf(version, row.shape))
+  const { actor, file, surface } = door
+  // An approval for one download was used up by this one.
+  const granted =
+    (row.request !== null && (await isLive(ctx.db, row.request, ctx.now))) ||
+    (await grantFor(ctx.db, row.user, row.file, row.shape, ctx.now)) !== undefined
   const proof: Proof = { done: ['disclaimer', 'use_case', 'agreement'], granted }
   const subject = { uuid: row.version, team: row.team, file }
   const as = { ...ctx, actor, subject }

@@ -1,48 +1,22 @@
-import { AppError, decide, type DownloadRequest, type StepsTaken } from '@vitrine/contract'
+import { AppError, actorIn, decide, type DownloadRequest, type RequestAnswer, type StepsTaken } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
-import { post } from '../../../platform/mail/outbox.ts'
-import { findFiles, renditionUrl } from '../../versions/index.ts'
-import { actorIn } from '@vitrine/contract'
+import { activeOf, findFiles, longEdgeOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store/requests.ts'
 import * as texts from '../store/texts.ts'
-import { proofOf, type TermedDoor, withTerms } from './terms.ts'
+import { shapeOf } from './begin.ts'
+import { tellApprovers, tellAsker } from './request-mails.ts'
+import { showRequest, showRequests } from './shown-requests.ts'
+import { proofOf, type TermedDoor, withRules, withTerms } from './terms.ts'
 
-const date = (text: string | null) => (text === null ? null : new Date(text))
-/** Who came through a link sees the picture through it: the file itself may be closed to them. */
-const thumbnailOf = ({ link, file, version, look }: store.Listed, forTeam: boolean) =>
-  link && !forTeam ? `/v1/public/share/${link}/rendition/${file}/400/` : renditionUrl(version, '400', look)
-/** To outsiders, a hidden name is the day it was made. */
-const shown = (row: store.Listed, forTeam: boolean): DownloadRequest => ({
-  uuid: row.uuid,
-  file: {
-    uuid: row.file,
-    name: row.hide_name && !forTeam ? row.file_created_at.slice(0, 10) : row.file_name,
-    thumbnail_url: row.has_thumbnail ? thumbnailOf(row, forTeam) : null,
-  },
-  url: row.link ? `/p/share/${row.link}#${row.file}` : `/p/file/${row.file}`,
-  team: { uuid: row.team, name: row.team_name },
-  user: { uuid: row.user, name: row.user_name, email: row.user_email },
-  useCase: row.use_case,
-  shape: row.shape,
-  approved: row.approved,
-  reason: row.reason,
-  until: date(row.until),
-  answered_by: forTeam ? row.answered_by_name : null,
-  answered_at: date(row.answered_at),
-  created_at: new Date(row.created_at),
-})
-const show = async ({ db }: Pick<Context, 'db'>, uuid: string, forTeam: boolean) => {
-  const row = await store.listed(db, uuid)
-  if (!row) throw new AppError('thing.not_found')
-  return shown(row, forTeam)
-}
+/** What needed no answer may be fetched for so long without asking again. */
+const AUTO_APPROVAL_DAYS = 30
 
 type Paging = { cursor?: string | undefined; limit: number }
-export const listRequests = async ({ db }: Pick<Context, 'db'>, which: store.Which, asked: Paging) => {
+export const listRequests = async (ctx: Pick<Context, 'db' | 'now'>, which: store.Which, asked: Paging) => {
   if (which.user !== undefined && !isId(which.user)) return { results: [], next: null, count: 0 }
-  const { results, ...rest } = await store.pageFor(db, which, asked)
-  return { ...rest, results: results.map((row) => shown(row, which.team !== undefined)) }
+  const { results, ...rest } = await store.pageFor(ctx.db, which, asked)
+  return { ...rest, results: await showRequests(ctx, results, which.team !== undefined) }
 }
 /** The same for a person in the path: who is nobody is not found. */
 export const listRequestsOf = async (ctx: Context<'member'>, team: string, user: string, asked: Paging) => {
@@ -52,6 +26,18 @@ export const listRequestsOf = async (ctx: Context<'member'>, team: string, user:
 export const listPeople = async ({ db }: Context<'member'>, team: string, asked: Paging) => {
   const { results, ...rest } = await store.people(db, team, asked)
   return { ...rest, results: results.map((one) => ({ ...one, newest: new Date(one.newest) })) }
+}
+
+export const listAskedFiles = async ({ db }: Context<'member'>, team: string, asked: Paging) => {
+  const { results, ...rest } = await store.askedFiles(db, team, asked)
+  return {
+    ...rest,
+    results: results.map(({ version, look, has_thumbnail, newest, ...one }) => ({
+      ...one,
+      thumbnail_url: has_thumbnail ? renditionUrl(version, '400', look) : null,
+      newest: new Date(newest),
+    })),
+  }
 }
 
 type Asking = Context<'user' | 'viewer', 'download.requested' | 'download.agreed'>
@@ -67,7 +53,10 @@ export const doorTo = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: string):
 }
 
 /** Asks for a download. Where no approval is needed it is approved at once, whatever the caller claims. */
-export const askForDownload = async (ctx: Asking, door: TermedDoor, asked: Asked): Promise<DownloadRequest> => {
+export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked): Promise<DownloadRequest> => {
+  const version = await activeOf(ctx.db, asks.file.uuid)
+  if (!version) throw new AppError('thing.not_found')
+  const door = await withRules(ctx, asks, longEdgeOf(version, shapeOf(version, asked.shape)))
   const { actor, file, surface } = door
   if (!('user' in actor)) throw new AppError('auth.required')
   const proof = await proofOf(ctx, door, asked)
@@ -83,63 +72,37 @@ export const askForDownload = async (ctx: Asking, door: TermedDoor, asked: Asked
   }
   const approved = verdict === 'allow' ? true : null
   const row = { team: file.team, file: file.uuid, user: actor.user, link: door.link, shape: asked.shape }
-  const request = await store.put(ctx.db, { ...row, use_case: asked.useCase, approved })
+  const until = approved ? new Date(ctx.now.getTime() + AUTO_APPROVAL_DAYS * 86_400_000) : null
+  const request = await store.put(ctx.db, { ...row, use_case: asked.useCase, approved, until })
   const told = { file: file.uuid, request, approved }
   await ctx.record('download.requested', told, { team: file.team, about: file.uuid })
-  const made = await show(ctx, request, false)
+  const made = await showRequest(ctx, request, false)
   if (approved === null) await tellApprovers(ctx, made)
   return made
 }
 
-const tellApprovers = async (ctx: Asking, { team, user, useCase, uuid }: DownloadRequest) => {
-  const row = await store.listed(ctx.db, uuid)
-  for (const email of await store.approversOf(ctx.db, team.uuid))
-    await post(ctx, email, {
-      from: team.name,
-      subject: `${user.name || user.email} asks for a download`,
-      heading: `${user.name || user.email} asks for ${row?.file_name ?? 'a file'}`,
-      paragraphs: [useCase],
-      button: { label: 'Answer the request', address: `${ctx.ports.settings.origin}/requests` },
-    })
-}
-
-type Answer = { approved: boolean; reason: string; days: number }
-const answerThese = async (
-  ctx: Context<'member', 'download.answered'>,
-  uuids: string[],
-  { approved, reason, days }: Answer,
-) => {
+type Answering = Context<'member', 'download.answered'>
+const answerThese = async (ctx: Answering, uuids: string[], { approved, reason, days, once, shape }: RequestAnswer) => {
   const until = approved ? new Date(ctx.now.getTime() + days * 86_400_000) : null
-  const by = { answered_by: ctx.actor.user, answered_at: ctx.now }
-  const answered = uuids.length ? await store.answer(ctx.db, uuids, { approved, reason, until, ...by }) : []
+  const row = { approved, reason, until, once: approved && once, answered_by: ctx.actor.user, answered_at: ctx.now }
+  const scope = approved && shape !== undefined ? { shape } : {}
+  const answered = uuids.length ? await store.answer(ctx.db, uuids, { ...row, ...scope }) : []
   for (const { uuid, file, user } of answered) {
     await ctx.record('download.answered', { file, request: uuid, user, approved }, { about: file })
-    await tellAsker(ctx, await show(ctx, uuid, false))
+    await tellAsker(ctx, await showRequest(ctx, uuid, false))
   }
   return answered.length
 }
 
-const tellAsker = async (ctx: Context<'member'>, { file, team, user, approved, reason, until }: DownloadRequest) =>
-  post(ctx, user.email, {
-    from: team.name,
-    subject: approved ? `You can download ${file.name}` : `Your request for ${file.name} was declined`,
-    heading: approved ? `You can download ${file.name}` : `${team.name} has declined your request`,
-    paragraphs: [
-      ...(reason ? [reason] : []),
-      ...(until ? [`The approval holds until ${until.toISOString().slice(0, 10)}.`] : []),
-    ],
-    button: {
-      label: approved ? 'Go to your downloads' : 'See your requests',
-      address: `${ctx.ports.settings.origin}/p/downloads`,
-    },
-  })
-
-export const answerRequest = async (ctx: Context<'member', 'download.answered'>, uuid: string, answer: Answer) => {
+export const answerRequest = async (ctx: Answering, uuid: string, answer: RequestAnswer) => {
   if ((await answerThese(ctx, [uuid], answer)) === 0) throw new AppError('request.answered')
-  return show(ctx, uuid, true)
+  return showRequest(ctx, uuid, true)
 }
 export const answerAllOf = async (
-  ctx: Context<'member', 'download.answered'>,
+  ctx: Answering,
   team: string,
-  { user, ...answer }: Answer & { user: string },
-) => ({ answered: isId(user) ? await answerThese(ctx, await store.openOf(ctx.db, team, user), answer) : 0 })
+  { user, ...answer }: RequestAnswer & { user: string },
+) => ({ answered: isId(user) ? await answerThese(ctx, await store.openOf(ctx.db, team, { user }), answer) : 0 })
+export const answerAllFor = async (ctx: Answering, file: string, answer: RequestAnswer) => ({
+  answered: await answerThese(ctx, await store.openOf(ctx.db, ctx.subject.team, { file }), answer),
+})

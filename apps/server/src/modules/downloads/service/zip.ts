@@ -9,7 +9,7 @@ import * as receipts from '../store/receipts.ts'
 import { beginDownload } from './begin.ts'
 import { downloadBytes } from './bytes.ts'
 import { doorTo } from './requests.ts'
-import { proofOf, sharedDoor, type TermedDoor } from './terms.ts'
+import { proofOf, sharedDoor, type TermedDoor, withRules } from './terms.ts'
 
 type Told = 'file.downloaded' | 'download.agreed'
 type Beginning = Context<'viewer' | 'member', Told>
@@ -19,7 +19,8 @@ type Beginning = Context<'viewer' | 'member', Told>
 const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken): Promise<ZipBegun> => {
   // One after the other: they share the one connection of the transaction.
   const asked: ({ door: TermedDoor } & Decision)[] = []
-  for (const door of doors) {
+  for (const one of doors) {
+    const door = await withRules(ctx, one, undefined)
     const { actor, file, surface } = door
     const proof = await proofOf(ctx, door, taken)
     asked.push({ door, ...decide({ actor, file, surface, action: 'download', at: ctx.now, proof }) })

@@ -6,13 +6,16 @@ import { downloadRequests } from '../table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
 export type Row = typeof downloadRequests.$inferSelect
-export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at'> & {
+export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at'> & {
   created_at: string
   until: string | null
+  used_at: string | null
   answered_at: string | null
   file_name: string
   hide_name: boolean
   file_created_at: string
+  expiration_date: string | null
+  rights: string[]
   version: string
   look: number
   has_thumbnail: boolean
@@ -21,7 +24,9 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at'> & {
   user_email: string
   answered_by_name: string | null
 }
-const withNames = sql`select q.*, f.name file_name, f.hide_name, f.created_at file_created_at, v.uuid version, v.look,
+const withNames = sql`select q.*, f.name file_name, f.hide_name, f.created_at file_created_at,
+    to_char(f.expiration_date, 'YYYY-MM-DD') expiration_date,
+    array(select r.name from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid order by r.name) rights, v.uuid version, v.look,
     exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
     t.name team_name, trim(u.first_name || ' ' || u.last_name) user_name, u.email user_email,
     trim(a.first_name || ' ' || a.last_name) answered_by_name
@@ -62,22 +67,25 @@ export const put = async (db: Db, row: typeof downloadRequests.$inferInsert) => 
   return kept.uuid
 }
 /** Answers only what is still open, so that two answers at once are one. */
-export const answer = async (
-  db: Db,
-  uuids: string[],
-  row: { approved: boolean; reason: string; until: Date | null; answered_by: string; answered_at: Date },
-) =>
+export const answer = async (db: Db, uuids: string[], row: Partial<typeof downloadRequests.$inferInsert>) =>
   db
     .update(downloadRequests)
     .set(row)
     .where(and(inArray(downloadRequests.uuid, uuids), isNull(downloadRequests.approved)))
     .returning()
-export const openOf = async (db: Db, team: string, user: string) =>
+/** The open requests of the team that are of one person, or for one file. */
+export const openOf = async (db: Db, team: string, of: { user: string } | { file: string }) =>
   (
     await db
       .select({ uuid: downloadRequests.uuid })
       .from(downloadRequests)
-      .where(and(eq(downloadRequests.team, team), eq(downloadRequests.user, user), isNull(downloadRequests.approved)))
+      .where(
+        and(
+          eq(downloadRequests.team, team),
+          'user' in of ? eq(downloadRequests.user, of.user) : eq(downloadRequests.file, of.file),
+          isNull(downloadRequests.approved),
+        ),
+      )
   ).map(({ uuid }) => uuid)
 export const newest = async (db: Db, user: string, file: string) =>
   (
@@ -90,8 +98,22 @@ export const grantFor = async (db: Db, user: string, file: string, shape: string
   (
     await db.execute<{ uuid: string }>(sql`
       select uuid from download_requests where "user" = ${user} and file = ${file} and approved
-        and shape in ('original', ${shape}) and (until is null or until > ${at.toISOString()}::timestamptz) limit 1`)
+        and shape in ('original', ${shape}) and (until is null or until > ${at.toISOString()}::timestamptz)
+        and not (once and used_at is not null) order by once, uuid desc limit 1`)
   ).rows[0]?.uuid
+/** Notes that an approval is used, and answers what it was for. One that holds for one download ends with it: of two at once, one
+ *  gets it. */
+export const spendGrant = async (db: Db, request: string) =>
+  (
+    await db.execute<{ use_case: string }>(sql`update download_requests set used_at = now()
+      where uuid = ${request} and not (once and used_at is not null) returning use_case`)
+  ).rows[0]?.use_case
+/** Does the approval that a download was begun with still hold? */
+export const isLive = async (db: Db, request: string, at: Date) =>
+  (
+    await db.execute(sql`select 1 from download_requests where uuid = ${request} and approved
+      and (until is null or until > ${at.toISOString()}::timestamptz)`)
+  ).rows.length > 0
 
 export const people = (db: Db, team: string, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'number', 'uuid')
@@ -117,6 +139,37 @@ export const people = (db: Db, team: string, { cursor, limit }: Paging) => {
       ).rows,
     ({ open, uuid }) => [open, uuid],
     () => countOf(db, sql`from (select distinct "user" from download_requests where team = ${team}) everyone`),
+  )
+}
+export type AskedFile = {
+  uuid: string
+  name: string
+  version: string
+  look: number
+  has_thumbnail: boolean
+  open: number
+  count: number
+  newest: string
+}
+/** The files that are asked for, those with open requests first. */
+export const askedFiles = (db: Db, team: string, { cursor, limit }: Paging) => {
+  const key = readCursor(cursor, 'number', 'uuid')
+  const after = key
+    ? sql`having (count(*) filter (where q.approved is null), q.file) < (${key[0]}, ${key[1]}::uuid)`
+    : sql``
+  return pageOf(
+    limit,
+    async (n) =>
+      (
+        await db.execute<AskedFile>(sql`
+          select q.file uuid, f.name, v.uuid version, v.look,
+            exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
+            (count(*) filter (where q.approved is null))::int open, count(*)::int count, max(q.created_at) newest
+          from download_requests q join files f on f.uuid = q.file join versions v on v.uuid = f.latest_version
+          where q.team = ${team} group by q.file, f.name, v.uuid, v.look ${after} order by open desc, q.file desc limit ${n}`)
+      ).rows,
+    ({ open, uuid }) => [open, uuid],
+    () => countOf(db, sql`from (select distinct file from download_requests where team = ${team}) everything`),
   )
 }
 export const approversOf = async (db: Db, team: string) =>

@@ -1,7 +1,5 @@
 import type { Context } from '../../../platform/http/context.ts'
-
-/** Text as it stands in HTML, also inside of attributes. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+import { escaped } from '../../../platform/http/page-head.ts'
 
 type Frame = { title: string; width: number; height: number }
 const originOf = ({ ports }: Pick<Context, 'ports'>) => ports.settings.origin
@@ -14,6 +12,34 @@ export const frameCode = (ctx: Pick<Context, 'ports'>, path: string, { title, wi
 export const scriptCode = (ctx: Pick<Context, 'ports'>, path: string, { title, width, height }: Frame) =>
   `<script async src="${originOf(ctx)}/p/embed.js" data-path="${path}" data-title="${escaped(title)}" ` +
   `data-width="${width}" data-height="${height}"></script>`
+
+/** Networks whose own script shows a post where its block stands: by host, with the class it looks for. */
+const networks: Record<string, { name: string; block: string; script: string; address: string }> = {
+  'www.instagram.com': {
+    name: 'Instagram',
+    block: 'instagram-media',
+    script: 'https://www.instagram.com/embed.js',
+    address: 'data-instgrm-permalink',
+  },
+  'www.tiktok.com': {
+    name: 'TikTok',
+    block: 'tiktok-embed',
+    script: 'https://www.tiktok.com/embed.js',
+    address: 'cite',
+  },
+}
+type Post = { url: string; caption: string; author: string }
+/** The code of a post on its own network. Of a network that we do not know, it is a quotation with a link. */
+export const postCode = ({ url, caption, author }: Post) => {
+  const address = URL.parse(url)
+  if (address?.protocol !== 'https:') return undefined
+  const network = networks[address.hostname]
+  const said = `${caption ? `<p>${escaped(caption)}</p>` : ''}<a href="${escaped(address.href)}" rel="noopener">${escaped(author || address.hostname)}</a>`
+  if (!network) return { code: `<blockquote>${said}</blockquote>`, provider: address.hostname }
+  const { name, block, script, address: named } = network
+  const code = `<blockquote class="${block}" ${named}="${escaped(address.href)}">${said}</blockquote><script async src="${script}"></script>`
+  return { code, provider: name }
+}
 
 /** Puts a frame where the script stands. It reads nothing and sends nothing. */
 export const loader = `(() => {

@@ -1,55 +1,77 @@
-import type { PublicFile } from '@vitrine/contract'
+import { AppError, PUBLIC_STAGE_SIZES, type PublicFile } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import type { PageHead } from '../../../platform/http/web-app.ts'
-import type { Ports } from '../../../platform/ports.ts'
+import { decided } from '../../../platform/http/decided.ts'
+import { absentHead, escaped, type FindHead, headWith } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
-import { AppError } from '@vitrine/contract'
+import type { Ports } from '../../../platform/ports.ts'
 import { showPublicFile } from '../../links/index.ts'
-import { findFiles } from '../../versions/index.ts'
-import { escaped } from './code.ts'
+import { activeOf, findFiles, smallPicture } from '../../versions/index.ts'
 
-const meta = (name: string, content: string | number) =>
-  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(String(content))}">`
+/** A picture of up to so many bytes is written into the page itself: it is seen as soon as the page is there. */
+const WRITTEN_BYTES = 40_000
 
 /** A script that is only read. What would end it early is written otherwise. */
 const first = (file: PublicFile) =>
   `<script type="application/json" id="first">${JSON.stringify(file).replaceAll('<', '\\u003c')}</script>`
 
-const headOfFile = (file: PublicFile, origin: string) => {
+const headOf = (file: PublicFile, origin: string) => {
+  const { name, team, description, width, height, kind } = file
   const address = `${origin}/p/file/${file.uuid}`
-  const picture = file.view_url ?? file.thumbnail_url
-  const oembed = `${origin}/oembed?url=${encodeURIComponent(address)}`
-  return [
-    `<title>${escaped(`${file.name} · ${file.team.name}`)}</title>`,
-    meta('description', file.description.slice(0, 300)),
-    meta('og:type', file.kind === 'video' ? 'video.other' : 'article'),
-    meta('og:site_name', file.team.name),
-    meta('og:title', file.name),
-    meta('og:description', file.description.slice(0, 300)),
-    meta('og:url', address),
-    ...(picture ? [meta('og:image', origin + picture), meta('twitter:card', 'summary_large_image')] : []),
-    ...(picture && file.width && file.height
-      ? [meta('og:image:width', file.width), meta('og:image:height', file.height)]
-      : []),
-    `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(file.name)}">`,
-    `<link rel="canonical" href="${escaped(address)}">`,
-    ...(picture ? [`<link rel="preload" as="image" href="${escaped(picture)}" fetchpriority="high">`] : []),
-    first(file),
-  ].join('')
+  const path = file.view_url ?? file.thumbnail_url
+  const told = {
+    name,
+    team: team.name,
+    description,
+    address,
+    picture: path === null ? undefined : { path, width, height },
+    oembed: `${origin}/oembed?url=${encodeURIComponent(address)}`,
+    kind: kind === 'video' ? 'video.other' : 'article',
+  } as const
+  return headWith(origin, told) + first(file)
 }
 
-/** What a public page says of itself before any script has run: to who shares it, and to the browser. What is absent is 404. */
-export const headOf =
-  (db: Db, { settings, now }: Pick<Ports, 'settings' | 'now'>) =>
-  async (path: string): Promise<PageHead | undefined> => {
+/** The page with its picture, as the script writes it too: it is seen while the script is still on its way. The small picture
+ *  lies under the large one until that has come. */
+const bodyOf = (file: PublicFile, small: string | null) => {
+  const { name, team, description, view_url, views, stream_url, width, height } = file
+  if (stream_url || !view_url) return ''
+  const shape = width && height ? `aspect-ratio:${width}/${height};` : ''
+  const under = small ? `background-image:url('${small}')` : ''
+  const choice = views.map(({ url, width: wide }) => `${url} ${wide}w`).join(', ')
+  const chosen = choice ? `srcset="${escaped(choice)}" sizes="${PUBLIC_STAGE_SIZES}" ` : ''
+  const picture = `<img class="stage" style="${escaped(shape + under)}" src="${escaped(view_url)}" ${chosen}alt="${escaped(description || name)}" fetchpriority="low">`
+  const top = `<header class="top"><span class="brand"><strong>${escaped(team.name)}</strong></span></header>`
+  const side = `<div class="side"><h1 class="name">${escaped(name)}</h1></div>`
+  return `${top}<main class="page"><article class="file">${picture}${side}</article></main>`
+}
+
+const nobody = { kind: 'nobody' } as const
+const show = async (db: Db, ports: Ports, uuid: string) => {
+  const [subject] = isId(uuid) ? await findFiles(db, [uuid]) : []
+  const at = ports.now()
+  const file = await showPublicFile({ db, ports, now: at, actor: nobody, subject }, uuid)
+  const version = await activeOf(db, uuid)
+  if (!subject?.file || !version) throw new AppError('thing.not_found')
+  decided({ actor: nobody, file: subject.file, action: 'preview', surface: { kind: 'public page' }, at })
+  const small = file.thumbnail_url ? await smallPicture({ db, ports }, version.uuid) : undefined
+  const written =
+    small && small.bytes.length <= WRITTEN_BYTES
+      ? `data:${small.file_type};base64,${small.bytes.toString('base64')}`
+      : file.thumbnail_url
+  return { status: 200, head: headOf(file, ports.settings.origin), body: bodyOf(file, written) }
+}
+
+/** What the public page of a file says of itself: to who shares it, and to the browser. As many look at once, what was found
+ *  a moment ago is told again; every change ends that. */
+export const headOfFile =
+  (db: Db, ports: Ports): FindHead =>
+  async (path) => {
     const uuid = /^\/p\/file\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase()
     if (uuid === undefined) return undefined
     try {
-      const [subject] = isId(uuid) ? await findFiles(db, [uuid]) : []
-      const file = await showPublicFile({ db, now: now(), actor: { kind: 'nobody' }, subject }, uuid)
-      return { status: 200, head: headOfFile(file, settings.origin) }
+      return await ports.recent.read(`head ${uuid}`, () => show(db, ports, uuid))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return { status: 404, head: '<title>Not found · Vitrine</title>' }
+      return absentHead
     }
   }

@@ -1,11 +1,12 @@
 import { type Actor, AppError, decide, type OwnPage, type PublicFile } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { escaped } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import { publicFiles, showPublicFile } from '../../links/index.ts'
 import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { escaped, frameCode, loader } from './code.ts'
+import { frameCode, loader } from './code.ts'
 
 const surface = { kind: 'embed' } as const
 const through = (file: string): Actor => ({ kind: 'link', opens: [file] })

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
 import { activeOf, findFiles, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { frameCode, scriptCode } from './code.ts'
+import { frameCode, postCode, scriptCode } from './code.ts'
 
 const shown = (ctx: Pick<Context, 'ports'>, { files, ...row }: store.Listed): Embed => ({
   ...row,
@@ -89,4 +89,17 @@ export const showCode = async (ctx: Context<'member'>, uuid: string) => {
     script: scriptCode(ctx, path, frame),
     url: ctx.ports.settings.origin + path,
   }
+}
+
+/** The post that a file was taken from, as its network shows it. Its own rights decide, as with every embed. */
+export const showOriginal = async (ctx: Context<'member'>, team: string, uuid: string) => {
+  const { file } = ctx.subject
+  const version = await activeOf(ctx.db, uuid)
+  if (!file || !version || team !== file.team) throw new AppError('thing.not_found')
+  decided({ actor: ctx.actor, file, action: 'embed', surface: { kind: 'app' }, at: ctx.now })
+  const { creator, post } = version.source ?? {}
+  const author = creator?.handle || creator?.name || ''
+  const made = post && postCode({ ...post, author })
+  if (!made) throw new AppError('embed.no_original')
+  return { code: made.code, url: post.url, author_name: author, provider_name: made.provider }
 }

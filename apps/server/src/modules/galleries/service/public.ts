@@ -17,7 +17,7 @@ const openGallery = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
 }
 
 /** The public page of a gallery. Of its files, each asks the decision. */
-export const showPublic = async (ctx: Context<'viewer'>, uuid: string, asked: store.Asked) => {
+export const showPublic = async (ctx: Pick<Context, 'db' | 'now'>, uuid: string, asked: store.Asked) => {
   const { team, title, description, cover } = await openGallery(ctx, uuid)
   const { results, ...rest } = await files.visible(ctx.db, uuid, asked, ctx.now)
   const first = await files.firstVisible(ctx.db, uuid, ctx.now)

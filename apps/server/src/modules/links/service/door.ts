@@ -11,7 +11,8 @@ import * as store from '../store.ts'
 export type Door = { actor: Actor; file: RightsFile; surface: Surface; link: string | null }
 type Asking = Pick<Context, 'db' | 'ports' | 'caller' | 'now' | 'wire'>
 
-export const linkUrl = ({ ports }: Pick<Context, 'ports'>, uuid: string) => `${ports.settings.origin}/p/share/${uuid}`
+export const linkUrl = ({ ports }: { ports: Pick<Context['ports'], 'settings'> }, uuid: string) =>
+  `${ports.settings.origin}/p/share/${uuid}`
 
 export const stateOf = (
   { on, expires_at, max_downloads, downloads }: Pick<store.Row, 'on' | 'expires_at' | 'max_downloads' | 'downloads'>,
@@ -56,7 +57,7 @@ export const unlockedLink = async (ctx: Asking, uuid: string) => {
   return link
 }
 
-const surfaceOf = async (ctx: Asking, link: store.Row, action: Action): Promise<Surface> => {
+const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, action: Action): Promise<Surface> => {
   const taken = action === 'download' || action === 'request'
   const team = taken ? await store.teamOf(ctx.db, link.team) : undefined
   const state = stateOf(link, ctx.now)
@@ -71,7 +72,7 @@ const surfaceOf = async (ctx: Asking, link: store.Row, action: Action): Promise<
 }
 
 /** What a link makes of whoever comes through it: it opens its files, and may mark them. */
-const through = ({ caller }: Asking, link: store.Row, file: RightsFile) => {
+const through = ({ caller }: Pick<Asking, 'caller'>, link: store.Row, file: RightsFile) => {
   const opens = [file.uuid]
   const actor: Actor =
     caller.user === null ? { kind: 'link', opens } : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
@@ -94,7 +95,7 @@ export const doorThrough = async (ctx: Asking, uuid: string, item: string, actio
 }
 
 /** Which of these files the world sees through a link. */
-export const seenThrough = async (ctx: Asking, link: store.Row, uuids: string[]) => {
+export const seenThrough = async (ctx: Pick<Asking, 'db' | 'now' | 'caller'>, link: store.Row, uuids: string[]) => {
   const surface = await surfaceOf(ctx, link, 'see')
   const found = uuids.length ? await findFiles(ctx.db, uuids) : []
   return uuids.filter((uuid) => {

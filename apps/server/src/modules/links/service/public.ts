@@ -7,6 +7,16 @@ import { activeOf, renditionOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { doorThrough, isLocked, keyCookie, openLink, seenThrough, unlockedLink } from './door.ts'
 
+/** Pictures are as long as their names say, so a narrow one is less wide than that. */
+const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => string | null) => {
+  if (!width || !height) return []
+  const long = Math.max(width, height)
+  return ['400', '1080', '2000'].flatMap((size) => {
+    const url = has(size)
+    return url ? [{ url, width: Math.max(1, Math.round((width * Math.min(Number(size), long)) / long)) }] : []
+  })
+}
+
 /** A file as the world reads it. `at` says where its pictures are on this page. */
 const shownPublic = (row: store.PublicRow, at: (size: string) => string): PublicFile => {
   const has = (size: string) => (row.renditions.includes(size) ? at(size) : null)
@@ -20,6 +30,7 @@ const shownPublic = (row: store.PublicRow, at: (size: string) => string): Public
     thumbnail_url: has('400'),
     view_url: has('2000') ?? has('1080') ?? has('400'),
     stream_url: has('stream'),
+    views: viewsOf(row, has),
   }
 }
 
@@ -30,12 +41,13 @@ export const publicFiles = async (
   at: (file: string, size: string) => string,
 ) => (await store.publicRows(db, uuids)).map((row) => shownPublic(row, (size) => at(row.uuid, size)))
 
-/** The public page of a file, where somebody opened one. A member sees here what everybody sees. */
+/** The public page of a file, where somebody opened one. A member sees here what everybody sees. Who asks is decided on each
+ *  time; what the page says is read once for all who look in the same moment. */
 export const showPublicFile = async (
-  ctx: Pick<Context, 'db' | 'now' | 'actor' | 'subject'>,
+  ctx: Pick<Context, 'db' | 'now' | 'actor' | 'subject'> & { ports: Pick<Context['ports'], 'recent'> },
   file: string,
 ): Promise<PublicFile> => {
-  const [row] = await store.publicRows(ctx.db, [file])
+  const [row] = await ctx.ports.recent.read(`public file ${file}`, () => store.publicRows(ctx.db, [file]))
   if (!row || !ctx.subject?.file) throw new AppError('thing.not_found')
   const surface = { kind: 'public page' } as const
   if (!ctx.subject.file.public) throw new AppError('thing.not_found')

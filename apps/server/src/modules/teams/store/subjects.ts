@@ -1,14 +1,16 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { planned } from '../../../platform/db/planned.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { users } from '../../auth/table.ts'
 import { invites, members, roles, teams } from '../table.ts'
 
-export const findTeams: FindSubjects = async (db, uuids) =>
-  (await db.select({ uuid: teams.uuid }).from(teams).where(inArray(teams.uuid, uuids))).map(({ uuid }) => ({
-    uuid,
-    team: uuid,
-    public: true,
-  }))
+const teamsByKey = planned('teams_by_key', (db) =>
+  db
+    .select({ uuid: teams.uuid, team: teams.uuid, public: sql<boolean>`true` })
+    .from(teams)
+    .where(sql`${teams.uuid} = any(${sql.placeholder('uuids')}::uuid[])`),
+)
+export const findTeams: FindSubjects = (db, uuids) => teamsByKey(db, { uuids })
 export const findMembers: FindSubjects = (db, uuids) =>
   db
     .select({ uuid: members.uuid, team: members.team, owner: members.user })

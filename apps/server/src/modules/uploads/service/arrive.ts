@@ -2,9 +2,8 @@ import type { Source } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import { insertFile } from '../../files/index.ts'
 import { makePath } from '../../folders/index.ts'
-import { addVersion, type Arrived } from '../../versions/index.ts'
+import { addFile, addVersion, type Arrived } from '../../versions/index.ts'
 import type { Row } from '../store.ts'
 
 /** Bytes that have come whole become an object: hashed, and known by what is in them, never by what was claimed. */
@@ -38,18 +37,20 @@ type Told = { db: Db; record: Context<'member', 'version.uploaded' | 'folder.cre
  *  What a guest sends awaits review, lies where the link says, and tells who sent it. */
 export const enterArrived = async (tx: Told, upload: Row, arrived: Arrived, inside: readonly string[] = []) => {
   const { team, user, folder, guest, review_status, guest_link } = upload
+  const sourced = { ...arrived, source: guestAsSource(guest) }
+  if (upload.file) {
+    await addVersion(tx, { uuid: upload.file, team, first: false }, sourced, user)
+    return upload.file
+  }
   const path = guest_link === null ? [...upload.path, ...inside] : []
-  const uuid =
-    upload.file ??
-    (await insertFile(tx.db, {
-      team,
-      name: arrived.original_name.slice(0, 1000),
-      parent_folder: await makePath(tx, { team, folder, user }, path),
-      created_by: user,
-      review_status,
-      guest_link,
-      source_display_name: guest?.name ?? '',
-    }))
-  await addVersion(tx, { uuid, team, first: upload.file === null }, { ...arrived, source: guestAsSource(guest) }, user)
-  return uuid
+  const row = {
+    team,
+    name: arrived.original_name.slice(0, 1000),
+    parent_folder: await makePath(tx, { team, folder, user }, path),
+    created_by: user,
+    review_status,
+    guest_link,
+    source_display_name: guest?.name ?? '',
+  }
+  return addFile(tx, row, sourced)
 }

@@ -20,7 +20,8 @@ export const expandUpload = async (ctx: JobContext, uuid: string) => {
   await ctx.write(async ({ db, record, enqueue }) => {
     const entries = await store.entriesOf(db, uuid)
     const left_out = entries.filter(({ problem }) => problem !== null).length
-    await store.finish(db, uuid, entries.find(({ file }) => file !== null)?.file ?? null)
+    // It became several files or none, never one: whoever asks later must still ask what became of each entry.
+    await store.finish(db, uuid, null)
     await enqueue(removeBytes, { keys: [uuid] })
     await record('upload.expanded', { upload: uuid, files: entries.length - left_out, left_out })
   })

@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http'
 import { AppError, type RawAnswer, type Stream, type Who } from '@vitrine/contract'
 import { passPoint } from '../../../platform/faults.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
@@ -40,6 +41,17 @@ export const uploadProgress = async (ctx: Receiving, uuid: string, admit = alway
   return answer(200, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, admit) : null)
 }
 
+/** The chunks of a body that came over a wire, each emptied when the next is asked for: the memory of what has passed would wait for the collector, which
+ *  hardly sees it, and a large upload would hold as much as it may. */
+async function* emptied(body: Stream) {
+  const ours = body instanceof IncomingMessage
+  for await (const chunk of body) {
+    yield chunk
+    const { buffer } = chunk
+    if (ours && buffer instanceof ArrayBuffer && buffer.byteLength === chunk.byteLength) buffer.transfer(0)
+  }
+}
+
 /** PATCH: the next bytes, from where the client says it is. */
 export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, admit = always) => {
   const { headers } = ctx.wire
@@ -49,7 +61,7 @@ export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, a
   if (!Number.isSafeInteger(offset) || offset < 0) throw new AppError('upload.offset')
   const upload = await openUpload(ctx, uuid)
   if (isWhole(upload)) return answer(204, upload, upload.size, upload.made_file)
-  const arrived = await ctx.ports.storage.arriving.append(uuid, { offset, size: upload.size }, body)
+  const arrived = await ctx.ports.storage.arriving.append(uuid, { offset, size: upload.size }, emptied(body))
   return answer(204, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, admit) : null)
 }
 

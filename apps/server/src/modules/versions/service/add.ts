@@ -14,6 +14,21 @@ export type Arrived = {
   original_name: string
   source?: Source | null
 }
+/** A new file, with these bytes as its first version. Answers its id. */
+export const addFile = async (ctx: Told, row: Omit<store.NewFile, 'uuid'>, arrived: Arrived): Promise<string> => {
+  const [file, version] = [newId(), newId()]
+  const { team, created_by = null } = row
+  const { kind } = fileTypeOf(arrived.file_type)
+  await store.insertWithFile(
+    ctx.db,
+    { ...row, uuid: file },
+    { uuid: version, team, file, kind, created_by, ...arrived },
+  )
+  const by = { team, actor: created_by, about: file }
+  await ctx.record('version.uploaded', { file, version, first: true }, by)
+  return file
+}
+
 type Told = { db: Db; record: Context<'member', 'version.uploaded'>['record'] }
 
 /** Makes bytes a version of a file, in front of the others; the event sets off all that follows. */

@@ -106,6 +106,12 @@ const needRendition = async ({ db }: Context<'viewer'>, uuid: string, size: stri
   return found
 }
 
+/** The small picture of a version with its bytes, to be written into a page. Whoever asks for it has decided before. */
+export const smallPicture = async ({ db, ports }: Pick<Context, 'db' | 'ports'>, uuid: string) => {
+  const found = await rendition(db, uuid, '400')
+  return found && { ...found, bytes: await ports.hot.read(found.key, () => ports.storage.read(found.key)) }
+}
+
 /** A picture of at most 400 px is a preview; whatever is larger is a view, and may have to be marked. */
 export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: string): Promise<ByteAnswer> => ({
   action: size === '400' || size === 'preview' ? 'preview' : 'view',

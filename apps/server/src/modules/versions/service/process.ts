@@ -7,6 +7,7 @@ import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 import { forgetMarkedSizes } from '../store/renditions.ts'
 import { keepRendition as keep } from './keep.ts'
+import { liftFields } from './lift.ts'
 import { takeThumbnail } from './take-thumbnail.ts'
 
 type Source = { path: string; file_type: string }
@@ -81,7 +82,9 @@ const make = async (ctx: JobContext, version: store.Row, file: string, into: str
   }
   passPoint('P5')
   await ctx.write(async ({ db, record }) => {
+    const lifted = await liftFields(db, version, read?.fields)
     await store.setState(db, version.uuid, {
+      ...(lifted.source && { source: lifted.source }),
       state: 'processed',
       problem: null,
       width: video?.width ?? pictures.width,
@@ -91,11 +94,11 @@ const make = async (ctx: JobContext, version: store.Row, file: string, into: str
       colours: pictures.colours,
       phash: BigInt.asIntN(64, BigInt(`0x${pictures.perceptual_hash}`)),
     })
-    if (read) {
-      await store.putMetadata(db, version.uuid, read.items)
-      await store.lift(db, version.file, read.fields)
-    }
-    await record('version.processed', { file: version.file, version: version.uuid }, { about: version.file })
+    if (read) await store.putMetadata(db, version.uuid, read.items)
+    const said = { file: version.file, version: version.uuid }
+    const { keywords } = lifted
+    if (keywords) await record('version.keywords_found', { ...said, keywords }, { about: version.file })
+    await record('version.processed', said, { about: version.file })
   })
   passPoint('P6')
 }

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { asFailure, MediaFailure } from '../failure.ts'
 import { LIMITS } from '../limits.ts'
 import type { Box, Made, PictureJob, PictureSource, Transform } from '../picture-jobs.ts'
+import { KERNEL } from './base.ts'
 import { markTile } from './mark.ts'
 import { describePicture, type Opened, openPicture } from './open.ts'
 import { writeWhole } from './renditions.ts'
@@ -84,7 +85,7 @@ const pipeline = async (
   const after = sizeAfter(box ?? upright, { width, height }, drawn)
   let picture = sharp(opened.input, { ...opened.options, failOn, pages: moving ? -1 : 1 }).autoOrient()
   if (box) picture = picture.extract(box)
-  if (width || height) picture = picture.resize({ ...after, fit: 'fill' })
+  if (width || height) picture = picture.resize({ ...after, fit: 'fill', kernel: KERNEL })
   if (mark) picture = picture.composite([{ input: await markTile(mark, after.width, after.height), tile: true }])
   if (!ALPHA.includes(as)) picture = picture.flatten({ background: '#fff' })
   return encode(picture.toColourspace('srgb'), as, quality).toBuffer({ resolveWithObject: true })

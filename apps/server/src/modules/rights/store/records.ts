@@ -1,11 +1,11 @@
 import { COUNT_EXACT_TO, type Channel, type FileRight } from '@vitrine/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/db.ts'
-import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { needRow } from '../../platform/db/rows.ts'
-import { holds } from '../../platform/db/search.ts'
-import type { FindSubjects } from '../../platform/http/context.ts'
-import { rights } from './table.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import { holds } from '../../../platform/db/search.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { rights } from '../table.ts'
 
 export const findRights: FindSubjects = (db, uuids) =>
   db

@@ -1,7 +1,7 @@
 import { AppError, type ChangedList, decide, type RightsFields, type RightsRecord } from '@vitrine/contract'
-import type { Context } from '../../platform/http/context.ts'
-import { findFiles } from '../versions/index.ts'
-import * as store from './store.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { findFiles } from '../../versions/index.ts'
+import * as store from '../store/records.ts'
 
 type Row = Awaited<ReturnType<typeof store.record>>
 type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }

@@ -1,0 +1,159 @@
+import { downloads, files } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { users } from '../auth/table.ts'
+import type { files as fileTable } from '../files/table.ts'
+import { fileRights, rights } from '../rights/table.ts'
+import { versions } from '../versions/table.ts'
+
+let world: World
+let team: string
+let ada: Person
+let visitor: Person
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+  visitor = await world.newUser()
+})
+afterAll(() => world.close())
+
+const publicFile = (row: Partial<typeof fileTable.$inferInsert> = {}) => world.newFile(team, { public: true, ...row })
+const ask = async (file: string, body: object = {}, person = visitor) =>
+  (await world.call(downloads.ask, person, { body: { file, useCase: 'A poster', ...body } })).body
+const answer = (download_request: string, body: object) =>
+  world.call(downloads.answer, ada, { params: { download_request }, body })
+const begin = (file: string, body: object = {}, person = visitor) =>
+  world.call(downloads.begin, person, { params: { file }, body })
+const bytes = (download: string) => world.call(downloads.bytes, visitor, { params: { download } })
+const inbox = async () => (await world.call(downloads.requests, ada, { params: { team } })).body.results
+const mine = async () => (await world.call(downloads.asked, visitor)).body.results
+
+describe('an approval', () => {
+  it('for one download ends with it; the bytes of that one can still be fetched', async () => {
+    const { file } = await publicFile()
+    const { uuid } = await ask(file)
+    await answer(uuid, { approved: true, once: true })
+    const both = await Promise.all([begin(file), begin(file)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    const got = both.find(({ status }) => status === 200)
+    expect((await bytes(got?.body.download)).status).toBe(200)
+    expect((await begin(file, { useCase: 'Again' })).body.steps).toEqual(['request'])
+    expect(await mine()).toMatchObject([{ once: true, used_at: expect.any(String) }])
+  })
+
+  it('covers the size that was approved, where that is another than was asked for', async () => {
+    const { file, version } = await publicFile()
+    await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
+    const { uuid } = await ask(file)
+    expect((await answer(uuid, { approved: true, shape: 'w1080' })).body.shape).toBe('w1080')
+    expect((await begin(file, { useCase: 'x' })).body.steps).toEqual(['request'])
+    expect((await begin(file, { shape: 'w1080' })).body.code).not.toBe('rights.steps')
+  })
+
+  it('is given for all open requests of one file at once', async () => {
+    const { file } = await publicFile({ name: 'wanted.png' })
+    await ask(file)
+    await ask(file, {}, await world.newUser())
+    const asked = await world.call(downloads.asks, ada, { params: { team } })
+    expect(asked.body.results).toMatchObject([{ uuid: file, name: 'wanted.png', open: 2, count: 2 }])
+    const body = { approved: true }
+    const done = await world.call(downloads.answerFile, ada, { params: { file }, body })
+    expect(done.body).toEqual({ answered: 2 })
+    const { body: got } = await begin(file)
+    const receipt = await world.call(downloads.receipt, visitor, { params: { download: got.download } })
+    expect(receipt.body.use_case).toBe('A poster')
+  })
+})
+
+describe('the inbox', () => {
+  it('says of each request whether the rights cover it, and why not', async () => {
+    const { file: free } = await publicFile()
+    const [record] = await world.db.insert(rights).values({ team, name: 'Editorial use' }).returning()
+    await world.db.insert(fileRights).values({ file: free, right: record?.uuid ?? '' })
+    const { file: ended } = await publicFile({ name: 'ended.png' })
+    await ask(free)
+    await ask(ended)
+    await world.call(files.update, ada, { params: { file: ended }, body: { status: 'restricted' } })
+    await world.call(files.update, ada, { params: { file: free }, body: { expirationDate: '2100-03-03' } })
+    expect(await inbox()).toMatchObject([
+      { file: { uuid: ended, name: 'ended.png' }, covered: false, reasons: ['The file is restricted to the team.'] },
+      {
+        file: { uuid: free, rights: ['Editorial use'], expiration_date: '2100-03-03' },
+        covered: true,
+        reasons: [],
+      },
+    ])
+  })
+
+  it('tells whoever asked nothing more of a file that was withdrawn, not even a new name', async () => {
+    const { file } = await publicFile({ name: 'before.png' })
+    await ask(file)
+    await world.call(files.update, ada, { params: { file }, body: { internal: true, fileName: 'secret.png' } })
+    const list = await mine()
+    expect(list).toMatchObject([{ covered: false, reasons: [], file: { thumbnail_url: null } }])
+    expect(JSON.stringify(list)).not.toMatch(/secret|before|Sharing/)
+  })
+})
+
+describe('a rule', () => {
+  const addRule = (body: object, person = ada) => world.call(downloads.addRule, person, { params: { team }, body })
+  const verified = (person: Person) =>
+    world.db.update(users).set({ email_verified: true }).where(eq(users.uuid, person.user))
+
+  it('approves at once for people of its domain who have proven their address, and for nobody else', async () => {
+    await addRule({ domain: 'Example.test' })
+    const { file } = await publicFile()
+    expect((await ask(file)).approved).toBeNull()
+    await verified(visitor)
+    const { approved, until } = await ask(file)
+    expect({ approved, ends: until !== null }).toEqual({ approved: true, ends: true })
+    expect((await begin(file)).status).toBe(200)
+    const other = await world.newUser({ email: `${visitor.user}@example.test.evil.example`, email_verified: true })
+    expect((await ask(file, {}, other)).approved).toBeNull()
+  })
+
+  it('goes up to its size', async () => {
+    await addRule({ longest_px: 1080 })
+    await verified(visitor)
+    const { file, version } = await publicFile()
+    await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
+    expect((await ask(file)).approved).toBeNull()
+    expect((await ask(file, { shape: 'w2000' })).approved).toBeNull()
+    expect((await ask(file, { shape: 'w1080' })).approved).toBe(true)
+  })
+
+  it('never opens what the rights of a file keep shut', async () => {
+    await addRule({})
+    await verified(visitor)
+    const { file } = await publicFile({ internal_use: true })
+    const reply = await world.call(downloads.ask, visitor, { body: { file, useCase: 'x' } })
+    expect(reply.status).toBe(404)
+  })
+
+  it('is made, listed and ended by those who answer requests', async () => {
+    const { body } = await addRule({ domain: 'wayfarer.example', longest_px: 2000 })
+    const list = () => world.call(downloads.rules, ada, { params: { team } })
+    expect((await list()).body).toMatchObject([{ domain: 'wayfarer.example', longest_px: 2000 }])
+    expect((await addRule({ domain: 'no domain' })).status).toBe(422)
+    expect((await addRule({}, await world.newMember(team, 'Viewer'))).status).toBe(403)
+    await world.call(downloads.removeRule, ada, { params: { approval_rule: body.uuid } })
+    expect((await list()).body).toEqual([])
+    expect(await world.events()).toContain('approval_rule.deleted')
+  })
+})
+
+describe('what a browser tells of itself', () => {
+  it('is written into the ledger: a look, and a download that arrived', async () => {
+    const { file } = await publicFile()
+    const log = (body: object) => world.call(downloads.log, undefined, { params: { file }, body })
+    expect((await log({ view: true })).status).toBe(204)
+    expect((await log({ download: true })).status).toBe(204)
+    const events = await world.events()
+    expect(events).toContain('file.viewed')
+    expect(events).toContain('file.download_arrived')
+  })
+})

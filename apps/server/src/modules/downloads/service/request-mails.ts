@@ -1,0 +1,37 @@
+import type { DownloadRequest } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+import * as store from '../store/requests.ts'
+
+type Telling = Pick<Context, 'db' | 'ports' | 'enqueue'>
+
+/** Tells those who answer requests that somebody asks. */
+export const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) => {
+  const row = await store.listed(ctx.db, uuid)
+  for (const email of await store.approversOf(ctx.db, team.uuid))
+    await post(ctx, email, {
+      from: team.name,
+      subject: `${user.name || user.email} asks for a download`,
+      heading: `${user.name || user.email} asks for ${row?.file_name ?? 'a file'}`,
+      paragraphs: [useCase],
+      button: { label: 'Answer the request', address: `${ctx.ports.settings.origin}/requests` },
+    })
+}
+
+/** Tells whoever asked what the answer is. */
+export const tellAsker = (ctx: Telling, { file, team, user, approved, reason, until, once }: DownloadRequest) =>
+  post(ctx, user.email, {
+    from: team.name,
+    subject: approved ? `You can download ${file.name}` : `Your request for ${file.name} was declined`,
+    heading: approved ? `You can download ${file.name}` : `${team.name} has declined your request`,
+    paragraphs: [
+      ...(reason ? [reason] : []),
+      ...(until
+        ? [`The approval holds until ${until.toISOString().slice(0, 10)}${once ? ', for one download' : ''}.`]
+        : []),
+    ],
+    button: {
+      label: approved ? 'Go to your downloads' : 'See your requests',
+      address: `${ctx.ports.settings.origin}/p/downloads`,
+    },
+  })

@@ -1,0 +1,24 @@
+import type { ApprovalRule } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import * as store from '../store/rules.ts'
+
+const shown = ({ uuid, domain, longest_px, created_at }: ApprovalRule): ApprovalRule => ({
+  uuid,
+  domain,
+  longest_px,
+  created_at,
+})
+export const listRules = async ({ db }: Context<'member'>, team: string) => (await store.ofTeam(db, team)).map(shown)
+export const addRule = async (
+  ctx: Context<'member', 'approval_rule.created'>,
+  team: string,
+  row: { domain: string; longest_px: number | null },
+) => {
+  const made = await store.insert(ctx.db, { ...row, team, created_by: ctx.actor.user })
+  await ctx.record('approval_rule.created', { rule: made.uuid, domain: row.domain })
+  return shown(made)
+}
+export const removeRule = async (ctx: Context<'member', 'approval_rule.deleted'>, rule: string) => {
+  const { domain } = await store.remove(ctx.db, rule)
+  await ctx.record('approval_rule.deleted', { rule, domain })
+}

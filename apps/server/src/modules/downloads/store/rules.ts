@@ -1,0 +1,31 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { approvalRules } from '../table.ts'
+
+export const findRules: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: approvalRules.uuid, team: approvalRules.team, owner: approvalRules.created_by })
+    .from(approvalRules)
+    .where(inArray(approvalRules.uuid, uuids))
+export const ofTeam = (db: Db, team: string) =>
+  db.select().from(approvalRules).where(eq(approvalRules.team, team)).orderBy(approvalRules.domain, approvalRules.uuid)
+export const insert = async (db: Db, row: typeof approvalRules.$inferInsert) =>
+  needRow(await db.insert(approvalRules).values(row).returning())
+export const remove = async (db: Db, uuid: string) =>
+  needRow(await db.delete(approvalRules).where(eq(approvalRules.uuid, uuid)).returning())
+
+/** Does a rule of the team approve this for this person? Only an address that was proven says where somebody is from. */
+export const fits = async (db: Db, team: string, user: string, longEdge: number | undefined) => {
+  const small =
+    longEdge === undefined ? sql`longest_px is null` : sql`(longest_px is null or longest_px >= ${longEdge})`
+  const theirs = sql`exists (select 1 from users u where u.uuid = ${user} and u.email_verified
+    and ${approvalRules.domain} in ('', lower(split_part(u.email, '@', 2))))`
+  const [rule] = await db
+    .select({ uuid: approvalRules.uuid })
+    .from(approvalRules)
+    .where(and(eq(approvalRules.team, team), small, theirs))
+    .limit(1)
+  return rule !== undefined
+}

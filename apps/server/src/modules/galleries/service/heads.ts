@@ -1,0 +1,30 @@
+import { AppError } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { absentHead, type FindHead, headWith } from '../../../platform/http/page-head.ts'
+import { isId } from '../../../platform/ids.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { showPublic } from './public.ts'
+
+/** What the public page of a gallery says of itself. Off, it is not there. */
+export const headOfGallery =
+  (db: Db, { settings, now }: Pick<Ports, 'settings' | 'now'>): FindHead =>
+  async (path) => {
+    const uuid = /^\/p\/gallery\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase()
+    if (uuid === undefined) return undefined
+    try {
+      if (!isId(uuid)) return absentHead
+      const { gallery, results } = await showPublic({ db, now: now() }, uuid, { limit: 1 })
+      const face = gallery.cover?.thumbnail_url ?? results[0]?.thumbnail_url
+      const head = headWith(settings.origin, {
+        name: gallery.title,
+        team: results[0]?.team.name ?? 'Vitrine',
+        description: gallery.description,
+        address: `${settings.origin}/p/gallery/${uuid}`,
+        picture: face ? { path: face, width: null, height: null } : undefined,
+      })
+      return { status: 200, head }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return absentHead
+    }
+  }

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { files, folders, guests, uploads, versions } from '@vitrine/contract'
+import { ZipArchive } from 'archiver'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { kari, type Link, newGuestWorld } from '../../testing/guest-world.ts'
+import { uploads as uploadsTable } from '../uploads/table.ts'
+import { versions as versionsTable } from '../versions/table.ts'
+
+const rig = await newGuestWorld()
+const { world, team, ada, photo, ask, begin, make, begun, send, list, placed } = rig
+afterAll(() => rig.world.close())
+
+describe("a guest's upload", () => {
+  it('comes in pieces like any other, awaits review in the folder of the link, and says who sent it', async () => {
+    const folder = await world.newFolder(team, 'From guests')
+    const link = await make({ folder })
+    const guest = { name: 'Kari Nordal', email: 'Kari@Example.org' }
+    const upload = await begun(link, 'regatta.jpg', photo.length, { guest })
+    expect((await send(upload, photo.subarray(0, 1000))).headers).toMatchObject({ 'upload-offset': '1000' })
+    const asked = await world.call(guests.progress, undefined, {
+      params: { guest_upload: upload.uuid },
+      headers: { 'upload-key': upload.key },
+    })
+    expect(asked.headers).toMatchObject({ 'upload-offset': '1000', 'upload-length': String(photo.length) })
+    const file = String((await send(upload, photo.subarray(1000), 1000)).headers['vitrine-file'])
+    const { body } = await world.call(files.one, ada, { params: { file } })
+    expect(body).toMatchObject({
+      name: 'regatta.jpg',
+      review_status: 1,
+      parent_folder: { uuid: folder },
+      source_display_name: 'Kari Nordal',
+      latest_version: { created_by: null, source: { creator: { ...kari, external: true } } },
+    })
+    const [kept] = await world.db.select().from(versionsTable).where(eq(versionsTable.file, file))
+    expect(kept?.sha256).toBe(createHash('sha256').update(photo).digest('hex'))
+  })
+
+  it("is not in the library, and nobody's to see, until 'Add to Library'", async () => {
+    const link = await make()
+    const file = String((await send(await begun(link, 'accepted.jpg', photo.length), photo)).headers['vitrine-file'])
+    const viewer = await world.newMember(team, 'Viewer')
+    const names = async () => (await placed('library')).map(({ name }) => name)
+    expect(await names()).not.toContain('accepted.jpg')
+    expect((await placed('review')).map(({ uuid }) => uuid)).toContain(file)
+    expect((await world.call(files.one, viewer, { params: { file } })).status).toBe(404)
+    const review = { params: { team }, query: { place: 'review' } }
+    expect((await world.call(files.list, viewer, review)).body['results']).toEqual([])
+    const { body } = await world.call(files.one, ada, { params: { file } })
+    const original = { params: { version: body['latest_version'].uuid } }
+    expect((await world.call(versions.original, undefined, original)).status).toBe(404)
+    await world.call(files.update, ada, { params: { file }, body: { reviewStatus: 0 } })
+    expect(await names()).toContain('accepted.jpg')
+    expect((await world.call(files.one, viewer, { params: { file } })).status).toBe(200)
+  })
+
+  it('that is a zip becomes the files in it, flat in the folder, all awaiting review', async () => {
+    await world.runJobs()
+    const zip = new ZipArchive()
+    zip.append(photo, { name: 'deep/inside/one.jpg' })
+    zip.append(photo, { name: 'two.jpg' })
+    const [bytes] = await Promise.all([buffer(zip), zip.finalize()])
+    const link = await make({ name: 'Zips' })
+    await send(await begun(link, 'all.zip', bytes.length), bytes)
+    const mine = async () => (await list()).find(({ uuid }: Link) => uuid === link.uuid)
+    await vi.waitFor(async () => expect(await mine()).toMatchObject({ files: 2, awaiting_review: 2 }), 20_000)
+    expect((await placed('review')).map(({ name }) => name)).toEqual(expect.arrayContaining(['one.jpg', 'two.jpg']))
+    const { body: tree } = await world.call(folders.list, ada, { params: { team } })
+    expect(tree.map(({ name }: { name: string }) => name)).not.toContain('deep')
+  })
+
+  it('opens only to its own key: no other key, no member, no other way in', async () => {
+    const link = await make()
+    const [upload, other] = [await begun(link, 'a.jpg', photo.length), await begun(link, 'b.jpg', photo.length)]
+    const absent = { code: 'thing.not_found' }
+    for (const key of [other.key, '', 'x', upload.uuid])
+      expect((await send(upload, photo, 0, { 'upload-key': key })).json()).toMatchObject(absent)
+    expect((await send({ ...upload, url: '/v1/public/upload/x/' }, photo)).json()).toMatchObject(absent)
+    const asMember = await world.call(uploads.cancel, ada, { params: { upload: upload.uuid } })
+    expect(asMember.status).toBe(403)
+    const ofMember = await world.newUpload(team, ada.user)
+    expect(
+      (await send({ ...upload, uuid: ofMember, url: `/v1/public/upload/${ofMember}/` }, photo)).json(),
+    ).toMatchObject(absent)
+    expect((await send(upload, photo)).statusCode).toBe(204)
+  })
+
+  it('says who sends it, and is not begun without', async () => {
+    const link = await make()
+    const sent = { token: link.token, files: [{ name: 'a.jpg', size: 1 }] }
+    expect((await ask(guests.begin, sent)).body['code']).toBe('request.invalid')
+    const half = await ask(guests.begin, { ...sent, guest: { name: ' ', email: 'no address' } })
+    expect(half.body['errors'].map(({ pointer }: { pointer: string }) => pointer)).toEqual([
+      '/guest/name',
+      '/guest/email',
+    ])
+  })
+
+  it('can be given up by whoever has its key', async () => {
+    const upload = await begun(await make(), 'given-up.jpg', photo.length)
+    const cancel = (key: string) =>
+      world.call(guests.cancel, undefined, { params: { guest_upload: upload.uuid }, headers: { 'upload-key': key } })
+    expect((await cancel('wrong')).status).toBe(404)
+    expect((await cancel(upload.key)).status).toBe(204)
+    expect((await send(upload, photo)).json()).toMatchObject({ code: 'upload.ended' })
+  })
+
+  it('keeps only the hash of its key', async () => {
+    const upload = await begun(await make(), 'hashed.jpg', 10)
+    const [row] = await world.db.select().from(uploadsTable).where(eq(uploadsTable.uuid, upload.uuid))
+    expect(JSON.stringify(row)).not.toContain(upload.key)
+    expect(row?.key_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('whoever made the link', () => {
+  /** As if the two quiet minutes were over. */
+  const passTime = async (link: Link) => {
+    await world.db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where key = ${`tell ${link.uuid}`}`,
+    )
+    await vi.waitFor(async () => {
+      const { rows } = await world.db.execute(sql`
+        select 1 from graphile_worker.jobs where key = ${`tell ${link.uuid}`} and run_at <= now()`)
+      expect(rows).toEqual([])
+    }, 20_000)
+  }
+  const mails = async (name: string) =>
+    (
+      await world.db.execute<{ to: string; subject: string; text: string }>(sql`
+      select "to", subject, text from mails where text like ${`%${name}%`}`)
+    ).rows
+
+  it('is told by one mail for all that came, when it has become quiet', async () => {
+    await world.runJobs()
+    const link = await make({ name: 'Told once' })
+    await send(await begun(link, 'first.jpg', photo.length), photo)
+    const second = await begun(link, 'second.jpg', photo.length, { guest: { name: 'Ola', email: 'ola@example.org' } })
+    await passTime(link)
+    expect(await mails('Told once')).toEqual([])
+    await send(second, photo)
+    await passTime(link)
+    expect(await mails('Told once')).toEqual([
+      expect.objectContaining({
+        to: ada.email,
+        subject: 'Kari Nordal and Ola sent 2 files',
+        text: expect.stringContaining(`${world.settings.origin}/library/review`),
+      }),
+    ])
+    await send(await begun(link, 'third.jpg', photo.length), photo)
+    await passTime(link)
+    expect((await mails('Told once')).map(({ subject }) => subject)).toContain('Kari Nordal sent 1 file')
+  })
+
+  it('is told no more once they have left the team', async () => {
+    await world.runJobs()
+    const gone = await world.newMember(team, ['UPLOAD_ASSETS', 'EDIT_ASSETS'])
+    const reply = await world.call(guests.create, gone, { params: { team }, body: { name: 'Left behind' } })
+    const link = { ...reply.body.link, address: '', token: reply.body.address.split('#')[1] }
+    await world.db.execute(sql`delete from members where "user" = ${gone.user}`)
+    await send(await begun(link, 'unread.jpg', photo.length), photo)
+    await passTime(link)
+    expect(await mails('Left behind')).toEqual([])
+  })
+})
+
+describe('what a link may bring', () => {
+  it('is bounded by file, by hour and in all, also when many come at once', async () => {
+    expect((await begin(await make(), [['huge.mov', 6 * 1024 ** 3]])).body['code']).toBe('upload.too_large')
+    const link = await make()
+    const many = Array.from({ length: 200 }, (_, i): [string, number] => [`${i}.jpg`, 1])
+    const codes = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(async () => (await begin(link, many)).body['code'] ?? 'begun'),
+    )
+    expect(codes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'begun'), 'guest.too_many'])
+    const full = await make()
+    const large = Array.from({ length: 20 }, (_, i): [string, number] => [`${i}.mov`, 5 * 1024 ** 3])
+    expect((await begin(full, large)).status).toBe(200)
+    expect((await begin(full, [['one-more.jpg', 1]])).body['code']).toBe('guest.full')
+  })
+})

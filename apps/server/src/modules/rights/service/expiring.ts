@@ -1,0 +1,21 @@
+import type { ExpiringFile } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { renditionUrl } from '../../versions/index.ts'
+import * as store from '../store/expiring.ts'
+
+const shown = ({ version, look, has_thumbnail, expires_at, told_at, ...row }: store.Row, now: Date): ExpiringFile => ({
+  ...row,
+  thumbnail_url: has_thumbnail ? renditionUrl(version, '400', look) : null,
+  days_left: Math.floor((new Date(expires_at).getTime() - now.getTime()) / 86_400_000),
+  told_at: told_at === null ? null : new Date(told_at),
+})
+
+/** What of the library ends within so many days, the next first. */
+export const listExpiring = async (
+  { db, now }: Context<'member'>,
+  team: string,
+  asked: { cursor?: string | undefined; limit: number; days: number },
+) => {
+  const { results, ...rest } = await store.expiring(db, team, now, asked)
+  return { ...rest, results: results.map((row) => shown(row, now)) }
+}

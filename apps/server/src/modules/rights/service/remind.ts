@@ -1,0 +1,91 @@
+import { EXPIRY_REMINDER_DAYS } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Enqueue, JobContext } from '../../../platform/jobs/jobs.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import * as store from '../store/expiring.ts'
+
+/** So many are named in one mail; the page knows them all. */
+const NAMED = 20
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const inWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
+const files = (n: number) => (n === 1 ? '1 file' : `${n} files`)
+
+type Line = { name: string; expiration_date: string }
+const linesOf = (some: readonly Line[]) => [
+  ...some.slice(0, NAMED).map(({ name, expiration_date }) => `${name}: until ${inWords(expiration_date)}`),
+  ...(some.length > NAMED ? [`and ${some.length - NAMED} more.`] : []),
+]
+
+type Telling = { db: Db; enqueue: Enqueue; ports: Ports }
+type Team = { team: string; name: string }
+
+const tellTeam = async (ctx: Telling, { name }: Team, ending: readonly store.Ending[], to: readonly string[]) => {
+  const heading = `${files(ending.length)} of ${name} ${ending.length === 1 ? 'ends' : 'end'} within ${EXPIRY_REMINDER_DAYS} days`
+  for (const email of to)
+    await post(ctx, email, {
+      from: name,
+      subject: heading,
+      heading,
+      paragraphs: [
+        'After that day they are no longer seen outside of the team, nor shared, embedded or posted.',
+        ...linesOf(ending),
+      ],
+      button: { label: 'See what ends soon', address: `${ctx.ports.settings.origin}/team/rights/expiring` },
+      footer: `Sent by ${name}, because you may edit its files.`,
+    })
+}
+
+const tellHolder = (ctx: Telling, { name }: Team, email: string, held: readonly Line[]) => {
+  const [first] = held
+  const heading =
+    held.length === 1 && first
+      ? `You may use ${first.name} until ${inWords(first.expiration_date)}`
+      : `${files(held.length)} that you downloaded may not be used much longer`
+  return post(ctx, email, {
+    from: name,
+    subject: heading,
+    heading,
+    paragraphs: [
+      ...(held.length === 1 ? [] : linesOf(held)),
+      `Their terms end then. Take them out of what you publish after that day, or ask ${name} for more time.`,
+    ],
+    button: { label: 'See your downloads', address: `${ctx.ports.settings.origin}/p/downloads` },
+    footer: `Sent by ${name}, because you downloaded ${held.length === 1 ? 'this file' : 'these files'}.`,
+  })
+}
+
+/** Tells one team, and everybody else who has downloaded one of the files. What was taken and what is sent stand or fall together. */
+const remindOf = async (ctx: Telling, team: Team, now: Date) => {
+  const ending = await store.takeUntold(ctx.db, team.team, now, EXPIRY_REMINDER_DAYS)
+  if (ending.length === 0) return
+  const keepers = await store.keepersOf(ctx.db, team.team)
+  await tellTeam(
+    ctx,
+    team,
+    ending,
+    keepers.map(({ email }) => email),
+  )
+  const told = new Set(keepers.map(({ user }) => user))
+  const dates = new Map(ending.map(({ uuid, expiration_date }) => [uuid, expiration_date]))
+  const held = await store.holdersOf(ctx.db, [...dates.keys()])
+  const byPerson = Map.groupBy(
+    held.filter(({ user }) => !told.has(user)),
+    ({ email }) => email,
+  )
+  for (const [email, some] of byPerson)
+    await tellHolder(
+      ctx,
+      team,
+      email,
+      some.map(({ name, file }) => ({ name, expiration_date: dates.get(file) ?? '' })),
+    )
+}
+
+export const remindOfAll = async ({ db, ports, write, signal }: JobContext) => {
+  const now = ports.now()
+  for (const team of await store.teamsToTell(db, now, EXPIRY_REMINDER_DAYS)) {
+    signal.throwIfAborted()
+    await write((tx) => remindOf({ ...tx, ports }, team, now))
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+
+export type Row = {
+  uuid: string
+  name: string
+  expiration_date: string
+  expires_at: string
+  version: string
+  look: number
+  has_thumbnail: boolean
+  rights: string[]
+  people: number
+  told_at: string | null
+}
+type Asked = { cursor?: string | undefined; limit: number; days: number }
+
+const within = (team: string, now: Date, days: number) => {
+  const from = now.toISOString()
+  return sql`f.team = ${team} and f.in_library and f.expires_at > ${from}::timestamptz
+    and f.expires_at <= ${from}::timestamptz + make_interval(days => ${days})`
+}
+
+/** What ends within so many days, the next first, with how many people have it. */
+export const expiring = (db: Db, team: string, now: Date, { cursor, limit, days }: Asked) => {
+  const key = readCursor(cursor, 'moment', 'uuid')
+  const where = within(team, now, days)
+  const after = key ? sql`and (f.expires_at, f.uuid) > (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  return pageOf(
+    limit,
+    async (n) =>
+      (
+        await db.execute<Row>(sql`
+          with page as materialized (select f.* from files f where ${where} ${after} order by f.expires_at, f.uuid limit ${n})
+          select f.uuid, f.name, to_char(f.expiration_date, 'YYYY-MM-DD') expiration_date, f.expires_at, v.uuid version, v.look,
+            exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
+            array(select r.name from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid order by r.name) rights,
+            (select count(distinct d.user)::int from downloads d where d.file = f.uuid) people,
+            (select t.told_at from expiry_reminders t where t.file = f.uuid and t.expiration_date = f.expiration_date) told_at
+          from page f join versions v on v.uuid = f.latest_version order by f.expires_at, f.uuid`)
+      ).rows,
+    ({ expires_at, uuid }) => [expires_at, uuid],
+    () => countOf(db, sql`from files f where ${where}`),
+  )
+}
+
+/** Teams that have something to tell of. */
+export const teamsToTell = async (db: Db, now: Date, days: number) =>
+  (
+    await db.execute<{ team: string; name: string }>(sql`
+      select t.uuid team, t.name from teams t where exists (
+        select 1 from files f where f.team = t.uuid and f.in_library and f.expires_at > ${now.toISOString()}::timestamptz
+          and f.expires_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${days})
+          and not exists (select 1 from expiry_reminders e where e.file = f.uuid and e.expiration_date = f.expiration_date))
+      order by t.uuid`)
+  ).rows
+
+export type Ending = { uuid: string; name: string; expiration_date: string }
+/** Takes what nobody was told of yet: whoever asks next, at the same moment even, does not get it again. */
+export const takeUntold = async (db: Db, team: string, now: Date, days: number): Promise<Ending[]> =>
+  (
+    await db.execute<Ending>(sql`
+      with told as (
+        insert into expiry_reminders (file, expiration_date, told_at)
+        select f.uuid, f.expiration_date, ${now.toISOString()}::timestamptz from files f where ${within(team, now, days)}
+        on conflict do nothing returning file)
+      select f.uuid, f.name, to_char(f.expiration_date, 'YYYY-MM-DD') expiration_date
+      from told join files f on f.uuid = told.file order by f.expires_at, f.uuid`)
+  ).rows
+
+/** Those of the team who can do something about it. */
+export const keepersOf = async (db: Db, team: string) =>
+  (
+    await db.execute<{ user: string; email: string }>(sql`
+      select u.uuid "user", u.email from members m join roles r on r.uuid = m.role join users u on u.uuid = m.user
+      where m.team = ${team} and 'EDIT_ASSETS' = any (r.permissions) and u.suspended_at is null order by u.email limit 500`)
+  ).rows
+
+export type Held = { user: string; email: string; file: string; name: string }
+/** Who has downloaded these files, under the name by which they know each. */
+export const holdersOf = async (db: Db, files: readonly string[]): Promise<Held[]> =>
+  (
+    await db.execute<Held>(sql`
+      select distinct on (u.email, d.file) u.uuid "user", u.email, d.file, d.file_name name
+      from downloads d join users u on u.uuid = d.user
+      where d.file = any(${sql.param([...files])}::uuid[]) and u.suspended_at is null order by u.email, d.file, d.uuid desc`)
+  ).rows

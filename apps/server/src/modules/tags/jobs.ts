@@ -1,0 +1,9 @@
+import { defineEventJob } from '../../platform/jobs/jobs.ts'
+import { tagByKeywords } from './service.ts'
+
+/** Keywords inside of a file, as tags. */
+export const tagKeywords = defineEventJob({
+  name: 'tags.take-keywords',
+  on: 'version.keywords_found',
+  run: (ctx, { file, keywords }) => tagByKeywords(ctx, file, keywords),
+})

@@ -1,0 +1,51 @@
+/** What a page says of itself: its title and what goes with it, as HTML, and whether there is such a page. `body` is what stands
+ *  there until the script has come. */
+export type PageHead = { status: number; head: string; body?: string }
+/** Says what the page at an address is, before any script has run; undefined where it is none of its own. */
+export type FindHead = (path: string) => Promise<PageHead | undefined>
+
+/** Text as it stands in HTML, also inside of attributes. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+type Told = {
+  name: string
+  team: string
+  description: string
+  /** Whole addresses. */
+  address: string
+  picture?: { path: string; width: number | null; height: number | null } | undefined
+  oembed?: string
+  kind?: 'video.other' | 'article' | 'website'
+  /** Search engines leave it out: only who was given the address should come. */
+  hidden?: boolean
+}
+
+const meta = (name: string, content: string | number) =>
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(String(content))}">`
+/** The head of a page that the world opens (Open Graph and oEmbed discovery). The picture is asked for before the script is. */
+export const headWith = (origin: string, told: Told) => {
+  const { name, team, description, address, picture, oembed, kind = 'website', hidden } = told
+  const said = description.slice(0, 300)
+  return [
+    `<title>${escaped(`${name} · ${team}`)}</title>`,
+    meta('description', said),
+    ...(hidden ? [meta('robots', 'noindex')] : []),
+    meta('og:type', kind),
+    meta('og:site_name', team),
+    meta('og:title', name),
+    meta('og:description', said),
+    meta('og:url', address),
+    ...(picture ? [meta('og:image', origin + picture.path), meta('twitter:card', 'summary_large_image')] : []),
+    ...(picture?.width && picture.height
+      ? [meta('og:image:width', picture.width), meta('og:image:height', picture.height)]
+      : []),
+    ...(oembed
+      ? [
+          `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(name)}">`,
+          `<link rel="canonical" href="${escaped(address)}">`,
+        ]
+      : []),
+  ].join('')
+}
+/** The head of a page that is not there, or no more: both look alike. */
+export const absentHead: PageHead = { status: 404, head: '<title>Not found · Vitrine</title>' }

@@ -1,0 +1,117 @@
+import { downloads, versions as versionRoutes } from '@vitrine/contract'
+import { eq, sql } from 'drizzle-orm'
+import { headOfFile } from '../modules/embeds/index.ts'
+import { downloadRequests } from '../modules/downloads/table.ts'
+import { singleEmbedFiles, singleEmbeds } from '../modules/embeds/table.ts'
+import { files } from '../modules/files/table.ts'
+import { headOfGallery } from '../modules/galleries/index.ts'
+import { galleries, galleryFiles } from '../modules/galleries/table.ts'
+import { headOfLink } from '../modules/links/index.ts'
+import { shareLinkFiles, shareLinks } from '../modules/links/table.ts'
+import { renditions, versions } from '../modules/versions/table.ts'
+import type { Ids } from './examples.ts'
+import { newScene } from './scene.ts'
+import type { World } from './world.ts'
+
+/** These stand in the file and nowhere else: whoever reads one of them has got through. */
+export const traces = { name: 'trace-of-a-name', text: 'trace-of-a-description', bytes: 'trace-of-the-bytes' }
+const sizes = ['400', '1080', '2000', 'stream', 'preview']
+
+const addRenditions = async (world: World, version: string) => {
+  for (const name of sizes) {
+    const key = `${version}/${name}-test`
+    const { size } = await world.ports.storage.put(key, Buffer.from(traces.bytes))
+    await world.db.insert(renditions).values({ version, name, key, file_type: 'image/webp', size })
+  }
+}
+const uuidOf = ([row]: { uuid: string }[]) => row?.uuid ?? ''
+
+/** A file that everybody can reach in every way there is: public, behind a link, in an embed and a gallery; with an older version,
+ *  a visitor who was granted it, has begun to download it alone and in a zip, and had an address signed. */
+export const openFile = async (world: World) => {
+  const { db } = world
+  const { ids, team, admin } = await newScene(world)
+  const row = { public: true, name: traces.name, description: traces.text, created_by: admin.user }
+  const { file, version } = await world.newFile(team, row, traces.bytes)
+  const { version: old } = await world.newFile(team, {}, traces.bytes)
+  await db.update(versions).set({ file, rank: 0 }).where(eq(versions.uuid, old))
+  await addRenditions(world, version)
+  await addRenditions(world, old)
+  const link = uuidOf(await db.insert(shareLinks).values({ team, title: 'x', downloads_by: 'everyone' }).returning())
+  const embed = uuidOf(await db.insert(singleEmbeds).values({ team, title: 'x', width: 9, height: 9 }).returning())
+  const gallery = uuidOf(await db.insert(galleries).values({ team, title: 'x', public: true }).returning())
+  await db.insert(shareLinkFiles).values({ link, file, position: 0 })
+  await db.insert(singleEmbedFiles).values({ embed, file, position: 0 })
+  await db.insert(galleryFiles).values({ gallery, file, position: 0 })
+
+  const visitor = await world.newUser()
+  const asked = { team, file, user: visitor.user, use_case: 'A poster', shape: 'original', approved: true }
+  await db.insert(downloadRequests).values(asked)
+  const begun = await world.call(downloads.begin, visitor, { params: { file }, body: {} })
+  const zipped = await world.call(downloads.beginSharedZip, visitor, {
+    params: { share_link: link },
+    body: { items: [file] },
+  })
+  const address = await world.call(versionRoutes.address, visitor, {
+    params: { version },
+    query: { rendition: '400' },
+  })
+  const signed = Object.fromEntries(new URL(String(address.body.url), 'http://x').searchParams)
+  const here = { ...ids, file, version, share_link: link, embed, gallery, download: String(begun.body.download) }
+  const pages = {
+    'page of the file': () => headOfFile(db, world.ports)(`/p/file/${file}`),
+    'page of the link': async () => {
+      const told = await headOfLink(db, world.ports)(`/p/share/${link}`)
+      return told && { ...told, head: told.head.replaceAll(file, traces.name) }
+    },
+    'page of the gallery': async () => {
+      const told = await headOfGallery(db, world.ports)(`/p/gallery/${gallery}`)
+      return told && { ...told, head: told.head.replaceAll(file, traces.name) }
+    },
+  }
+  const whole: Ids & { item: string; zip: string } = { ...here, item: file, zip: String(zipped.body.zip) }
+  return { file, team, old, visitor, signed, pages, ids: whole }
+}
+export type OpenFile = Awaited<ReturnType<typeof openFile>>
+
+/** Changes a file where it is kept, as if the change had been made long ago. */
+export const rowsOf = ({ db }: World) => ({
+  set: (file: string, row: Partial<typeof files.$inferInsert>) => db.update(files).set(row).where(eq(files.uuid, file)),
+  run: (statement: ReturnType<typeof sql>) => db.execute(statement),
+})
+type Rows = ReturnType<typeof rowsOf>
+
+/** Every way to withdraw a file. */
+export const waysToWithdraw: Record<string, (rows: Rows, open: OpenFile) => Promise<unknown>> = {
+  internal: ({ set }, { file }) => set(file, { internal_use: true }),
+  expired: ({ set }, { file }) => set(file, { expires_at: new Date('2020-01-01'), expiration_date: '2019-12-31' }),
+  embargoed: ({ set }, { file }) => set(file, { status: 'embargoed' }),
+  'under embargo until a day': ({ set }, { file }) => set(file, { available_from: new Date('2100-01-01') }),
+  restricted: ({ set }, { file }) => set(file, { status: 'restricted' }),
+  'do not use': ({ set }, { file }) => set(file, { status: 'do_not_use' }),
+  recycled: ({ set }, { file }) => set(file, { recycled_at: new Date() }),
+  'in review': ({ set }, { file }) => set(file, { review_status: 1 }),
+  'without web among its channels': ({ run }, { file }) =>
+    run(sql`
+      with r as (insert into rights (uuid, team, name, channels) select gen_random_uuid(), team, 'Print only', '{print}' from files
+        where uuid = ${file} returning uuid) insert into file_rights (file, "right") select ${file}, uuid from r`),
+  unshared: async ({ set, run }, { file, ids }) => {
+    await set(file, { public: false })
+    await run(sql`update share_links set "on" = false where uuid = ${ids.share_link}`)
+    await run(sql`update galleries set public = false where uuid = ${ids.gallery}`)
+    await run(sql`delete from single_embeds where uuid = ${ids.embed}`)
+  },
+  'taken out of what it was in': async ({ set, run }, { file, ids }) => {
+    await set(file, { public: false })
+    await run(sql`delete from share_link_files where link = ${ids.share_link}`)
+    await run(sql`delete from gallery_files where gallery = ${ids.gallery}`)
+    await run(sql`delete from single_embed_files where embed = ${ids.embed}`)
+  },
+  'behind a link whose day has come': async ({ set, run }, { file, ids }) => {
+    await set(file, { public: false })
+    await run(sql`update share_links set expires_at = now() - interval '1 second' where uuid = ${ids.share_link}`)
+    await run(sql`delete from galleries where uuid = ${ids.gallery}`)
+    await run(sql`delete from single_embeds where uuid = ${ids.embed}`)
+  },
+  deleted: ({ run }, { file }) => run(sql`delete from files where uuid = ${file}`),
+}

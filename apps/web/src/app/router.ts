@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { CrashInside, NotFoundScreen } from './EdgeScreens.tsx'
+import { doorRoutes } from './routes/door.ts'
+import { libraryRoutes } from './routes/library.ts'
+import { outwardRoutes } from './routes/outward.ts'
+import { root, shell } from './routes/root.ts'
+import { staffRoutes } from './routes/staff.ts'
+import { teamRoutes } from './routes/team.ts'
+import { visitorRoutes } from './routes/visitors.ts'
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/library', replace: true })
+  },
+})
+
+const tree = root.addChildren([
+  shell.addChildren([home, ...libraryRoutes, ...outwardRoutes, ...teamRoutes, ...staffRoutes]),
+  ...doorRoutes,
+  ...visitorRoutes,
+])
+
+/** The router over one cache. */
+export const newRouter = (cache: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    context: { cache },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#main'],
+    defaultErrorComponent: CrashInside,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newRouter>
+  }
+}

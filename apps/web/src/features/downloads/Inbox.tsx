@@ -1,0 +1,139 @@
+import { Checkbox } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { timeInWords } from '../../lib/dates.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { useMobile } from '../../lib/media-query.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconInbox } from '../../ui/icons.ts'
+import { EmptyState, Message, SkeletonText } from '../../ui/States.tsx'
+import { useSession } from '../auth/index.ts'
+import { AnswerPane } from './AnswerPane.tsx'
+import { type RequestState, requestsQuery } from './api.ts'
+import css from './downloads.module.css'
+import { coverageOf, type Group, type GroupedBy, grouped, openOf, saidIn } from './groups.ts'
+import { ManyBar } from './ManyBar.tsx'
+
+const empty: Record<RequestState, string> = {
+  open: 'Nobody is waiting for an answer.',
+  approved: 'Nothing was approved yet.',
+  denied: 'Nothing was denied yet.',
+  all: 'When visitors ask for a download, it is answered here.',
+}
+
+export type Looking = { state: RequestState; by: GroupedBy; chosen: string | undefined }
+const addressOf = ({ state, by }: Looking, chosen?: string) => ({
+  ...(state !== 'open' && { state }),
+  ...(by === 'file' && { by }),
+  ...(chosen && { chosen }),
+})
+
+type EntryProps = { group: Group; looking: Looking; current: boolean; marked: boolean; onMark: (on: boolean) => void }
+const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
+  const { title, requests, key, by } = group
+  const [first] = requests
+  const coverage = coverageOf(requests)
+  const pictures = by === 'person' ? requests.slice(0, 3) : requests.slice(0, 1)
+  return (
+    <li className={css.entry} data-current={current || undefined}>
+      {openOf(group).length > 0 && (
+        <Checkbox
+          aria-label={`Select ${title}`}
+          checked={marked}
+          onChange={(event) => onMark(event.currentTarget.checked)}
+        />
+      )}
+      <Link
+        to="/requests"
+        search={addressOf(looking, key)}
+        resetScroll={false}
+        className={css.person}
+        aria-current={current || undefined}
+      >
+        <span className={css.words}>
+          <span className={css.name}>{title}</span>
+          <span className={css.said}>{saidIn(group)[0]}</span>
+          <span className={css.covered}>
+            <Badge kind={coverage.kind}>{coverage.words}</Badge>
+            <span className={css.when}>{first && timeInWords(first.created_at)}</span>
+          </span>
+        </span>
+        <span className={css.thumbs}>
+          {pictures.map(({ uuid, file }) =>
+            file.thumbnail_url ? <img key={uuid} src={file.thumbnail_url} alt="" loading="lazy" /> : null,
+          )}
+          {requests.length > pictures.length && <span className={css.when}>+{requests.length - pictures.length}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The groups at the left, the one in view at the right, and a bar while several are selected. */
+export const Inbox = (looking: Looking) => {
+  const { state, by, chosen: asked } = looking
+  const { team } = useSession()
+  const mobile = useMobile()
+  const navigate = useNavigate({ from: '/requests' })
+  const query = useInfiniteQuery(requestsQuery(team.uuid, state))
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const mark = (key: string, on: boolean) =>
+    setMarked((now) => new Set(on ? [...now, key] : [...now].filter((one) => one !== key)))
+  return (
+    <Loaded query={query} what="the requests" skeleton={<SkeletonText lines={6} />}>
+      {({ pages }) => {
+        const groups = grouped(
+          pages.flatMap(({ results }) => results),
+          by,
+        )
+        const chosen = groups.find(({ key }) => key === asked) ?? (mobile ? undefined : groups[0])
+        if (groups.length === 0)
+          return (
+            <EmptyState icon={IconInbox} title="No requests here">
+              {empty[state]}
+            </EmptyState>
+          )
+        const next = groups[groups.findIndex((one) => one === chosen) + 1]
+        const goOn = () => void navigate({ search: addressOf(looking, mobile ? undefined : next?.key), replace: true })
+        const many = groups.filter((group) => marked.has(group.key) && openOf(group).length > 0)
+        return (
+          <div className={css.inbox}>
+            {!(mobile && chosen) && (
+              <div>
+                <ul aria-label={by === 'person' ? 'People who asked' : 'Files that are asked for'}>
+                  {groups.map((group) => (
+                    <Entry
+                      key={group.key}
+                      group={group}
+                      looking={looking}
+                      current={group === chosen}
+                      marked={marked.has(group.key)}
+                      onMark={(on) => mark(group.key, on)}
+                    />
+                  ))}
+                </ul>
+                {query.hasNextPage && (
+                  <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
+                    Load more
+                  </Button>
+                )}
+                {many.length > 0 && <ManyBar groups={many} onDone={() => setMarked(new Set())} />}
+              </div>
+            )}
+            {chosen && (
+              <AnswerPane
+                key={`${chosen.key} ${chosen.requests.length}`}
+                group={chosen}
+                onAnswered={goOn}
+                onBack={mobile ? () => void navigate({ search: addressOf(looking) }) : undefined}
+              />
+            )}
+            {!chosen && !mobile && <Message icon={IconInbox} title="Choose somebody at the left" />}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,118 @@
+import { Select, TextInput } from '@mantine/core'
+import { type ApprovalRule, downloads, LARGE_PX, MEDIUM_PX } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { useForm } from '../../lib/form.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Fields, Note, Pair, Setting } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { IconTrash } from '../../ui/icons.ts'
+import { SkeletonText } from '../../ui/States.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+import { rulesQuery } from './api.ts'
+
+const ANY = 'any'
+const sizes = [
+  { value: ANY, label: 'Any size' },
+  { value: String(LARGE_PX), label: `Up to ${LARGE_PX} px` },
+  { value: String(MEDIUM_PX), label: `Up to ${MEDIUM_PX} px` },
+]
+const whoInWords = ({ domain }: Pick<ApprovalRule, 'domain'>) => (domain ? `People at ${domain}` : 'Everybody')
+const whatInWords = ({ longest_px }: ApprovalRule) =>
+  longest_px === null ? 'Any size, the original too' : `Up to ${longest_px} px`
+
+const Rule = ({ rule }: { rule: ApprovalRule }) => {
+  const remove = useSend(downloads.removeRule, { refreshes: [downloads.rules] })
+  const end = () =>
+    remove.mutate(
+      { params: { approval_rule: rule.uuid } },
+      { onSuccess: () => toast.ok('Rule ended'), onError: sayFailed('The rule still holds') },
+    )
+  return (
+    <Setting title={whoInWords(rule)} sub={whatInWords(rule)}>
+      <IconButton
+        size="small"
+        danger
+        icon={IconTrash}
+        label={`End the rule for ${whoInWords(rule).toLocaleLowerCase()}`}
+        busy={remove.isPending}
+        onClick={end}
+      />
+    </Setting>
+  )
+}
+
+/** What is approved without an answer. */
+export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
+  const { team } = useSession()
+  const query = useQuery(rulesQuery(team.uuid))
+  const add = useSend(downloads.addRule, { refreshes: [downloads.rules] })
+  const form = useForm({
+    schema: z.object({ domain: downloads.addRule.body.shape.domain.unwrap(), size: z.string() }),
+    initial: { domain: '', size: String(MEDIUM_PX) },
+    send: async ({ domain, size }) => {
+      const longest_px = size === ANY ? null : Number(size)
+      await add.mutateAsync({ params: { team: team.uuid }, body: { domain, longest_px } })
+      toast.ok('Rule added')
+      form.set('domain', '')
+    },
+  })
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Approved without an answer"
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Done</Button>
+          <Button primary type="submit" busy={form.busy}>
+            Add the rule
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        <Note>
+          A rule opens nothing that the rights of a file keep shut, and it believes only e-mail addresses that were
+          proven. Each download still leaves its receipt.
+        </Note>
+        <Loaded query={query} what="the rules" skeleton={<SkeletonText lines={2} />}>
+          {(rules) =>
+            rules.length === 0 ? (
+              <p>There are no rules: every request waits for an answer.</p>
+            ) : (
+              <div>
+                {rules.map((rule) => (
+                  <Rule key={rule.uuid} rule={rule} />
+                ))}
+              </div>
+            )
+          }
+        </Loaded>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <Pair>
+          <TextInput
+            label="E-mail domain"
+            description="Left empty, everybody"
+            placeholder="wayfarer.example"
+            autoComplete="off"
+            {...form.field('domain')}
+          />
+          <Select
+            label="Size"
+            description="The longer edge of what they get"
+            data={sizes}
+            allowDeselect={false}
+            {...form.control('size')}
+            onChange={(size) => size && form.set('size', size)}
+          />
+        </Pair>
+      </Fields>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { DownloadRequest } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import { coverageOf, grouped, openOf, saidIn } from './groups.ts'
+
+const request = (uuid: string, person: string, file: string, rest: Partial<DownloadRequest> = {}): DownloadRequest => ({
+  uuid,
+  file: { uuid: file, name: `${file}.jpg`, thumbnail_url: null, rights: [], expiration_date: null },
+  url: `/p/file/${file}`,
+  team: { uuid: 't', name: 'Visit Solvik' },
+  user: { uuid: person, name: person, email: `${person}@wayfarer.example` },
+  useCase: 'A poster',
+  shape: 'original',
+  covered: true,
+  reasons: [],
+  approved: null,
+  reason: '',
+  until: null,
+  once: false,
+  used_at: null,
+  answered_by: null,
+  answered_at: null,
+  created_at: new Date(0),
+  ...rest,
+})
+const all = [request('1', 'hannah', 'harbour'), request('2', 'mateo', 'ferry'), request('3', 'hannah', 'ferry')]
+
+describe('the inbox', () => {
+  it('puts requests together by person or by file, the newest first', () => {
+    const shape = (by: 'person' | 'file') => grouped(all, by).map(({ title, requests }) => [title, requests.length])
+    expect(shape('person')).toEqual([
+      ['hannah', 2],
+      ['mateo', 1],
+    ])
+    expect(shape('file')).toEqual([
+      ['harbour.jpg', 1],
+      ['ferry.jpg', 2],
+    ])
+  })
+
+  it('says each use once, and what still waits', () => {
+    const [group] = grouped([...all, request('4', 'hannah', 'x', { approved: true })], 'person')
+    expect(group && saidIn(group)).toEqual(['A poster'])
+    expect(group && openOf(group).map(({ uuid }) => uuid)).toEqual(['1', '3'])
+  })
+
+  it.each([
+    [[true], 'ok', 'Covered'],
+    [[false], 'stop', 'Not covered'],
+    [[true, true], 'ok', 'All covered'],
+    [[false, true, true], 'warn', '2 of 3 covered'],
+    [[false, false], 'stop', 'None covered'],
+  ] as const)('of %j says how much the rights cover', (list, kind, words) => {
+    const some = list.map((covered, n) => request(`${n}`, 'hannah', 'harbour', { covered }))
+    expect(coverageOf(some)).toEqual({ kind, words })
+  })
+})

@@ -1,0 +1,29 @@
+import { shareWords } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Fields } from '../../ui/Fields.tsx'
+import { Flyout } from '../../ui/Floating.tsx'
+import { useSession } from '../auth/index.ts'
+import { originalQuery } from './api.ts'
+import { CodePreview, Codes } from './CodePreview.tsx'
+
+/** Embed Original Post: the post that the file was taken from, as its own network shows it. */
+const OriginalFlyout = ({ file, onClose }: { file: { uuid: string; name: string }; onClose: () => void }) => {
+  const { team } = useSession()
+  const query = useQuery(originalQuery(team.uuid, file.uuid))
+  return (
+    <Flyout opened onClose={onClose} title={shareWords.embedOriginal} sub={file.name}>
+      <Fields>
+        <Codes query={query}>
+          {({ code, provider_name }) => (
+            <CodePreview
+              label={provider_name}
+              code={code}
+              help={`${provider_name} shows the post, and knows who looks.`}
+            />
+          )}
+        </Codes>
+      </Fields>
+    </Flyout>
+  )
+}
+export default OriginalFlyout

@@ -1,0 +1,112 @@
+import type { ExpiringFile } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { dateInWords } from '../../lib/dates.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { IconCertificate } from '../../ui/icons.ts'
+import { ListTools } from '../../ui/ListTools.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useSession } from '../auth/index.ts'
+import { TeamPage } from '../teams/index.ts'
+import { expiringQuery } from './api.ts'
+import css from './rights.module.css'
+
+const spans = [30, 90] as const
+const leftInWords = (days: number) => (days < 1 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`)
+const peopleInWords = (n: number) => (n === 0 ? 'Nobody' : n === 1 ? '1 person' : `${n.toLocaleString('en-GB')} people`)
+
+const columns: readonly Column<ExpiringFile>[] = [
+  {
+    id: 'file',
+    head: 'File',
+    width: 'minmax(220px, 3fr)',
+    card: 'title',
+    cell: ({ uuid, name, thumbnail_url, rights }) => (
+      <Titled
+        before={thumbnail_url ? <img className={css.thumb} src={thumbnail_url} alt="" loading="lazy" /> : null}
+        title={
+          <TextLink to="/file/$file" params={{ file: uuid }}>
+            {name}
+          </TextLink>
+        }
+        sub={rights.join(', ') || 'No rights record'}
+      />
+    ),
+  },
+  {
+    id: 'day',
+    head: 'Ends',
+    width: 'minmax(150px, 1fr)',
+    cell: ({ expiration_date }) => dateInWords(new Date(expiration_date)),
+  },
+  {
+    id: 'left',
+    head: 'Time left',
+    width: 'minmax(120px, 1fr)',
+    cell: ({ days_left }) => <Badge kind={days_left < 8 ? 'stop' : 'warn'}>{leftInWords(days_left)}</Badge>,
+  },
+  { id: 'people', head: 'Downloaded by', width: '130px', cell: ({ people }) => peopleInWords(people) },
+  {
+    id: 'told',
+    head: 'Reminder',
+    width: 'minmax(130px, 1fr)',
+    cell: ({ told_at }) => (told_at ? `Sent on ${dateInWords(told_at)}` : 'Not yet'),
+  },
+]
+
+/** What of the library ends within 30 or 90 days, and who has it. */
+export const ExpiringScreen = () => {
+  const { team } = useSession()
+  const { days = 30 } = useSearch({ from: '/shell/team/rights/expiring' })
+  const list = useInfiniteQuery(expiringQuery(team.uuid, days))
+  return (
+    <TeamPage part="What ends soon" actions={<ButtonLink to="/team/rights">Rights records</ButtonLink>}>
+      <ListTools count={list.data?.pages[0]?.count} one="file" many="files">
+        <nav className={css.spans} aria-label="How far ahead">
+          {spans.map((span) => (
+            <ButtonLink
+              key={span}
+              size="small"
+              to="/team/rights/expiring"
+              search={span === 30 ? {} : { days: span }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={span === days ? 'page' : undefined}
+            >
+              Within {span} days
+            </ButtonLink>
+          ))}
+        </nav>
+      </ListTools>
+      <Loaded
+        query={list}
+        what="what ends soon"
+        skeleton={<Table label="Files that end soon" columns={columns} rows={undefined} rowKey={({ uuid }) => uuid} />}
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap(({ results }) => results)
+          if (rows.length === 0)
+            return (
+              <EmptyState icon={IconCertificate} title={`Nothing ends within ${days} days`}>
+                Files with an expiration date are listed here before it comes. The team, and everybody who has
+                downloaded one, are told by e-mail 30 days before.
+              </EmptyState>
+            )
+          return (
+            <Table
+              label="Files that end soon"
+              columns={columns}
+              rows={rows}
+              rowKey={({ uuid }) => uuid}
+              onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+              loadingMore={list.isFetchingNextPage}
+            />
+          )
+        }}
+      </Loaded>
+    </TeamPage>
+  )
+}

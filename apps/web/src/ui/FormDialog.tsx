@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Fields, Note } from './Fields.tsx'
+import { Dialog } from './Floating.tsx'
+import { words } from './words.ts'
+
+type FormDialogProps = {
+  title: string
+  sub?: ReactNode
+  /** What the button says that sends the form. */
+  action: string
+  form: { submit: (event: FormEvent) => void; busy: boolean; problem: string | undefined }
+  onClose: () => void
+  children: ReactNode
+}
+/** A dialog that is one form: what went wrong as a whole stands above its fields; Enter submits. */
+export const FormDialog = ({ title, sub, action, form, onClose, children }: FormDialogProps) => (
+  <Dialog
+    opened
+    onClose={onClose}
+    title={title}
+    sub={sub}
+    onSubmit={form.submit}
+    footer={
+      <>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button primary type="submit" busy={form.busy}>
+          {action}
+        </Button>
+      </>
+    }
+  >
+    <Fields>
+      {form.problem && <Note kind="stop">{form.problem}</Note>}
+      {children}
+    </Fields>
+  </Dialog>
+)

@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core'
+import { useId } from 'react'
+import type { Icon } from './icons.ts'
+import css from './MenuLine.module.css'
+
+type MenuLineProps = {
+  label: string
+  icon: Icon
+  /** Why it cannot be done now. Given, the line stays in place and reachable, says so, and does nothing. */
+  why: string | null
+  danger?: boolean | undefined
+  onClick: () => void
+}
+/** One line of a menu. */
+export const MenuLine = ({ label, icon: I, why, danger, onClick }: MenuLineProps) => {
+  const id = useId()
+  const mark = <I size={17} stroke={1.6} aria-hidden />
+  if (why === null)
+    return (
+      <Menu.Item leftSection={mark} onClick={onClick} {...(danger && { color: 'red' })}>
+        {label}
+      </Menu.Item>
+    )
+  return (
+    <Menu.Item leftSection={mark} closeMenuOnClick={false} aria-disabled aria-label={label} aria-describedby={id}>
+      <span className={css.off}>{label}</span>
+      <span id={id} className={css.why}>
+        {why}
+      </span>
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { RESIZE_MAX_PX } from './constants.ts'
+import { domain, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** What is approved without anybody's answer: for people of one e-mail domain or for all, up to a size or of any. */
+export const ApprovalRule = z.object({
+  uuid: z.uuid(),
+  /** Empty: for everybody who has proven an e-mail address. */
+  domain: z.string(),
+  /** The longest edge in px; null: any size, the original too. */
+  longest_px: z.int().nullable(),
+  created_at: time,
+})
+export type ApprovalRule = z.output<typeof ApprovalRule>
+
+const need = 'APPROVE_DOWNLOADS'
+
+/** Downloads that need no answer. */
+export const ruleRoutes = defineRoutes({
+  rules: {
+    method: 'GET',
+    path: '/v1/files/download_rules/:team/',
+    summary: 'What is approved without an answer',
+    access: { who: 'member', on: 'team', need },
+    reply: z.array(ApprovalRule),
+  },
+  addRule: {
+    method: 'POST',
+    path: '/v1/files/download_rule/create/:team/',
+    summary: 'Approves from now on what fits: people of an e-mail domain, or all; up to a size, or of any',
+    access: { who: 'member', on: 'team', need },
+    records: ['approval_rule.created'],
+    body: z.object({
+      domain: z.union([z.literal(''), domain]).default(''),
+      longest_px: z.int().min(1).max(RESIZE_MAX_PX).nullable().default(null),
+    }),
+    reply: ApprovalRule,
+  },
+  removeRule: {
+    method: 'DELETE',
+    path: '/v1/files/download_rule/delete/:approval_rule/',
+    summary: 'Ends a rule; what it approved before stays approved',
+    access: { who: 'member', on: 'approval_rule', need },
+    records: ['approval_rule.deleted'],
+    reply: z.void(),
+  },
+})

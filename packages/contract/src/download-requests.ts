@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { downloadShape, StepsTaken } from './download-steps.ts'
+import { id, line, page, paging, prose, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** A request for a download (spec §3): `approved` is null while nobody has answered. */
+export const DownloadRequest = z.object({
+  uuid: z.uuid(),
+  file: z.object({
+    uuid: z.uuid(),
+    name: z.string(),
+    thumbnail_url: z.string().nullable(),
+    rights: z.array(z.string()),
+    expiration_date: z.iso.date().nullable(),
+  }),
+  /** The page on which it was asked for, and is fetched once it is approved. */
+  url: z.string(),
+  team: z.object({ uuid: z.uuid(), name: z.string() }),
+  user: z.object({ uuid: z.uuid(), name: z.string(), email: z.string() }),
+  useCase: z.string(),
+  shape: z.string(),
+  /** The rights of the file let this person have it once it is approved; if not, the reasons. */
+  covered: z.boolean(),
+  reasons: z.array(z.string()),
+  approved: z.boolean().nullable(),
+  reason: z.string(),
+  /** Until when what was approved may be fetched, and whether only once. */
+  until: time.nullable(),
+  once: z.boolean(),
+  /** When it was fetched, where that ended it. */
+  used_at: time.nullable(),
+  answered_by: z.string().nullable(),
+  answered_at: time.nullable(),
+  created_at: time,
+})
+export type DownloadRequest = z.output<typeof DownloadRequest>
+
+const requestState = z.enum(['open', 'approved', 'denied', 'all']).default('all')
+const need = 'APPROVE_DOWNLOADS'
+const asking = [{ times: 60, seconds: 3600, per: ['user'] }] as const
+const Answer = z.object({
+  approved: z.boolean(),
+  /** Told to whoever asked. */
+  reason: prose(2000).default(''),
+  /** For how many days an approval holds, and whether it ends with the first download. */
+  days: z.int().min(1).max(3650).default(30),
+  once: z.boolean().default(false),
+  /** What is approved, where it is not what was asked for. The original covers every size. */
+  shape: downloadShape.optional(),
+})
+export type RequestAnswer = z.output<typeof Answer>
+
+/** Asking for downloads, and answering. */
+export const requestRoutes = defineRoutes({
+  askShared: {
+    method: 'POST',
+    path: '/v1/public/share/:share_link/request/:item/',
+    summary: 'Asks for the download of a file behind a share link',
+    access: { who: 'viewer', on: 'share_link' },
+    params: z.object({ share_link: z.string(), item: z.string() }),
+    records: ['download.requested'],
+    mayRecord: ['download.agreed'],
+    body: StepsTaken.extend({ useCase: line(2000) }),
+    limits: asking,
+    reply: DownloadRequest,
+  },
+  ask: {
+    method: 'POST',
+    path: '/v1/files/download_request/create/',
+    summary: 'Asks for a download; approved at once where no approval is needed',
+    access: { who: 'user' },
+    records: ['download.requested'],
+    mayRecord: ['download.agreed'],
+    body: StepsTaken.extend({
+      file: id('file'),
+      useCase: line(2000),
+      /** Believed only where no approval is needed anyway. */
+      approved: z.boolean().nullable().optional(),
+    }),
+    limits: asking,
+    reply: DownloadRequest,
+  },
+  asked: {
+    method: 'GET',
+    path: '/v1/files/download_requests/',
+    summary: "One's own requests, newest first",
+    access: { who: 'user' },
+    query: z.object(paging),
+    reply: page(DownloadRequest),
+  },
+  requests: {
+    method: 'GET',
+    path: '/v1/files/download_requests/team/:team/',
+    summary: 'Requests for downloads from the team, newest first',
+    access: { who: 'member', on: 'team', need },
+    query: z.object({ ...paging, state: requestState }),
+    reply: page(DownloadRequest),
+  },
+  answer: {
+    method: 'PUT',
+    path: '/v1/files/download_request/update/:download_request/',
+    summary: 'Approves or denies a request; who asked hears of it by mail',
+    access: { who: 'member', on: 'download_request', need },
+    records: ['download.answered'],
+    body: Answer,
+    reply: DownloadRequest,
+  },
+  people: {
+    method: 'GET',
+    path: '/v1/files/download_requests/users/:team/',
+    summary: 'The people who have asked, those with open requests first',
+    access: { who: 'member', on: 'team', need },
+    query: z.object(paging),
+    reply: page(
+      z.object({ uuid: z.uuid(), name: z.string(), email: z.string(), open: z.int(), count: z.int(), newest: time }),
+    ),
+  },
+  requestsOfOne: {
+    method: 'GET',
+    path: '/v1/files/download_requests/user/:team/:person/',
+    summary: 'The requests of one person',
+    access: { who: 'member', on: 'team', need },
+    params: z.object({ team: z.string(), person: z.string() }),
+    query: z.object(paging),
+    reply: page(DownloadRequest),
+  },
+  requestsOfUser: {
+    method: 'GET',
+    path: '/v1/files/download_requests/team/user/:team/',
+    summary: 'The requests of one person, named in the query',
+    access: { who: 'member', on: 'team', need },
+    query: z.object({ ...paging, user: z.string().max(36) }),
+    reply: page(DownloadRequest),
+  },
+  answerAll: {
+    method: 'PUT',
+    path: '/v1/files/download_requests/team/user/update/:team/',
+    summary: 'Answers all open requests of one person',
+    access: { who: 'member', on: 'team', need },
+    records: [],
+    mayRecord: ['download.answered'],
+    body: Answer.extend({ user: z.string().max(36) }),
+    reply: z.object({ answered: z.int() }),
+  },
+  asks: {
+    method: 'GET',
+    path: '/v1/files/requests/:team/',
+    summary: 'The files that are asked for, those with open requests first',
+    access: { who: 'member', on: 'team', need },
+    query: z.object(paging),
+    reply: page(
+      z.object({
+        uuid: z.uuid(),
+        name: z.string(),
+        thumbnail_url: z.string().nullable(),
+        open: z.int(),
+        count: z.int(),
+        newest: time,
+      }),
+    ),
+  },
+  answerFile: {
+    method: 'PUT',
+    path: '/v1/files/request/update/:file/',
+    summary: 'Answers all open requests for one file',
+    access: { who: 'member', on: 'file', need },
+    records: [],
+    mayRecord: ['download.answered'],
+    body: Answer,
+    reply: z.object({ answered: z.int() }),
+  },
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { conversionName, OfferedConversion } from './conversions.ts'
+import { id, line } from './fields.ts'
+import { steps } from './rights.ts'
+
+/** In what shape something is downloaded: as it was uploaded, or converted. */
+export const downloadShape = z.union([z.literal('original'), conversionName])
+
+/** A text that people agree to, and the hash by which agreeing names it: a text that has changed since is not agreed to. */
+export const AgreedText = z.object({ text: z.string(), hash: z.string() })
+
+/** What stands between a person and a download of this file, and the words of it. Texts are null where they are not asked for. */
+export const DownloadTerms = z.object({
+  verdict: z.enum(['allow', 'steps', 'deny']),
+  steps: z.array(z.enum(steps)),
+  reasons: z.array(z.string()),
+  /** Only a watermarked copy is given. */
+  marked: z.boolean(),
+  disclaimer: AgreedText.nullable(),
+  agreement: AgreedText.nullable(),
+  /** The newest request of this person for this file: null pending, true approved, false denied. */
+  request: z.object({ uuid: z.uuid(), approved: z.boolean().nullable(), reason: z.string() }).nullable(),
+  sizes: z.array(OfferedConversion),
+})
+export type DownloadTerms = z.output<typeof DownloadTerms>
+
+/** What a person did of the steps: texts by their hashes, and what they need it for. */
+export const StepsTaken = z.object({
+  shape: downloadShape.default('original'),
+  disclaimer: z.string().max(64).optional(),
+  agreement: z.string().max(64).optional(),
+  useCase: line(2000).optional(),
+  /** Another version than the one in use: for the file's own team. */
+  version: id('version').optional(),
+})
+export type StepsTaken = z.output<typeof StepsTaken>

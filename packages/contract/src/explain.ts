@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { actions, steps, surfaceKinds } from './rights.ts'
+import { defineRoutes } from './route.ts'
+
+/** One answer of the rights decision, with its reasons in the team's words. */
+const Explained = z.object({
+  surface: z.enum(surfaceKinds),
+  action: z.enum(actions),
+  verdict: z.enum(['allow', 'steps', 'deny', 'absent']),
+  steps: z.array(z.enum(steps)),
+  marked: z.boolean(),
+  reasons: z.array(z.string()),
+})
+/** What somebody may do with a file, and why. Who is not of the team is a visitor, whether they have an account or not. */
+export const Explanation = z.object({
+  file: z.object({ uuid: z.uuid(), name: z.string() }),
+  who: z.enum(['member', 'visitor', 'nobody']),
+  name: z.string(),
+  answers: z.array(Explained),
+})
+export type Explanation = z.output<typeof Explanation>
+
+/** What a person may do with a file, for support. */
+export const explainRoutes = defineRoutes({
+  explain: {
+    method: 'GET',
+    path: '/v1/files/rights/explain/:file/',
+    summary: 'What a person may do with a file in the app and on its public page, and why',
+    access: { who: 'member', on: 'file', need: 'MANAGE_TEAM' },
+    query: z.object({ person: z.string().trim().max(254).default('') }),
+    reply: Explanation,
+  },
+})
