@@ -122,7 +122,11 @@ test('every field of a file is edited where it is read, and the file goes its wa
   test.setTimeout(600_000)
   await enter(page, people.tomas)
   const team = await teamOf(page)
-  const attribute = { name: `Time of day ${Date.now()}`, attribute_type: 'Single Select', options: ['Morning', 'Evening'] }
+  const attribute = {
+    name: `Time of day ${Date.now()}`,
+    attribute_type: 'Single Select',
+    options: ['Morning', 'Evening'],
+  }
   expect((await send(page, 'POST', `/v1/files/custom_attribute/create/${team}/`, attribute)).status).toBe(200)
   await fill(page, 'Desk', ['quay.jpg', 'notes.jpg'])
   await openFile(page, 'quay.jpg')
@@ -168,7 +172,7 @@ test('every field of a file is edited where it is read, and the file goes its wa
 
   await openPanel(page, /^Attachments/)
   await page.getByRole('button', { name: 'Add Attachments' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'notes.jpg' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'notes.jpg' }).first().click()
   await look(page, 'file-add-attachments')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await says(page, 'Attachments added')
@@ -277,7 +281,11 @@ test('two people speak about a file at once, and both see it live', async ({ pag
 
 test.describe('with faults made on purpose', () => {
   test.use({ tolerated: [/net::ERR_INTERNET_DISCONNECTED/] })
-  test('whatever happens to a file while it is open, nothing typed is lost and it is said', async ({ page, browser, baseURL }) => {
+  test('whatever happens to a file while it is open, nothing typed is lost and it is said', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await enter(page, people.tomas)
     const team = await teamOf(page)
     await fill(page, 'Stormy', ['mast.jpg'])

@@ -59,12 +59,17 @@ export const PickFiles = ({ title, tab, upload, team, except, onClose, onDone }:
         shown === 'upload' ? (
           <Button onClick={onClose}>Done</Button>
         ) : (
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary busy={busy} why={chosen.length > 0 ? null : 'Choose a file first'} onClick={() => void add()}>
-            {chosen.length > 1 ? `Add ${chosen.length} files` : 'Add'}
-          </Button>
-        </>
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              primary
+              busy={busy}
+              why={chosen.length > 0 ? null : 'Choose a file first'}
+              onClick={() => void add()}
+            >
+              {chosen.length > 1 ? `Add ${chosen.length} files` : 'Add'}
+            </Button>
+          </>
         )
       }
     >
@@ -75,49 +80,49 @@ export const PickFiles = ({ title, tab, upload, team, except, onClose, onDone }:
         </Tabs.List>
         <Tabs.Panel value="upload">{upload}</Tabs.Panel>
         <Tabs.Panel value="all">
-      <div className={css.tools}>
-        <SearchBox label="Search files" value={typed} onChange={setTyped} width={450} />
-        <SegmentedControl
-          aria-label="Kind"
-          value={kind}
-          onChange={setKind}
-          data={[
-            { value: 'all', label: 'All' },
-            { value: 'image', label: 'Images' },
-            { value: 'video', label: 'Videos' },
-          ]}
-        />
-        <SegmentedControl
-          aria-label="Look"
-          value={look}
-          onChange={setLook}
-          data={[
-            { value: 'grid', label: 'Grid' },
-            { value: 'list', label: 'List' },
-          ]}
-        />
-      </div>
-      {query.isSuccess && found.length === 0 && <p className={css.none}>{emptyStates.results}</p>}
-      <ul className={css.files} data-look={look} aria-label="Files">
-        {found.map((file) => (
-          <li key={file.uuid}>
-            <button
-              type="button"
-              className={css.choice}
-              aria-pressed={chosen.includes(file.uuid)}
-              onClick={() => toggle(file.uuid)}
-            >
-              <Thumbnail file={file} />
-              <span className={css.name}>{file.name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button full busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.loadMore}
-        </Button>
-      )}
+          <div className={css.tools}>
+            <SearchBox label="Search files" value={typed} onChange={setTyped} width={450} />
+            <SegmentedControl
+              aria-label="Kind"
+              value={kind}
+              onChange={setKind}
+              data={[
+                { value: 'all', label: 'All' },
+                { value: 'image', label: 'Images' },
+                { value: 'video', label: 'Videos' },
+              ]}
+            />
+            <SegmentedControl
+              aria-label="Look"
+              value={look}
+              onChange={setLook}
+              data={[
+                { value: 'grid', label: 'Grid' },
+                { value: 'list', label: 'List' },
+              ]}
+            />
+          </div>
+          {query.isSuccess && found.length === 0 && <p className={css.none}>{emptyStates.results}</p>}
+          <ul className={css.files} data-look={look} aria-label="Files">
+            {found.map((file) => (
+              <li key={file.uuid}>
+                <button
+                  type="button"
+                  className={css.choice}
+                  aria-pressed={chosen.includes(file.uuid)}
+                  onClick={() => toggle(file.uuid)}
+                >
+                  <Thumbnail file={file} />
+                  <span className={css.name}>{file.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <Button full busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {words.loadMore}
+            </Button>
+          )}
         </Tabs.Panel>
       </Tabs>
     </Flyout>

@@ -37,7 +37,12 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     create.mutate(
       {
         params: { file: file.uuid },
-        body: { text: draft.text.trim(), mentions: mentionsOf(draft), ...(spot && { spot }), ...(moment !== null && { moment }) },
+        body: {
+          text: draft.text.trim(),
+          mentions: mentionsOf(draft),
+          ...(spot && { spot }),
+          ...(moment !== null && { moment }),
+        },
       },
       { onSuccess: clear, onError: sayFailed('The comment is not sent') },
     )

@@ -47,12 +47,7 @@ const Star = ({ view }: { view: FileView }) => {
   const { star } = actionsOf(view)
   if (!star || !tools) return null
   return (
-    <IconButton
-      icon={star.icon}
-      label={star.label}
-      why={star.why(view)}
-      onClick={() => void star.run(view, tools)}
-    />
+    <IconButton icon={star.icon} label={star.label} why={star.why(view)} onClick={() => void star.run(view, tools)} />
   )
 }
 /** What is done most beside the main thing, by its short word. */

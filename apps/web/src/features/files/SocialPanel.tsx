@@ -12,7 +12,12 @@ export const SocialPanel = ({ view: { file } }: { view: FileView }) => {
     <Facts
       facts={[
         ['Posted on', timeInWords(post.posted_on)],
-        ['Caption', <p key="caption" className={css.caption}>{post.caption || 'No caption'}</p>],
+        [
+          'Caption',
+          <p key="caption" className={css.caption}>
+            {post.caption || 'No caption'}
+          </p>,
+        ],
       ]}
     />
   )

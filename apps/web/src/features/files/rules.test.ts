@@ -24,7 +24,13 @@ type World = {
   mobile?: boolean
   staff?: boolean
 }
-const viewOf = ({ file: more, flags = permissions, features = ['DAM_PLUS'], mobile = false, staff }: World): FileView => {
+const viewOf = ({
+  file: more,
+  flags = permissions,
+  features = ['DAM_PLUS'],
+  mobile = false,
+  staff,
+}: World): FileView => {
   const file: File = { ...plainly, ...more }
   const { user, teams } = hello()
   const [first] = teams
@@ -113,7 +119,10 @@ const inLibrary = but('public', 'shared', 'recycled')
 /** Where an action stands, and the permission without which it says why not (spec §6). */
 const actions: Record<string, ActionRule> = {
   'add-to-library': { ...edits, seen: [] },
-  restore: { needs: ['EDIT_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_ALL_ASSETS', 'DELETE_OWNED_ASSETS', 'DELETE_ASSETS'], seen: ['recycled'] },
+  restore: {
+    needs: ['EDIT_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_ALL_ASSETS', 'DELETE_OWNED_ASSETS', 'DELETE_ASSETS'],
+    seen: ['recycled'],
+  },
   download: { needs: [], seen: but('recycled') },
   'request-download': { needs: [], seen: [] },
   'download-size': { needs: [], seen: but('recycled') },
@@ -198,8 +207,10 @@ describe('the name of a file', () => {
     expect(titleOf({ ...hidden, viewer: 'public' })).toBe('2 September 2026')
   })
   it('is its name for everybody else', () => {
-    expect([titleOf(hidden), titleOf({ ...hidden, viewer: 'shared' }), titleOf({ ...plainly, viewer: 'public' })]).toEqual(
-      Array.from({ length: 3 }, () => plainly.name),
-    )
+    expect([
+      titleOf(hidden),
+      titleOf({ ...hidden, viewer: 'shared' }),
+      titleOf({ ...plainly, viewer: 'public' }),
+    ]).toEqual(Array.from({ length: 3 }, () => plainly.name))
   })
 })

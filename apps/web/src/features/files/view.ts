@@ -102,4 +102,6 @@ export const useFileView = (file: File): FileView => {
 
 /** Versions are shown where the plan includes them (spec §2), and not in the bin, where only the preview is. */
 export const showsVersions = ({ team, file }: Pick<FileView, 'team' | 'file'>) =>
-  !file.recycled && file.viewer === 'member' && (team.features.includes('DAM_PLUS') || team.features.includes('UGC_PLUS'))
+  !file.recycled &&
+  file.viewer === 'member' &&
+  (team.features.includes('DAM_PLUS') || team.features.includes('UGC_PLUS'))

@@ -41,5 +41,10 @@ export const dimensionsInWords = ({ width, height }: Pick<FileCard, 'width' | 'h
   width && height ? `${width} × ${height}` : null
 
 /** What a file is called here: to the public, where its name is hidden, by the day it was made. */
-export const titleOf = ({ name, hide_name, viewer, created_at }: Pick<File, 'name' | 'hide_name' | 'viewer' | 'created_at'>) =>
+export const titleOf = ({
+  name,
+  hide_name,
+  viewer,
+  created_at,
+}: Pick<File, 'name' | 'hide_name' | 'viewer' | 'created_at'>) =>
   hide_name && viewer === 'public' ? dateInWords(created_at) : name

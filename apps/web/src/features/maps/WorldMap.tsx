@@ -78,7 +78,7 @@ export const WorldMap = ({ label, start, pin, layer, height, onPick }: MapProps)
     setLook(zoomed(look, Math.min(Math.max(0, look.zoom + by), layer.deepest), size, dx, dy))
   const middleOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = room.current?.getBoundingClientRect()
-    return box ? [clientX - box.left - box.width / 2, clientY - box.top - box.height / 2] as const : ([0, 0] as const)
+    return box ? ([clientX - box.left - box.width / 2, clientY - box.top - box.height / 2] as const) : ([0, 0] as const)
   }
   const turned = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
