@@ -22,6 +22,7 @@ export const looking = {
   /** The language of `parseQuery`. */
   q: typed.default(''),
   place: z.enum(places).default('library'),
+  /** What lies in it; with a query, also what lies below it. */
   folder: z.union([z.literal('root'), id('folder')]).optional(),
   /** What is in a collection; in a live one, what its query finds. */
   collection: id('collection').optional(),

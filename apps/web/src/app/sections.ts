@@ -51,6 +51,7 @@ const sections: readonly Section[] = [
       { label: 'Awaiting review', to: '/library/review' },
       { label: 'Shared with us', to: '/library/shared' },
       { label: 'Near-duplicates', to: '/library/duplicates' },
+      { label: 'Changes to many files', to: '/library/changes' },
       { label: 'Recycling bin', to: '/library/bin' },
     ],
   },

@@ -15,6 +15,8 @@ export type Action = {
   icon?: Icon
   /** Left out of the palette: a key that only makes sense where one is. */
   keyOnly?: boolean
+  /** False where somebody else listens to its keys, and they are only told on the sheet. */
+  heard?: boolean
   run: () => void
 }
 
@@ -89,7 +91,8 @@ export const listenToKeys = (page: Document, list: () => readonly Action[] = act
     const name = nameOf(event)
     if (isTyping(event.target) && !name.startsWith('mod+')) return
     const sequence = before && event.timeStamp - before.at < SEQUENCE_MS ? `${before.name} ${name}` : undefined
-    const wanted = (keys: string | undefined) => list().find((one) => keys !== undefined && keysOf(one).includes(keys))
+    const wanted = (keys: string | undefined) =>
+      list().find((one) => keys !== undefined && one.heard !== false && keysOf(one).includes(keys))
     const action = wanted(sequence) ?? wanted(name)
     before = action ? undefined : { name, at: event.timeStamp }
     if (!action) return

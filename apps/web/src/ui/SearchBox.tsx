@@ -2,15 +2,23 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from './icons.ts'
 import { words } from './words.ts'
 
-type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void; width?: number }
+type SearchBoxProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  width?: number
+  /** Has the focus when its dialog opens. */
+  first?: boolean
+}
 
 /** A field that narrows a list while one types. Escape empties it. */
-export const SearchBox = ({ label, value, onChange, width = 260 }: SearchBoxProps) => (
+export const SearchBox = ({ label, value, onChange, width = 260, first }: SearchBoxProps) => (
   <TextInput
     type="search"
     aria-label={label}
     placeholder={label}
     value={value}
+    {...(first && { 'data-autofocus': true })}
     onChange={(event) => onChange(event.currentTarget.value)}
     onKeyDown={(event) => {
       if (event.key !== 'Escape' || value === '') return

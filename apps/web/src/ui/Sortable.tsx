@@ -1,4 +1,12 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { announce } from '../lib/announce.ts'
 import { placeAfterKey } from '../lib/moved.ts'
 import { IconGripVertical } from './icons.ts'
@@ -22,9 +30,10 @@ type SortableProps<T> = {
 type Side = 'before' | 'after'
 type Over = { key: string; side: Side }
 
-const sideOf = (event: DragEvent, layout: 'list' | 'grid'): Side => {
-  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-  const share = layout === 'grid' ? (event.clientX - left) / width : (event.clientY - top) / height
+type Point = { clientX: number; clientY: number }
+const sideOf = (item: Element, { clientX, clientY }: Point, layout: 'list' | 'grid'): Side => {
+  const { left, top, width, height } = item.getBoundingClientRect()
+  const share = layout === 'grid' ? (clientX - left) / width : (clientY - top) / height
   return share < 0.5 ? 'before' : 'after'
 }
 
@@ -57,16 +66,44 @@ export const Sortable = <T,>(props: SortableProps<T>) => {
     announce(words.movedTo(nameOf(item), place, keys.length))
     onMove(key, before)
   }
-  const dropped = (event: DragEvent, key: string) => {
-    event.preventDefault()
-    const side = sideOf(event, layout)
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  const drop = ({ key, side }: Over) => {
     if (dragged !== undefined && dragged !== key) {
       const after = keys.filter((one) => one !== dragged)
       onMove(dragged, side === 'before' ? key : (after[after.indexOf(key) + 1] ?? null))
     }
-    setDragged(undefined)
-    setOver(undefined)
+    end()
   }
+  const dropped = (event: DragEvent, key: string) => {
+    event.preventDefault()
+    drop({ key, side: sideOf(event.currentTarget, event, layout) })
+  }
+  // A finger drags no element of a page by itself: the handle follows it.
+  const underFinger = (event: PointerEvent): Over | undefined => {
+    const item = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-item]')
+    const key = item && box.current?.contains(item) ? item.getAttribute('data-item') : null
+    return item && key !== null ? { key, side: sideOf(item, event, layout) } : undefined
+  }
+  const byFinger = (key: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse') return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged(key)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (dragged === key && event.pointerType !== 'mouse') setOver(underFinger(event))
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (dragged !== key || event.pointerType === 'mouse') return
+      const at = underFinger(event)
+      if (at) drop(at)
+      else end()
+    },
+    onPointerCancel: end,
+  })
   return (
     <ul ref={box} className={css[layout]} aria-label={label}>
       {items.map((item) => {
@@ -79,6 +116,7 @@ export const Sortable = <T,>(props: SortableProps<T>) => {
             aria-label={words.move(nameOf(item))}
             title={words.moveHow}
             onKeyDown={(event) => pressed(event, item)}
+            {...byFinger(key)}
           >
             <IconGripVertical size={17} stroke={1.6} aria-hidden />
           </button>
@@ -87,6 +125,7 @@ export const Sortable = <T,>(props: SortableProps<T>) => {
           <li
             key={key}
             className={css.item}
+            data-item={key}
             draggable={!fixed}
             data-dragged={dragged === key || undefined}
             data-over={over?.key === key && dragged !== key ? over.side : undefined}
@@ -95,14 +134,11 @@ export const Sortable = <T,>(props: SortableProps<T>) => {
               event.dataTransfer.setData('text/plain', nameOf(item))
               setDragged(key)
             }}
-            onDragEnd={() => {
-              setDragged(undefined)
-              setOver(undefined)
-            }}
+            onDragEnd={end}
             onDragOver={(event) => {
               if (dragged === undefined) return
               event.preventDefault()
-              const side = sideOf(event, layout)
+              const side = sideOf(event.currentTarget, event, layout)
               if (over?.key !== key || over.side !== side) setOver({ key, side })
             }}
             onDrop={(event) => dropped(event, key)}

@@ -10,8 +10,8 @@ export {
   thumbnailAsked,
 } from './jobs.ts'
 export { handlers } from './routes.ts'
-export { addFile, addVersion, type Arrived } from './service/add.ts'
 export { conversionOf, downloadName, originalOf, renditionOf, smallPicture, surfaceOf } from './service/bytes.ts'
+export { addFile, addVersion, type Arrived } from './service/add.ts'
 export { askMade, stopMaking } from './service/made.ts'
 export { longEdgeOf } from './service/shapes.ts'
 export { originalUrl, renditionUrl, shownVersion } from './service/show.ts'

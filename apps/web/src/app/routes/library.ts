@@ -1,15 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
+import { searchInAddress } from '../../features/search/index.ts'
 import * as screens from '../screens.ts'
 import { searched, shell } from './root.ts'
 
 /** Lists of files. The one that is open over a list stands in the list's address as `file`, and is shown as /file/…. */
 const withFile = z.object({ file: z.uuid().optional().catch(undefined) })
+const withSearch = withFile.extend(searchInAddress)
 const library = createRoute({ getParentRoute: () => shell, path: 'library' })
 const libraryRoot = createRoute({
   getParentRoute: () => library,
   path: '/',
-  validateSearch: withFile,
+  validateSearch: withSearch,
   component: lazyRouteComponent(screens.libraryScreens, 'LibraryScreen'),
 })
 const review = createRoute({
@@ -23,6 +25,11 @@ const bin = createRoute({
   path: 'bin',
   validateSearch: withFile,
   component: lazyRouteComponent(screens.binScreens, 'BinScreen'),
+})
+const changes = createRoute({
+  getParentRoute: () => library,
+  path: 'changes',
+  component: lazyRouteComponent(screens.bulkScreens, 'RunsScreen'),
 })
 const sharedRoot = createRoute({
   getParentRoute: () => library,
@@ -56,7 +63,7 @@ const guests = createRoute({
 const libraryFolder = createRoute({
   getParentRoute: () => library,
   path: '$folder',
-  validateSearch: withFile,
+  validateSearch: withSearch,
   component: lazyRouteComponent(screens.libraryScreens, 'LibraryScreen'),
 })
 const file = createRoute({
@@ -99,6 +106,7 @@ export const libraryRoutes = [
     libraryRoot,
     review,
     bin,
+    changes,
     nearDuplicates,
     sharedRoot,
     sharedFolder,

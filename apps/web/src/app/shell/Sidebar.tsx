@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useHello, useSession } from '../../features/auth/index.ts'
 import { FolderTree } from '../../features/folders/index.ts'
+import { SidebarPlaces } from '../../features/search/index.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
@@ -55,6 +56,7 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
           </Fragment>
         ))}
       </nav>
+      <SidebarPlaces mini={mini} />
       {mini ? <div className={css.rest} /> : <FolderTree />}
       <div className={css.foot}>
         <UserMenu mini={mini} />

@@ -35,7 +35,7 @@ export const useShellActions = ({ toggleSidebar }: { toggleSidebar: () => void }
     }),
   ])
   const everywhere: readonly Omit<Action, 'group'>[] = [
-    { id: 'palette', label: 'Search and run anything', keys: ['/', 'mod+k'], keyOnly: true, run: spotlight.open },
+    { id: 'palette', label: 'Search and run anything', keys: 'mod+k', keyOnly: true, run: spotlight.open },
     { id: 'keys', label: 'Keyboard shortcuts', icon: IconKeyboard, keys: '?', run: keyboardSheet.open },
     {
       id: 'sidebar',

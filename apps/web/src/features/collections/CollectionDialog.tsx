@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { type Collection, collections, toasts } from '@vitrine/contract'
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import { type Collection, collections, QUERY_MAX, toasts } from '@vitrine/contract'
 import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -8,6 +9,12 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 
 type CollectionDialogProps = { collection: Collection | undefined; onClose: () => void }
+const missing: z.core.$ZodIssueCustom = {
+  code: 'custom',
+  path: ['query'],
+  message: 'Write what it is filled with',
+  input: '',
+}
 
 /** Makes a collection and opens it, or gives one another name. Enter submits. */
 export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps) => {
@@ -17,9 +24,20 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
   const create = useSend(collections.create, { refreshes })
   const update = useSend(collections.update, { refreshes })
   const form = useForm({
-    schema: collections.update.body.pick({ name: true, description: true }).required(),
-    initial: { name: collection?.name ?? '', description: collection?.description ?? '' },
-    send: async (body) => {
+    schema: z.object({
+      ...collections.update.body.pick({ name: true, description: true }).required().shape,
+      live: z.boolean(),
+      query: z.string().max(QUERY_MAX),
+    }),
+    initial: {
+      name: collection?.name ?? '',
+      description: collection?.description ?? '',
+      live: typeof collection?.query === 'string',
+      query: collection?.query ?? '',
+    },
+    send: async ({ live, query, ...words }) => {
+      if (live && query.trim() === '') throw new z.ZodError([missing])
+      const body = { ...words, query: live ? query.trim() : null }
       if (collection) {
         await update.mutateAsync({ params: { collection: collection.uuid }, body })
         toast.ok(toasts.collectionSaved(body.name))
@@ -40,6 +58,24 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
     >
       <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Cover stories" {...form.field('name')} />
       <Textarea label="Description" maxRows={6} {...form.field('description')} />
+      {/* What was put in by hand stays put in by hand. */}
+      {(!collection || collection.query !== null) && (
+        <Switch
+          label="Filled by a search"
+          description="It always holds what the search finds, and nothing is put in by hand."
+          disabled={collection !== undefined}
+          {...form.check('live')}
+        />
+      )}
+      {form.values.live && (
+        <TextInput
+          label="Search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="tag:harbour type:image -is:expired"
+          {...form.field('query')}
+        />
+      )}
     </FormDialog>
   )
 }

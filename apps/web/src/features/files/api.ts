@@ -1,15 +1,16 @@
-import { files, versions } from '@vitrine/contract'
+import { files, type Input, versions } from '@vitrine/contract'
 import { hearOn, refreshOn } from '../../lib/live.ts'
 import { pagesOf, queryOf } from '../../lib/query.ts'
 import { filesChanged } from './lists.ts'
 
-/** Which files a list shows: a folder of the library, or one of its two waiting rooms. */
-export type FilePlace = { place: 'library' | 'review' | 'bin'; folder?: string | undefined }
+type Listing = NonNullable<Input<typeof files.list>['query']>
+/** Which files a list shows: a place of the library, and what is looked for there. */
+export type FilePlace = Pick<Listing, 'q' | 'place' | 'folder' | 'sort' | 'order'>
 
 const PAGE = 100
-/** The files of a place, newest first. */
-export const filesQuery = (team: string, { place, folder }: FilePlace) =>
-  pagesOf(files.list, { params: { team }, query: { place, folder, limit: PAGE } })
+/** The files of a place: newest first, or best first where words are looked for, unless another order was chosen. */
+export const filesQuery = (team: string, { q, ...place }: FilePlace) =>
+  pagesOf(files.list, { params: { team }, query: { ...place, q: q || undefined, limit: PAGE } })
 /** A file with everything about it. */
 export const fileQuery = (file: string) => queryOf(files.one, { params: { file } })
 /** What the active version carries inside. */

@@ -1,4 +1,4 @@
-import { AppError, type File, type FileCard, files, type LiveEvent } from '@vitrine/contract'
+import { AppError, type File, type FileCard, files, type ListPlace, type LiveEvent, type Sort } from '@vitrine/contract'
 import type { FetchQueryOptions, InfiniteData, QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../lib/query.ts'
 
@@ -7,7 +7,7 @@ import { keyOf } from '../../lib/query.ts'
 
 type Listed = { results: FileCard[]; next: string | null; count: number }
 type Pages = InfiniteData<Listed>
-type Asked = { place?: 'library' | 'review' | 'bin'; folder?: string }
+type Asked = { place?: ListPlace; folder?: string; q?: string; sort?: Sort; at?: string; end?: string }
 
 /** Above so many at once, asking for the list is cheaper than asking for each. */
 const ONE_BY_ONE = 40
@@ -24,12 +24,18 @@ const belongs = (
   return folder === undefined || (file.parent_folder?.uuid ?? 'root') === folder
 }
 
+/** Whether only the server knows what stands in a list, and in which order: a search, a list that fills itself, or one that begins
+ *  somewhere in the middle. */
+const isFound = ({ place = 'library', q = '', sort = 'date', at, end }: Asked) =>
+  q !== '' || at !== undefined || end !== undefined || sort !== 'date' || !['library', 'review', 'bin'].includes(place)
+const isIn = (pages: readonly Listed[], file: string) =>
+  pages.some(({ results }) => results.some(({ uuid }) => uuid === file))
+
 const isBefore = (a: FileCard, b: FileCard) =>
   a.created_at.getTime() - b.created_at.getTime() || (a.uuid > b.uuid ? 1 : a.uuid < b.uuid ? -1 : 0)
 
 const without = (pages: readonly Listed[], uuid: string): Listed[] => {
-  const there = pages.some(({ results }) => results.some((one) => one.uuid === uuid))
-  if (!there) return [...pages]
+  if (!isIn(pages, uuid)) return [...pages]
   return pages.map((page) => ({
     ...page,
     count: Math.max(0, page.count - 1),
@@ -37,7 +43,7 @@ const without = (pages: readonly Listed[], uuid: string): Listed[] => {
   }))
 }
 const placed = (pages: readonly Listed[], file: FileCard): Listed[] => {
-  if (pages.some(({ results }) => results.some(({ uuid }) => uuid === file.uuid)))
+  if (isIn(pages, file.uuid))
     return pages.map((page) => ({
       ...page,
       results: page.results.map((one) => (one.uuid === file.uuid ? file : one)),
@@ -48,7 +54,8 @@ const placed = (pages: readonly Listed[], file: FileCard): Listed[] => {
     return (last !== undefined && isBefore(file, last) > 0) || (i === counted.length - 1 && next === null)
   })
   const page = counted[at]
-  if (!page) return counted
+  // Below what is loaded it may have been counted already: only the server knows.
+  if (!page) return [...pages]
   const after = page.results.findIndex((one) => isBefore(file, one) > 0)
   page.results = page.results.toSpliced(after === -1 ? page.results.length : after, 0, file)
   return counted
@@ -60,6 +67,7 @@ export const putInLists = (cache: QueryClient, uuid: string, file: File | undefi
     const [, { team }, asked] = queryKey as [string, { team?: string }, Asked]
     cache.setQueryData<Pages>(queryKey, (now) => {
       if (!now) return now
+      if (isFound(asked) && !isIn(now.pages, uuid)) return now
       const stays = file && file.team === team && belongs(file, asked)
       return { ...now, pages: stays ? placed(now.pages, file) : without(now.pages, uuid) }
     })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconCheck, IconFolder } from '../../ui/icons.ts'
-import css from './MoveDialog.module.css'
+import css from './ChooseFolder.module.css'
 
 export type Choice = {
   /** Null is the root. */

@@ -1,83 +1,23 @@
-import { Menu, VisuallyHidden } from '@mantine/core'
+import { Menu, Skeleton } from '@mantine/core'
 import { emptyStates, folders, placeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { Skeleton } from '@mantine/core'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen, IconPlus } from '../../ui/icons.ts'
+import { IconPlus } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
 import { FolderDialogs } from './FolderDialogs.tsx'
 import { FolderMenuItems } from './FolderMenu.tsx'
+import { FolderRow } from './FolderRow.tsx'
 import css from './FolderTree.module.css'
 import { SharedEntry } from './SharedEntry.tsx'
 import { type Line, type ListedFolder, linesOf, treeOf } from './tree.ts'
 import { useDrag } from './use-drag.ts'
 import { type Doing, useFolderActions } from './use-folder-actions.ts'
 import { useOpen } from './use-open.ts'
-
-type RowProps = {
-  line: Line
-  current: boolean
-  focusable: boolean
-  onToggle: () => void
-  onFocus: () => void
-  drag: ReturnType<typeof useDrag>
-}
-const Row = ({ line: { branch, depth, open }, current, focusable, onToggle, onFocus, drag }: RowProps) => {
-  const { uuid, name, total, children } = branch
-  const I = open || current ? IconFolderOpen : IconFolder
-  const Turn = open ? IconChevronDown : IconChevronRight
-  return (
-    <li
-      role="none"
-      className={css.row}
-      data-current={current || undefined}
-      data-over={drag.over === uuid || undefined}
-      {...drag.target(branch)}
-    >
-      {children.length > 0 && (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          className={css.turn}
-          style={{ insetInlineStart: 4 + depth * 16 }}
-          onClick={onToggle}
-        >
-          <Turn size={14} stroke={1.6} aria-hidden />
-        </button>
-      )}
-      <Link
-        to="/library/$folder"
-        params={{ folder: uuid }}
-        role="treeitem"
-        aria-level={depth + 1}
-        aria-selected={current}
-        aria-expanded={children.length > 0 ? open : undefined}
-        data-folder={uuid}
-        tabIndex={focusable ? 0 : -1}
-        onFocus={onFocus}
-        className={css.folder}
-        style={{ paddingInlineStart: 22 + depth * 16 }}
-        title={name}
-        draggable
-        onDragStart={(event) => drag.begin(event, branch)}
-        onDragEnd={drag.end}
-      >
-        <I size={16} stroke={1.6} aria-hidden />
-        <span className={css.name}>{name}</span>
-        <span className={css.total}>
-          {total.toLocaleString('en-GB')}
-          <VisuallyHidden component="span">{total === 1 ? ' file' : ' files'}</VisuallyHidden>
-        </span>
-      </Link>
-    </li>
-  )
-}
 
 type TreeProps = { list: readonly ListedFolder[]; current: string | undefined; onOpen: (doing: Doing) => void }
 const Tree = ({ list, current, onOpen }: TreeProps) => {
@@ -146,7 +86,7 @@ const Tree = ({ list, current, onOpen }: TreeProps) => {
       )}
       <ul role="tree" aria-label="Folders" ref={box} className={css.tree} onKeyDown={pressed} onContextMenu={asked}>
         {lines.map((line) => (
-          <Row
+          <FolderRow
             key={line.branch.uuid}
             line={line}
             current={line.branch.uuid === current}

@@ -1,135 +1,27 @@
-import { Tabs } from '@mantine/core'
-import { emptyStates, placeWords, sharing } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { queryOf } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useSession } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
-import { type Choice, FolderChoices } from './FolderChoices.tsx'
-import css from './MoveDialog.module.css'
-import { below, pathInWords } from './path.ts'
-import { type ListedFolder, linesOf, treeOf } from './tree.ts'
+import { ChooseFolder } from './ChooseFolder.tsx'
+import { below } from './path.ts'
+import type { ListedFolder } from './tree.ts'
 import { useMoveFolder } from './use-move-folder.ts'
 
-const MOST_FOUND = 50
 const inside = 'A folder cannot be moved into itself'
 const here = 'It lies here now'
 
-/** Folders whose name holds what was typed, each with the way to it. */
-const foundIn = (list: readonly ListedFolder[], typed: string, whyNot: (uuid: string | null) => string | undefined) => {
-  const wanted = typed.trim().toLocaleLowerCase()
-  return list
-    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-    .slice(0, MOST_FOUND)
-    .map(({ uuid, name }): Choice => ({ uuid, name, sub: pathInWords(list, uuid), why: whyNot(uuid) }))
-}
-
-/** The folders that others look into: ours can be chosen, those of others are only looked at. */
-const SharedChoices = ({ chosen, onChoose, whyNot }: Omit<Parts, 'list'>) => {
-  const { team } = useSession()
-  const { data } = useQuery(queryOf(sharing.shared, { params: { team: team.uuid } }))
-  const ours = new Map(data?.by_us.map(({ uuid, name }) => [uuid, name]))
-  const choices: Choice[] = [
-    ...[...ours].map(([uuid, name]) => ({
-      uuid,
-      name,
-      sub: `Shared with ${data?.by_us
-        .filter((one) => one.uuid === uuid)
-        .map((one) => one.team.name)
-        .join(', ')}: they will see it too`,
-      why: whyNot(uuid),
-    })),
-    ...(data?.with_us ?? []).map(({ uuid, name, team: { name: owner } }) => ({
-      uuid,
-      name,
-      why: `Of ${owner}: it can be looked at, nothing can be moved there`,
-    })),
-  ]
-  return <FolderChoices label="Shared folders" choices={choices} chosen={chosen} onChoose={onChoose} />
-}
-
-type Parts = {
-  list: readonly ListedFolder[]
-  chosen: Choice | undefined
-  onChoose: (choice: Choice) => void
-  whyNot: (uuid: string | null) => string | undefined
-}
-const Search = ({ list, chosen, onChoose, whyNot }: Parts) => {
-  const [typed, setTyped] = useState('')
-  const found = foundIn(list, typed, whyNot)
-  return (
-    <>
-      <SearchBox label="Search folders" value={typed} onChange={setTyped} width={520} />
-      {found.length > 0 ? (
-        <FolderChoices label="Folders found" choices={found} chosen={chosen} onChoose={onChoose} />
-      ) : (
-        <p className={css.none}>{emptyStates.results}</p>
-      )}
-    </>
-  )
-}
-const Directory = ({ list, chosen, onChoose, whyNot }: Parts) => {
-  const lines = linesOf(treeOf(list), new Set(list.map(({ uuid }) => uuid)))
-  const choices: Choice[] = [
-    { uuid: null, name: placeWords.root, why: whyNot(null) },
-    ...lines.map(({ branch: { uuid, name }, depth }) => ({ uuid, name, depth: depth + 1, why: whyNot(uuid) })),
-  ]
-  return <FolderChoices label="All folders" choices={choices} chosen={chosen} onChoose={onChoose} />
-}
-
-/** Move to Folder (spec §2): by search, in the directory, or among the shared ones where there are any. */
+/** Move to Folder, for a folder. */
 export const MoveDialog = ({ folder, onClose }: { folder: ListedFolder; onClose: () => void }) => {
   const { team } = useSession()
   const { data: list = [] } = useQuery(foldersQuery(team.uuid))
-  const any = useQuery(queryOf(sharing.anyShared, { params: { team: team.uuid } })).data
   const move = useMoveFolder()
-  const [chosen, setChosen] = useState<Choice>()
-  const [busy, setBusy] = useState(false)
   const own = below(list, folder.uuid)
-  const whyNot = (uuid: string | null) =>
-    uuid !== null && own.has(uuid) ? inside : uuid === folder.parent_folder ? here : undefined
-  const parts = { list, chosen, onChoose: setChosen, whyNot }
-  const go = async () => {
-    if (!chosen) return
-    setBusy(true)
-    const { uuid, name } = chosen
-    const done = await move(folder, uuid === null ? null : { uuid, name })
-    setBusy(false)
-    if (done) onClose()
-  }
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <ChooseFolder
       title={`Move ${folder.name} to a folder`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary busy={busy} why={chosen ? null : 'Choose a folder first'} onClick={() => void go()}>
-            {chosen ? `Move to ${chosen.name}` : 'Move'}
-          </Button>
-        </>
-      }
-    >
-      <Tabs defaultValue="directory" keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="search">Search</Tabs.Tab>
-          <Tabs.Tab value="directory">Directory</Tabs.Tab>
-          {(any?.with_us || any?.by_us) && <Tabs.Tab value="shared">Shared Folders</Tabs.Tab>}
-        </Tabs.List>
-        <Tabs.Panel value="search" className={css.panel ?? ''}>
-          <Search {...parts} />
-        </Tabs.Panel>
-        <Tabs.Panel value="directory" className={css.panel ?? ''}>
-          <Directory {...parts} />
-        </Tabs.Panel>
-        <Tabs.Panel value="shared" className={css.panel ?? ''}>
-          <SharedChoices {...parts} />
-        </Tabs.Panel>
-      </Tabs>
-    </Dialog>
+      verb="Move"
+      whyNot={(uuid) => (uuid !== null && own.has(uuid) ? inside : uuid === folder.parent_folder ? here : undefined)}
+      onChoose={(to) => move(folder, to)}
+      onClose={onClose}
+    />
   )
 }

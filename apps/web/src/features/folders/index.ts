@@ -1,6 +1,7 @@
 /** The folders of the library: the tree, the way to one, the ones inside. */
 export { breadcrumbsQuery, foldersQuery } from './api.ts'
 export { Breadcrumbs } from './Breadcrumbs.tsx'
+export { ChooseFolder } from './ChooseFolder.tsx'
 export { FolderCards } from './FolderCards.tsx'
 export { FolderTree } from './FolderTree.tsx'
 export { cutName, pathInWords } from './path.ts'

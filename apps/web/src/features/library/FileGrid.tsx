@@ -1,37 +1,51 @@
-import type { FileCard } from '@vitrine/contract'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
+import type { ColumnName } from './columns.ts'
+import { FileList } from './FileList.tsx'
+import { loadedAbove, type Pages } from './from.ts'
 import { Grid } from './Grid.tsx'
 import { PHONE_PX } from './tile-size.ts'
 
-type Listed = { results: FileCard[]; next: string | null; count: number }
 type FileGridProps = {
   label: string
-  query: UseInfiniteQueryResult<InfiniteData<Listed>>
+  query: Pages
   /** The wanted height of a row on a desk. */
   height: number
+  /** Given, the files stand as lines with these columns. */
+  columns?: readonly ColumnName[] | undefined
+  /** Goes to the first or the last file of all; undefined where the list begins at its first, or cannot jump. */
+  onFirst?: (() => void) | undefined
+  onLast?: (() => void) | undefined
+  /** The list was opened at its end: its last file is shown first. */
+  atEnd?: boolean
 }
 
-/** The files of a list as a grid, and the one that is open over it. */
-export const FileGrid = ({ label, query, height }: FileGridProps) => {
+/** The files of a list as a grid or as lines, and the one that is open over it. */
+export const FileGrid = ({ label, query, height, columns, onFirst, onLast, atEnd = false }: FileGridProps) => {
   const mobile = useMobile()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { hasPreviousPage, isFetchingPreviousPage, fetchPreviousPage } = query
   const files = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const onMore = hasNextPage && !isFetchingNextPage ? more : undefined
-  const { opened, neighbours } = useOpenFile(files, onMore)
+  const before = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage])
+  const { opened, neighbours } = useOpenFile(files, hasNextPage && !isFetchingNextPage ? more : undefined)
+  const ends = {
+    onMore: hasNextPage && !isFetchingNextPage ? more : undefined,
+    onBefore: hasPreviousPage && !isFetchingPreviousPage ? before : undefined,
+    onFirst: hasPreviousPage ? onFirst : undefined,
+    onLast: hasNextPage ? onLast : undefined,
+    opened,
+    above: loadedAbove(data),
+    atEnd,
+  }
   return (
     <>
-      <Grid
-        label={label}
-        files={files}
-        height={mobile ? PHONE_PX : height}
-        gap={mobile ? 3 : 6}
-        onMore={onMore}
-        opened={opened}
-      />
+      {columns ? (
+        <FileList label={label} files={files} columns={columns} count={data?.pages[0]?.count ?? 0} {...ends} />
+      ) : (
+        <Grid label={label} files={files} height={mobile ? PHONE_PX : height} gap={mobile ? 3 : 6} {...ends} />
+      )}
       {opened !== undefined && <FileOverlay file={opened} {...neighbours} />}
     </>
   )

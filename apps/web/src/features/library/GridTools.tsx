@@ -1,21 +1,29 @@
 import { Slider } from '@mantine/core'
+import { filesInWords } from '../../lib/counts.ts'
 import { useMobile } from '../../lib/media-query.ts'
+import type { useColumns, View } from './columns.ts'
 import { LibraryMenu } from './LibraryMenu.tsx'
 import css from './library.module.css'
 import { LARGEST_PX, SMALLEST_PX } from './tile-size.ts'
+import { ColumnChoice, ViewChoice } from './ViewChoice.tsx'
 
-const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
-
-type GridToolsProps = { count: number | undefined; size: number; onSize: (px: number) => void }
-/** How many files there are, and how large they are shown. */
-export const GridTools = ({ count, size, onSize }: GridToolsProps) => {
+type GridToolsProps = {
+  count: number | undefined
+  size: number
+  onSize: (px: number) => void
+  view: View
+  onView: (view: View) => void
+  columns: ReturnType<typeof useColumns>
+}
+/** How many files there are, and how they are shown. */
+export const GridTools = ({ count, size, onSize, view, onView, columns }: GridToolsProps) => {
   const mobile = useMobile()
   return (
     <div className={css.tools}>
       <span className={css.count} role="status">
-        {count !== undefined && files(count)}
+        {count !== undefined && filesInWords(count)}
       </span>
-      {!mobile && count !== 0 && (
+      {!mobile && count !== 0 && view === 'grid' && (
         <Slider
           className={css.slider}
           aria-label="Size of the pictures"
@@ -30,6 +38,8 @@ export const GridTools = ({ count, size, onSize }: GridToolsProps) => {
           thumbSize={14}
         />
       )}
+      {!mobile && view === 'list' && <ColumnChoice shown={columns.shown} onToggle={columns.toggle} />}
+      {count !== 0 && <ViewChoice view={view} onView={onView} />}
       <LibraryMenu />
     </div>
   )

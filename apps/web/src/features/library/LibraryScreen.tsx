@@ -1,51 +1,102 @@
 import { placeWords } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSession } from '../auth/index.ts'
-import { filesQuery } from '../files/index.ts'
+import { newSelection, SelectionBar, SelectionContext } from '../bulk/index.ts'
 import { Breadcrumbs, breadcrumbsQuery, FolderCards, foldersQuery } from '../folders/index.ts'
+import {
+  FacetsPanel,
+  FacetsToggle,
+  hasWords,
+  NoResults,
+  placesInWords,
+  QueryChips,
+  SortMenu,
+  useFacetsOpen,
+  useLooking,
+} from '../search/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
+import { useColumns, useView } from './columns.ts'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { FileGrid } from './FileGrid.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
+import { filesFrom, LAST } from './from.ts'
 import { GridTools } from './GridTools.tsx'
 import css from './library.module.css'
+import { Scrubber } from './Scrubber.tsx'
 import { useTileSize } from './tile-size.ts'
 
-/** A folder of the library, or its root. */
+/** A folder of the library, its root, a list that fills itself, or what was found in one of them. */
 export const LibraryScreen = () => {
   const { team } = useSession()
-  const { folder } = useParams({ strict: false })
+  const { q, folder, place, sort, order, at, asked, look } = useLooking()
   const way = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== undefined })
-  const files = useInfiniteQuery(filesQuery(team.uuid, { place: 'library', folder: folder ?? 'root' }))
   const inside = useQuery(foldersQuery(team.uuid)).data?.some((one) => one.parent_folder === (folder ?? null))
+  const files = useInfiniteQuery({
+    ...filesFrom(team.uuid, { ...asked, sort, order }, at),
+    // While one types, what was found before stays; another folder begins empty.
+    placeholderData: (before) => (q === '' ? undefined : before),
+  })
+  const [store] = useState(newSelection)
+  const listed = useMemo(() => files.data?.pages.flatMap(({ results }) => results) ?? [], [files.data])
+  const given = useMemo(() => ({ store, files: listed }), [store, listed])
+  const list = JSON.stringify(asked)
+  useEffect(() => store.clear, [store, list])
   const [size, setSize] = useTileSize()
+  const [view, setView] = useView()
+  const columns = useColumns()
+  const [facets, setFacets] = useFacetsOpen()
   const name = folder === undefined ? placeWords.root : (way.data?.at(-1)?.name ?? '')
-  const count = files.data?.pages[0]?.count
-  useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main: count !== 0 })
-  const title = folder === undefined ? 'Library' : name || 'Library'
+  const first = files.data?.pages[0]
+  const count = first?.count
+  const plain = q === '' && place === undefined
+  const main = !plain || count !== 0
+  // Months lie on a rail only where the files stand in their order.
+  const byDate = (sort ?? (hasWords(q) ? 'relevance' : 'date')) === 'date' && order !== 'asc'
+  useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
+  const title = place ? placesInWords[place].label : folder === undefined ? 'Library' : name || 'Library'
+  const grid = (
+    <SelectionContext value={given}>
+      <FileGrid
+        key={at ?? 'first'}
+        label={`Files in ${title}`}
+        query={files}
+        height={size}
+        columns={view === 'list' ? columns.shown : undefined}
+        atEnd={at === LAST}
+        onFirst={() => look({ at: undefined })}
+        onLast={() => look({ at: LAST })}
+      />
+    </SelectionContext>
+  )
   return (
-    <>
+    <div className={css.split}>
       <title>{[title, team.name, 'Vitrine'].join(' · ')}</title>
       <div className={css.page}>
         <header className={css.head}>
           <Breadcrumbs folder={folder ?? null} title={title} />
-          <GridTools count={count} size={size} onSize={setSize} />
+          <div className={css.right}>
+            <SortMenu />
+            <GridTools count={count} size={size} onSize={setSize} view={view} onView={setView} columns={columns} />
+            <FacetsToggle opened={facets} onChange={setFacets} />
+          </div>
         </header>
+        <QueryChips chips={files.isPlaceholderData ? undefined : first?.chips} folderName={name} />
         <Loaded query={files} what="this folder" skeleton={<GridSkeleton height={size} />}>
           {() => (
             <>
-              <FolderCards folder={folder ?? null} />
-              {count === 0 ? (
-                <EmptyFolder name={title} folders={inside === true} />
-              ) : (
-                <FileGrid label={`Files in ${title}`} query={files} height={size} />
-              )}
+              {plain && <FolderCards folder={folder ?? null} />}
+              {count === 0 ? plain ? <EmptyFolder name={title} folders={inside === true} /> : <NoResults /> : grid}
             </>
           )}
         </Loaded>
+        <SelectionBar store={store} count={count ?? 0} query={asked} />
       </div>
-    </>
+      {byDate && count !== 0 && (
+        <Scrubber asked={asked} at={at === LAST ? undefined : at} onGo={(day) => look({ at: day })} />
+      )}
+      <FacetsPanel opened={facets} onChange={setFacets} />
+    </div>
   )
 }

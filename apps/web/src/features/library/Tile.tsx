@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import { useMedia } from '../../lib/media-query.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
-import { IconAlertTriangle, IconPlayerPlayFilled, IconVersions } from '../../ui/icons.ts'
+import { IconAlertTriangle, IconCheck, IconPlayerPlayFilled, IconVersions } from '../../ui/icons.ts'
+import { usePick } from '../bulk/index.ts'
 import { KindIcon, typeInWords } from '../files/index.ts'
 import type { Slot } from './justify.ts'
 import css from './Tile.module.css'
@@ -86,9 +87,14 @@ type TileProps = {
 /** One file in the grid: a real link, so that it opens in a new tab too. */
 export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
   const [lingering, setLingering] = useState(false)
+  const pick = usePick(file)
   const { uuid, name, duration, preview_url, problem, processed, version_count, thumbnail_url } = file
   return (
-    <li className={css.slot} style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}>
+    <li
+      className={css.slot}
+      data-picked={pick?.picked || undefined}
+      style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}
+    >
       <Link
         to="."
         search={(before) => ({ ...before, file: uuid })}
@@ -100,7 +106,13 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
         aria-label={labelOf(file)}
         data-tile={index}
         tabIndex={tabbable ? 0 : -1}
-        onFocus={() => onFocus(index)}
+        onClick={(event) => {
+          if (pick?.clicked(event)) event.preventDefault()
+        }}
+        onFocus={() => {
+          onFocus(index)
+          pick?.focus()
+        }}
         onMouseEnter={() => setLingering(true)}
         onMouseLeave={() => setLingering(false)}
         draggable={false}
@@ -129,6 +141,19 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           </span>
         )}
       </Link>
+      {pick && (
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={pick.picked}
+          aria-label={`Select ${name}`}
+          tabIndex={-1}
+          className={css.pick}
+          onClick={pick.toggle}
+        >
+          <IconCheck size={14} stroke={2} aria-hidden />
+        </button>
+      )}
     </li>
   )
 })

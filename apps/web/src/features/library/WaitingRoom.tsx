@@ -1,15 +1,14 @@
 import type { FileCard } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Table, Titled } from '../../ui/Table.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { useSession } from '../auth/index.ts'
-import { FileOverlay, filesQuery, KindIcon, typeInWords, useOpenFile } from '../files/index.ts'
-import css from './WaitingRoom.module.css'
+import { FileOverlay, filesQuery, typeInWords, useOpenFile } from '../files/index.ts'
+import { FileLine } from './FileLine.tsx'
 
 type RoomProps = {
   place: 'review' | 'bin'
@@ -18,28 +17,6 @@ type RoomProps = {
   empty: ReactNode
   actions: (file: FileCard) => ReactNode
 }
-
-const Thumb = ({ file: { thumbnail_url, kind } }: { file: FileCard }) => (
-  <span className={css.thumb}>
-    {thumbnail_url ? (
-      <img src={thumbnail_url} alt="" loading="lazy" />
-    ) : (
-      <KindIcon kind={kind} size={20} stroke={1.4} />
-    )}
-  </span>
-)
-const Name = ({ file }: { file: FileCard }) => (
-  <Link
-    to="."
-    search={(before) => ({ ...before, file: file.uuid })}
-    mask={{ to: '/file/$file', params: { file: file.uuid } }}
-    state={{ fromList: true }}
-    resetScroll={false}
-    className={css.name}
-  >
-    {file.name}
-  </Link>
-)
 
 /** Files that are not in the library: waiting to come in, or on their way out. */
 export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) => {
@@ -55,9 +32,8 @@ export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) =>
       width: 'minmax(0, 3fr)',
       card: 'title' as const,
       cell: (file: FileCard) => (
-        <Titled
-          before={<Thumb file={file} />}
-          title={<Name file={file} />}
+        <FileLine
+          file={file}
           sub={[typeInWords(file.file_type), file.source_display_name && `from ${file.source_display_name}`]
             .filter(Boolean)
             .join(', ')}

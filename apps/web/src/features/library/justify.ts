@@ -55,3 +55,33 @@ export const justify = (ratios: readonly number[], { width, height, gap }: Space
   if (from < ratios.length) close(from, ratios.length, false)
   return rows
 }
+
+/** The same from the end: the last row is full, and the first may be short. So what comes in above moves nothing below. */
+const justifyUp = (ratios: readonly number[], space: Space): Row[] => {
+  const last = ratios.length - 1
+  const upwards = justify(ratios.toReversed(), space)
+  let top = 0
+  return upwards.toReversed().map(({ height, slots }) => {
+    let left = 0
+    const turned = slots.toReversed().map(({ index, width }) => {
+      const slot = { index: last - index, left, width }
+      left += width + space.gap
+      return slot
+    })
+    const row = { top, height, slots: turned }
+    top += height + space.gap
+    return row
+  })
+}
+/** Rows around a place: what stands above it is laid out upwards from it, the rest downwards. */
+export const justifyAround = (ratios: readonly number[], above: number, space: Space): Row[] => {
+  if (above === 0) return justify(ratios, space)
+  const up = justifyUp(ratios.slice(0, above), space)
+  const high = up.reduce((sum, { height }) => sum + height + space.gap, 0)
+  const down = justify(ratios.slice(above), space).map(({ top, height, slots }) => ({
+    top: top + high,
+    height,
+    slots: slots.map((slot) => ({ ...slot, index: slot.index + above })),
+  }))
+  return [...up, ...down]
+}

@@ -1,36 +1,16 @@
+import { Checkbox } from '@mantine/core'
 import { type BinCard, fileWords, placeWords, recycling, toasts } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { keyOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
-import { Table, Titled } from '../../ui/Table.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { KindIcon, useChangeFile, useDeleteFile, useWhyNotFile } from '../files/index.ts'
+import { usePick } from '../bulk/index.ts'
+import { useChangeFile, useDeleteFile, useWhyNotFile } from '../files/index.ts'
+import { FileLine } from '../library/index.ts'
 import css from './bin.module.css'
 import { byWhom, DaysLeft } from './Facts.tsx'
-
-const Thumb = ({ file: { thumbnail_url, kind } }: { file: BinCard }) => (
-  <span className={css.thumb}>
-    {thumbnail_url ? (
-      <img src={thumbnail_url} alt="" loading="lazy" />
-    ) : (
-      <KindIcon kind={kind} size={20} stroke={1.4} />
-    )}
-  </span>
-)
-const Name = ({ file }: { file: BinCard }) => (
-  <Link
-    to="."
-    search={(before) => ({ ...before, file: file.uuid })}
-    mask={{ to: '/file/$file', params: { file: file.uuid } }}
-    state={{ fromList: true }}
-    resetScroll={false}
-    className={css.name}
-  >
-    {file.name}
-  </Link>
-)
 
 const Actions = ({ file }: { file: BinCard }) => {
   const { uuid, name, parent_folder } = file
@@ -73,19 +53,19 @@ const Actions = ({ file }: { file: BinCard }) => {
   )
 }
 
+const Pick = ({ file }: { file: BinCard }) => {
+  const pick = usePick(file)
+  return pick && <Checkbox size="xs" aria-label={`Select ${file.name}`} checked={pick.picked} onChange={pick.toggle} />
+}
+
 const columns = [
+  { id: 'pick', head: 'Select', width: '60px', cell: (file: BinCard) => <Pick file={file} /> },
   {
     id: 'name',
     head: 'File',
     width: 'minmax(0, 3fr)',
     card: 'title' as const,
-    cell: (file: BinCard) => (
-      <Titled
-        before={<Thumb file={file} />}
-        title={<Name file={file} />}
-        sub={`From ${file.parent_folder?.name ?? placeWords.root}`}
-      />
-    ),
+    cell: (file: BinCard) => <FileLine file={file} sub={`From ${file.parent_folder?.name ?? placeWords.root}`} />,
   },
   { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: byWhom },
   { id: 'left', head: 'Left', width: '110px', cell: (file: BinCard) => <DaysLeft of={file} /> },

@@ -1,5 +1,6 @@
 import { recycling, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
@@ -10,10 +11,13 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
+import { newSelection, SelectionBar, SelectionContext } from '../bulk/index.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
 import { afterChange, binFoldersQuery, binQuery } from './api.ts'
 import { BinFiles } from './BinFiles.tsx'
 import { BinFolders } from './BinFolders.tsx'
+
+const bin = { q: '', place: 'bin' } as const
 
 const Empty = ({ count }: { count: number }) => {
   const { team } = useSession()
@@ -52,10 +56,12 @@ export const BinScreen = () => {
   const maySeeFolders = useWhyNot()(recycling.folders) === null
   const list = useInfiniteQuery(binQuery(team.uuid))
   const folders = useInfiniteQuery({ ...binFoldersQuery(team.uuid), enabled: maySeeFolders })
-  const files = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const files = useMemo(() => list.data?.pages.flatMap(({ results }) => results) ?? [], [list.data])
   const onMore = list.hasNextPage ? () => void list.fetchNextPage() : undefined
   const { opened, neighbours } = useOpenFile(files, onMore)
   const count = list.data?.pages[0]?.count ?? 0
+  const [store] = useState(newSelection)
+  const given = useMemo(() => ({ store, files }), [store, files])
   const someFolders = (folders.data?.pages[0]?.results.length ?? 0) > 0
   return (
     <>
@@ -69,7 +75,12 @@ export const BinScreen = () => {
           {() => (
             <>
               {maySeeFolders && <BinFolders />}
-              {files.length > 0 && <BinFiles rows={files} onMore={onMore} loadingMore={list.isFetchingNextPage} />}
+              {files.length > 0 && (
+                <SelectionContext value={given}>
+                  <BinFiles rows={files} onMore={onMore} loadingMore={list.isFetchingNextPage} />
+                </SelectionContext>
+              )}
+              <SelectionBar store={store} count={count} query={bin} />
               {files.length === 0 && !someFolders && (
                 <EmptyState icon={IconRecycle} title="The recycling bin is empty">
                   Files and folders that are moved to the bin can be restored from here.

@@ -31,7 +31,8 @@ const isWords: Record<string, string> = { '': 'untagged', watermark: 'watermarke
 
 /** How many were found, and what they have in common. Beyond the limit of exact counts it is counted over as many files, and scaled. */
 export const countFacets = async (ctx: Ctx, team: string, asked: Looked): Promise<Facets> => {
-  const looked = await look(ctx, team, asked)
+  // A click on one looks for it, and that goes through the folders below: so they are counted.
+  const looked = await look(ctx, team, asked, { below: true })
   const { counted, marks } = await store.marksOf(ctx.db, looked.whole, COUNT_EXACT_TO + 1)
   const isAll = counted <= COUNT_EXACT_TO
   const whole = looked.plain && asked.folder === undefined

@@ -1,6 +1,7 @@
 import type { Chip, Listing, Member } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { hasLinks, queryOf, sharedFolders } from '../store/lookup.ts'
+import { anyOf } from '../store/filter.ts'
+import { foldersBelow, hasLinks, queryOf, sharedFolders } from '../store/lookup.ts'
 import { librarySize, type Order, type Source } from '../store/page.ts'
 import * as sources from '../store/sources.ts'
 import { understand } from './understand.ts'
@@ -52,14 +53,26 @@ const inCollection = async (ctx: Ctx, team: string, collection: string) => {
   return { words: `'b${collection.replaceAll('-', '').slice(-16)}'`, where: [], reads: [] }
 }
 
-/** Reads what is looked for, and where. */
-export const look = async (ctx: Ctx, team: string, { q, place, folder, collection }: Looked): Promise<Look> => {
+/** A folder shows what lies in it; what is looked for in it is looked for in the folders below, too. */
+const folderMarks = async (ctx: Ctx, team: string, folder: string | undefined, below: boolean) => {
+  if (folder === undefined) return undefined
+  if (!below || folder === 'root') return sources.folderWords(team, folder)
+  return anyOf(await foldersBelow(ctx.db, [folder]))
+}
+
+/** Reads what is looked for, and where. With `below`, a folder is looked through as by a query, also where there is none. */
+export const look = async (
+  ctx: Ctx,
+  team: string,
+  { q, place, folder, collection }: Looked,
+  { below = false } = {},
+): Promise<Look> => {
   if (place === 'shared') return lookShared(ctx, team, q)
   const [{ chips, filter }, size] = await Promise.all([understand(ctx, team, q), librarySize(ctx.db, team)])
   const actor: Member = ctx.actor
   const put = collection === undefined ? undefined : await inCollection(ctx, team, collection)
   const within = { ...sources.placeOf(place, { team, actor, folder, at: ctx.now }), few: size <= few }
-  const mark = folder === undefined ? undefined : sources.folderWords(team, folder)
+  const mark = await folderMarks(ctx, team, folder, below || chips.length > 0)
   const base = put ? sources.narrowed(within, put) : within
   const found = (without?: number) => sources.narrowed(base, filter(without), mark)
   const plain = chips.length === 0 && place === 'library' && collection === undefined

@@ -1,0 +1,110 @@
+import { files, folders } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { addFiles } from './many-files.ts'
+import type { Person, World } from './world.ts'
+
+const FILES = 30
+const FOLDERS = 10
+/** One word, written as people write it. */
+const spellings = ['Harbour', 'harbour', ' HARBOUR ', 'Hárbour'.normalize('NFD'), 'hárbour']
+
+/** A row of numbers that is the same at every run. */
+const newRandom = (seed: number) => {
+  let state = seed * 7919 + 1
+  return (below: number) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return Math.floor((state / 4_294_967_296) * below)
+  }
+}
+
+/** What one client was told is true: tags that only this client gives, and its own stars. */
+type Told = { tags: Map<string, boolean>; stars: Map<string, boolean>; names: string[]; refused: string[] }
+
+/** Many clients who change tags, names, folders and stars of the same few files at once. Answers what each was told, and the end. */
+export const runCrowd = async (world: World, { clients, operations }: { clients: number; operations: number }) => {
+  const { team } = await world.newTeam()
+  const all = await addFiles(world, team, FILES)
+  const places: string[] = []
+  for (let i = 0; i < FOLDERS; i++) places.push(await world.newFolder(team, `Folder ${i}`))
+  const people: Person[] = []
+  for (let i = 0; i < clients; i++) people.push(await world.newMember(team, 'Admin'))
+
+  const client = async (person: Person, i: number): Promise<Told> => {
+    const random = newRandom(i)
+    const told: Told = { tags: new Map(), stars: new Map(), names: [], refused: [] }
+    const one = (list: readonly string[]) => list[random(list.length)] ?? ''
+    const change = async (file: string, body: object) => {
+      const { status, text } = await world.call(files.update, person, { params: { file }, body })
+      if (status !== 200) told.refused.push(`${status} ${JSON.stringify(body)} ${text.slice(0, 200)}`)
+      return status === 200
+    }
+    const acts = [
+      async (file: string, n: number) => {
+        const tag = `of ${i} ${n % 7}`
+        const on = told.tags.get(`${file} ${tag}`) !== true
+        if (await change(file, { tags: on ? { add: [tag] } : { remove: [tag] } })) told.tags.set(`${file} ${tag}`, on)
+      },
+      (file: string) => change(file, { tags: { add: [one(spellings)] } }),
+      async (file: string, n: number) => {
+        const name = `name ${i} ${n}.jpg`
+        if (await change(file, { fileName: name })) told.names.push(name)
+      },
+      (file: string) => change(file, { newFolder: random(4) === 0 ? null : one(places) }),
+      async (file: string) => {
+        const on = told.stars.get(file) !== true
+        if (await change(file, { star: on })) told.stars.set(file, on)
+      },
+      async () => {
+        const [folder, parent] = [one(places), random(5) === 0 ? null : one(places)]
+        const { status } = await world.call(folders.update, person, { params: { folder }, body: { parent } })
+        // Into itself or what is below it: a plain refusal.
+        if (![200, 400, 409, 422].includes(status)) told.refused.push(`${status} folder ${folder} into ${parent}`)
+      },
+    ]
+    for (let n = 0; n < operations / clients; n++) await acts[random(acts.length)]?.(one(all), n)
+    return told
+  }
+  const told = await Promise.all(people.map(client))
+  return { team, files: all, folders: places, people, told }
+}
+
+type Crowd = Awaited<ReturnType<typeof runCrowd>>
+const rowsOf = async <T extends Record<string, unknown>>(world: World, query: ReturnType<typeof sql>) =>
+  (await world.db.execute<T>(query)).rows
+
+/** How the library stands after a crowd, beside what its clients were told. */
+export const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
+  const tagged = await rowsOf<{ file: string; name: string }>(
+    world,
+    sql`select ft.file, t.name from file_tags ft join tags t on t.uuid = ft.tag where t.team = ${team}`,
+  )
+  const has = new Set(tagged.map(({ file, name }) => `${file} ${name}`))
+  const starred = await rowsOf<{ user: string; file: string }>(
+    world,
+    sql`select "user", file from stars where team = ${team}`,
+  )
+  const stars = new Set(starred.map(({ user, file }) => `${user} ${file}`))
+  const names = await rowsOf<{ name: string }>(world, sql`select name from files where team = ${team}`)
+  const given = new Set(told.flatMap((one) => one.names))
+  return {
+    refused: told.flatMap(({ refused }) => refused),
+    lostTags: told.flatMap(({ tags }) => [...tags].filter(([key, on]) => has.has(key) !== on)),
+    lostStars: told.flatMap(({ stars: own }, i) =>
+      [...own].filter(([file, on]) => stars.has(`${people[i]?.user} ${file}`) !== on),
+    ),
+    strangeNames: names.map(({ name }) => name).filter((name) => !given.has(name) && !/^file \d+$/.test(name)),
+    tags: await rowsOf(
+      world,
+      sql`select slug, count(*)::int n from tags where team = ${team} group by slug having count(*) > 1`,
+    ),
+    oneWord: await rowsOf(world, sql`select 1 from tags where team = ${team} and slug like 'h%rbour'`),
+    /** Folders from which no way leads up to the root. */
+    cycles: await rowsOf(
+      world,
+      sql`with recursive down as (
+        select uuid from folders where team = ${team} and parent_folder is null
+        union select f.uuid from folders f join down d on f.parent_folder = d.uuid)
+        select uuid from folders where team = ${team} and uuid not in (select uuid from down)`,
+    ),
+  }
+}

@@ -1,0 +1,117 @@
+import { collections, emptyStates, galleries, galleryWords, toasts } from '@vitrine/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { filesInWords } from '../../lib/counts.ts'
+import { queryOf, useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { IconCheck, IconPlus } from '../../ui/icons.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useSession } from '../auth/index.ts'
+import type { BulkTools } from './actions.ts'
+import css from './bulk.module.css'
+
+const TYPING_MS = 200
+const MOST = 50
+type Kind = 'collection' | 'gallery'
+const kindWords = {
+  collection: { title: 'Add to Collection', search: 'Search for collection' },
+  gallery: { title: 'Add to Gallery', search: galleryWords.search },
+} as const
+
+/** The collections or galleries whose names hold what was typed. A live collection fills itself: nothing is put into it. */
+const useFound = (kind: Kind, typed: string) => {
+  const { team } = useSession()
+  const [query] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const input = { params: { team: team.uuid }, query: { limit: MOST, ...(query && { query }) } }
+  const some = useQuery({ ...queryOf(collections.list, input), enabled: kind === 'collection' })
+  const others = useQuery({ ...queryOf(galleries.list, input), enabled: kind === 'gallery' })
+  const found =
+    kind === 'collection'
+      ? some.data?.results.filter((one) => one.query === null).map(({ uuid, name }) => ({ uuid, name }))
+      : others.data?.results.map(({ uuid, title: name }) => ({ uuid, name }))
+  return { found, searching: query !== typed.trim() || found === undefined }
+}
+/** Makes an empty one of the name that was typed. */
+const useMake = (kind: Kind) => {
+  const { team } = useSession()
+  const params = { team: team.uuid }
+  const collection = useSend(collections.create, { refreshes: [collections.list] })
+  const gallery = useSend(galleries.create, { refreshes: [galleries.list] })
+  return async (name: string) =>
+    kind === 'collection'
+      ? (await collection.mutateAsync({ params, body: { name } })).uuid
+      : (await gallery.mutateAsync({ params, body: { title: name } })).uuid
+}
+
+type AddToProps = { kind: Kind; count: number; run: BulkTools['run']; onClose: () => void }
+/** Add to Gallery (spec §2), and the same for collections: searched for, or made on the way. */
+export const AddToDialog = ({ kind, count, run, onClose }: AddToProps) => {
+  const { title, search } = kindWords[kind]
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const { found = [], searching } = useFound(kind, typed)
+  const make = useMake(kind)
+  const [busy, setBusy] = useState(false)
+  const name = typed.trim()
+  const isNew = name !== '' && !searching && !found.some((one) => one.name.toLowerCase() === name.toLowerCase())
+  const add = (uuid: string) =>
+    kind === 'collection'
+      ? run({ collections: { add: [uuid] } }, `Adding ${filesInWords(count)} to a collection`, toasts.collectionAdded)
+      : run({ gallery: uuid }, `Adding ${filesInWords(count)} to a gallery`, toasts.addedToGallery)
+  const makeAndAdd = async () => {
+    setBusy(true)
+    try {
+      add(await make(name))
+    } catch (error) {
+      sayFailed(`${name} was not made`)(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`${title}: ${filesInWords(count)}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen !== undefined) add(chosen)
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" why={chosen === undefined ? `Choose a ${kind} first` : null}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <SearchBox first label={search} value={typed} onChange={setTyped} width={520} />
+      <ul className={css.found} aria-label={title}>
+        {found.map((one) => (
+          <li key={one.uuid}>
+            <button
+              type="button"
+              className={css.choice}
+              aria-pressed={chosen === one.uuid}
+              onClick={() => setChosen(one.uuid)}
+            >
+              <span>{one.name}</span>
+              {chosen === one.uuid && <IconCheck size={17} stroke={1.8} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={css.state} role="status">
+        {searching ? galleryWords.searching : found.length === 0 ? emptyStates.results : ''}
+      </p>
+      {isNew && (
+        <Button subtle icon={IconPlus} busy={busy} onClick={() => void makeAndAdd()}>
+          Make “{name}” and add
+        </Button>
+      )}
+    </Dialog>
+  )
+}

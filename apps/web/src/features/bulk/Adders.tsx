@@ -1,0 +1,83 @@
+import { rights, tags } from '@vitrine/contract'
+import { Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { queryOf } from '../../lib/query.ts'
+import { useSession } from '../auth/index.ts'
+import css from './bulk.module.css'
+import type { Turned } from './CountedChips.tsx'
+
+const PAGE = 100
+const TYPING_MS = 200
+type AddProps = { label: string; turned: Turned; onChange: (turned: Turned) => void }
+const added = ({ add, remove }: Turned, key: string, name: string): Turned =>
+  add.some((one) => one.key === key)
+    ? { add, remove }
+    : { add: [...add, { key, name, count: 0 }], remove: remove.filter((one) => one !== key) }
+
+/** A tag for all files: suggested while one types, made where there is none of the name. */
+export const AddTag = ({ label, turned, onChange, focus }: AddProps & { focus: boolean }) => {
+  const { team } = useSession()
+  const [typed, setTyped] = useState('')
+  const [rested] = useDebouncedValue(typed, TYPING_MS)
+  const { data = [] } = useQuery(queryOf(tags.suggest, { params: { team: team.uuid }, query: { query: rested } }))
+  const input = useRef<HTMLInputElement>(null)
+  // The flyout has given the focus away before the files have said what they have.
+  useEffect(() => {
+    if (focus) input.current?.focus()
+  }, [focus])
+  const add = () => {
+    const name = typed.trim()
+    if (name !== '') onChange(added(turned, name, name))
+    setTyped('')
+  }
+  return (
+    <>
+      <TextInput
+        aria-label={label}
+        placeholder={label}
+        list="bulk-tags"
+        maxLength={100}
+        value={typed}
+        ref={input}
+        classNames={{ input: css.suggests ?? '' }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || typed.trim() === '') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <datalist id="bulk-tags">
+        {data.map(({ uuid, name }) => (
+          <option key={uuid} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** A rights record for all files. */
+export const AddRight = ({ label, turned, onChange }: AddProps) => {
+  const { team } = useSession()
+  const { data } = useQuery(queryOf(rights.list, { params: { team: team.uuid }, query: { limit: PAGE } }))
+  const records = data?.results ?? []
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      searchable
+      value={null}
+      data={records.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+      nothingFoundMessage="No rights record has this name"
+      onChange={(uuid) => {
+        const record = records.find((one) => one.uuid === uuid)
+        if (record) onChange(added(turned, record.uuid, record.name))
+      }}
+    />
+  )
+}

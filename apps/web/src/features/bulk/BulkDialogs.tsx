@@ -1,0 +1,50 @@
+import { placeWords, toasts } from '@vitrine/contract'
+import { filesInWords } from '../../lib/counts.ts'
+import { ChooseFolder } from '../folders/index.ts'
+import { AddToDialog } from './AddToDialog.tsx'
+import type { BulkDialog, BulkView } from './actions.ts'
+import { EditFlyout } from './EditFlyout.tsx'
+import { useBulkTools } from './use-bulk-tools.ts'
+
+type DialogsProps = { what: BulkDialog; view: BulkView; onClose: () => void; onDone: () => void }
+const never = () => undefined
+
+/** The dialog that an action of chosen files opened. */
+export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
+  const { run } = useBulkTools({ open: never, done: onDone })(view)
+  const files = filesInWords(view.total)
+  if (what === 'edit' || what === 'tags')
+    return <EditFlyout view={view} run={run} atTags={what === 'tags'} onClose={onClose} />
+  if (what === 'move')
+    return (
+      <ChooseFolder
+        title={`Move ${files} to a folder`}
+        verb="Move"
+        onClose={onClose}
+        onChoose={(folder) => {
+          const name = folder?.name ?? placeWords.root
+          run({ newFolder: folder?.uuid ?? null }, `Moving ${files} to ${name}`, toasts.movedTo(name))
+          return true
+        }}
+      />
+    )
+  if (what === 'link')
+    return (
+      <ChooseFolder
+        title="Link to Folders"
+        verb="Link"
+        whyNot={(uuid) => (uuid === null ? 'Every file of the library is found here already' : undefined)}
+        onClose={onClose}
+        onChoose={(folder) => {
+          if (!folder) return false
+          run(
+            { linkedFolders: { add: [folder.uuid] } },
+            `Linking ${files} to ${folder.name}`,
+            toasts.linkedTo(folder.name),
+          )
+          return true
+        }}
+      />
+    )
+  return <AddToDialog kind={what} count={view.total} run={run} onClose={onClose} />
+}

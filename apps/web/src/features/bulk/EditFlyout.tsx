@@ -1,0 +1,74 @@
+import { bulk, type FileCard } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/client.ts'
+import { filesInWords } from '../../lib/counts.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { keyOf } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Flyout } from '../../ui/Floating.tsx'
+import { SkeletonForm } from '../../ui/States.tsx'
+import { useSession } from '../auth/index.ts'
+import type { BulkTools, BulkView } from './actions.ts'
+import css from './bulk.module.css'
+import { changeOf, untouched } from './change.ts'
+import { EditForm } from './EditForm.tsx'
+
+const STRIP = 7
+/** The first of the files, so that one sees what is about to be changed. */
+const Strip = ({ files }: { files: readonly FileCard[] }) => {
+  const shown = files.flatMap(({ uuid, thumbnail_url }) => (thumbnail_url ? [{ uuid, src: thumbnail_url }] : []))
+  if (shown.length === 0) return null
+  return (
+    <div className={css.strip} aria-hidden>
+      {shown.slice(0, STRIP).map(({ uuid, src }) => (
+        <img key={uuid} src={src} alt="" />
+      ))}
+    </div>
+  )
+}
+
+type EditProps = { view: BulkView; run: BulkTools['run']; atTags: boolean; onClose: () => void }
+/** Changes the fields of many files: only what is touched is written. */
+export const EditFlyout = ({ view: { selection, total: count, files }, run, atTags, onClose }: EditProps) => {
+  const { team } = useSession()
+  const [touched, setTouched] = useState(untouched)
+  const query = useQuery({
+    queryKey: [...keyOf(bulk.preview), team.uuid, selection],
+    queryFn: () => call(bulk.preview, { params: { team: team.uuid }, body: { selection } }),
+    staleTime: 0,
+  })
+  const total = query.data?.count ?? count
+  const change = changeOf(touched)
+  const fields = Object.keys(change).length
+  return (
+    <Flyout
+      opened
+      onClose={onClose}
+      title={`Edit ${filesInWords(total)}`}
+      sub="Only what you change is written. Everything else stays as it is."
+      footer={
+        <>
+          <span className={css.note} role="status">
+            {fields === 0
+              ? 'Nothing changed yet'
+              : `${fields} ${fields === 1 ? 'field changes' : 'fields change'} on ${filesInWords(total)}`}
+          </span>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            primary
+            why={fields === 0 ? 'Change a field first' : null}
+            onClick={() => run(change, `Editing ${filesInWords(total)}`)}
+          >
+            Apply to {filesInWords(total)}
+          </Button>
+        </>
+      }
+    >
+      <Strip files={files} />
+      <Loaded query={query} what="the chosen files" skeleton={<SkeletonForm fields={5} />}>
+        {(shown) => <EditForm shown={shown} touched={touched} onChange={setTouched} atTags={atTags} />}
+      </Loaded>
+    </Flyout>
+  )
+}

@@ -1,0 +1,178 @@
+import { type bulk, type FileStatus, fileStatuses, type Reply } from '@vitrine/contract'
+import { Select, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Fields, Pair } from '../../ui/Fields.tsx'
+import { IconLayersDifference } from '../../ui/icons.ts'
+import { words } from '../../ui/words.ts'
+import { useSession } from '../auth/index.ts'
+import { AddRight, AddTag } from './Adders.tsx'
+import css from './bulk.module.css'
+import { type Touched, untouched } from './change.ts'
+import { CountedChips } from './CountedChips.tsx'
+
+const statusWords: Record<FileStatus, string> = {
+  available: 'Available',
+  restricted: 'Restricted',
+  embargoed: 'Embargoed',
+  do_not_use: 'Do not use',
+}
+const MIXED = 'Different values'
+const mixedSign = <IconLayersDifference size={16} stroke={1.6} aria-hidden />
+
+type Preview = Reply<typeof bulk.preview>
+type FieldName = keyof Preview['fields']
+type FormProps = { shown: Preview; touched: Touched; onChange: (touched: Touched) => void; atTags: boolean }
+
+type MarkProps = { name: keyof Touched; touched: Touched; onChange: FormProps['onChange']; children: ReactNode }
+/** Marks a field that was touched, and lets it go back to what the files have. */
+const Mark = ({ name, touched, onChange, children }: MarkProps) => {
+  const list = name === 'tags' || name === 'rights' ? touched[name] : undefined
+  const changed = list ? list.add.length + list.remove.length > 0 : touched[name] !== undefined
+  return (
+    <div className={css.mark} data-changed={changed || undefined}>
+      {changed && (
+        <button type="button" className={css.undo} onClick={() => onChange({ ...touched, [name]: untouched[name] })}>
+          {words.undo}
+        </button>
+      )}
+      {children}
+    </div>
+  )
+}
+const labelled = (label: string, changed: boolean) => (
+  <>
+    {label}
+    {changed && <span className={css.changed}> Changed</span>}
+  </>
+)
+
+/** The fields of many files: what they have in common, what is mixed, and what was touched. */
+export const EditForm = ({ shown, touched, onChange, atTags }: FormProps) => {
+  const { team } = useSession()
+  const { fields, count, tags: has, rights: records } = shown
+  const mayMark = team.features.includes('DAM_PLUS') && team.permissions.includes('ADD_WATERMARK')
+  const of = (name: FieldName) => {
+    const { mixed = false, value = null } = fields[name] ?? {}
+    return { mixed, text: mixed || value === null ? '' : String(value) }
+  }
+  const mark = { touched, onChange }
+  const text = (name: 'description' | 'location' | 'copyright', from: FieldName, label: string) => {
+    const { mixed, text: now } = of(from)
+    const isMixed = mixed && touched[name] === undefined
+    return {
+      label: labelled(label, touched[name] !== undefined),
+      value: touched[name] ?? now,
+      placeholder: isMixed ? MIXED : '',
+      leftSection: isMixed ? mixedSign : undefined,
+      onChange: (event: { currentTarget: { value: string } }) =>
+        onChange({ ...touched, [name]: event.currentTarget.value }),
+    }
+  }
+  const yesNo = (name: 'internal' | 'watermark', from: FieldName, label: string, choices: [string, string]) => {
+    const { mixed, text: now } = of(from)
+    const value = touched[name] === undefined ? now : String(touched[name])
+    return (
+      <Mark name={name} {...mark}>
+        <Select
+          label={labelled(label, touched[name] !== undefined)}
+          placeholder={mixed ? MIXED : ''}
+          leftSection={mixed && touched[name] === undefined ? mixedSign : undefined}
+          allowDeselect={false}
+          data={[
+            { value: 'false', label: choices[0] },
+            { value: 'true', label: choices[1] },
+          ]}
+          value={value || null}
+          onChange={(next) => onChange({ ...touched, [name]: next === 'true' })}
+        />
+      </Mark>
+    )
+  }
+  const status = of('status')
+  const expires = of('expiration_date')
+  return (
+    <Fields>
+      <Mark name="description" {...mark}>
+        <Textarea
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...text('description', 'description', 'Description')}
+          leftSection={undefined}
+        />
+      </Mark>
+      <Pair>
+        <Mark name="location" {...mark}>
+          <TextInput {...text('location', 'location_text', 'Location')} />
+        </Mark>
+        <Mark name="copyright" {...mark}>
+          <TextInput {...text('copyright', 'copyright', 'Copyright')} />
+        </Mark>
+      </Pair>
+      <Mark name="tags" {...mark}>
+        <section className={css.group} aria-label="Tags">
+          <h3>{labelled('Tags', touched.tags.add.length + touched.tags.remove.length > 0)}</h3>
+          <CountedChips
+            label="Tags of the files"
+            counted={has.map((tag) => ({ ...tag, key: tag.name }))}
+            total={count}
+            turned={touched.tags}
+            onChange={(turned) => onChange({ ...touched, tags: turned })}
+          />
+          <AddTag
+            label="Add a tag"
+            focus={atTags}
+            turned={touched.tags}
+            onChange={(turned) => onChange({ ...touched, tags: turned })}
+          />
+          <p>Plus gives a tag to all files. A struck tag is taken off where it is found.</p>
+        </section>
+      </Mark>
+      <Mark name="rights" {...mark}>
+        <section className={css.group} aria-label="Rights records">
+          <h3>{labelled('Rights records', touched.rights.add.length + touched.rights.remove.length > 0)}</h3>
+          <CountedChips
+            label="Rights records of the files"
+            counted={records.map((record) => ({ ...record, key: record.uuid }))}
+            total={count}
+            turned={touched.rights}
+            onChange={(turned) => onChange({ ...touched, rights: turned })}
+          />
+          <AddRight
+            label="Add a rights record"
+            turned={touched.rights}
+            onChange={(turned) => onChange({ ...touched, rights: turned })}
+          />
+        </section>
+      </Mark>
+      <Pair>
+        <Mark name="status" {...mark}>
+          <Select
+            label={labelled('Status', touched.status !== undefined)}
+            placeholder={status.mixed ? MIXED : ''}
+            leftSection={status.mixed && touched.status === undefined ? mixedSign : undefined}
+            allowDeselect={false}
+            data={fileStatuses.map((value) => ({ value, label: statusWords[value] }))}
+            value={touched.status ?? (status.text || null)}
+            onChange={(value) =>
+              onChange({ ...touched, status: fileStatuses.find((one) => one === value) ?? touched.status })
+            }
+          />
+        </Mark>
+        <Mark name="expirationDate" {...mark}>
+          <TextInput
+            type="date"
+            label={labelled('Expires', touched.expirationDate !== undefined)}
+            description={expires.mixed && touched.expirationDate === undefined ? MIXED : undefined}
+            value={touched.expirationDate ?? expires.text}
+            onChange={(event) => onChange({ ...touched, expirationDate: event.currentTarget.value })}
+          />
+        </Mark>
+      </Pair>
+      <Pair>
+        {yesNo('internal', 'internal_use', 'Sharing', ['Sharing Enabled', 'Sharing Disabled'])}
+        {mayMark && yesNo('watermark', 'watermark', 'Watermark', ['Off', 'On'])}
+      </Pair>
+    </Fields>
+  )
+}

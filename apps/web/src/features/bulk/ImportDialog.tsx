@@ -1,0 +1,104 @@
+import { bulk, type Reply } from '@vitrine/contract'
+import { FileInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, newKey } from '../../lib/client.ts'
+import { filesInWords } from '../../lib/counts.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { useSession } from '../auth/index.ts'
+import css from './bulk.module.css'
+import { followBulk } from './run.ts'
+
+type Report = Reply<typeof bulk.importCsv>
+const MOST = 50
+
+/** What a CSV would change, and which of its lines cannot be taken. */
+const Checked = ({ report }: { report: Report }) => {
+  const { lines, columns, unknown_columns, problems, problem_count } = report
+  return (
+    <Fields>
+      <Note kind={problem_count > 0 ? 'warn' : 'ok'}>
+        {lines === 1 ? '1 line' : `${lines.toLocaleString('en-GB')} lines`}, with {columns.join(', ') || 'no columns'}.{' '}
+        {problem_count === 0
+          ? 'All of them can be taken.'
+          : `${problem_count.toLocaleString('en-GB')} cannot be taken; the others can.`}
+        {unknown_columns.length > 0 && ` Left alone: ${unknown_columns.join(', ')}.`}
+      </Note>
+      {problems.length > 0 && (
+        <ul className={css.lines} aria-label="Lines that cannot be taken">
+          {problems.slice(0, MOST).map(({ line, column, detail }) => (
+            <li key={`${line} ${column}`}>
+              <strong>
+                Line {line}
+                {column && `, ${column}`}
+              </strong>
+              <span>{detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Fields>
+  )
+}
+
+/** Takes fields of files from a CSV, as it was exported: checked first, then one change to many files that can be undone. */
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const { team } = useSession()
+  const cache = useQueryClient()
+  const [csv, setCsv] = useState<File | null>(null)
+  const [report, setReport] = useState<Report>()
+  const [busy, setBusy] = useState(false)
+  const send = async (file: File, check: boolean) => {
+    setBusy(true)
+    const input = { params: { team: team.uuid }, query: { check: String(check) }, body: file as never }
+    return call(bulk.importCsv, input, check ? {} : { key: newKey() })
+      .catch((error: unknown) => void sayFailed('The CSV was not taken')(error))
+      .finally(() => setBusy(false))
+  }
+  const choose = async (file: File | null) => {
+    setCsv(file)
+    setReport(undefined)
+    if (file) setReport((await send(file, true)) ?? undefined)
+  }
+  const take = async () => {
+    if (!csv) return
+    const taken = await send(csv, false)
+    if (!taken?.run) return
+    onClose()
+    await followBulk(cache, taken.run, `Importing ${filesInWords(taken.run.total)}`)
+  }
+  const good = report ? report.lines - new Set(report.problems.map(({ line }) => line)).size : 0
+  const why = !csv ? 'Choose a CSV first' : !report ? 'It is being checked' : good === 0 ? 'No line can be taken' : null
+  return (
+    <Dialog
+      opened
+      wide
+      onClose={onClose}
+      title="Import fields from CSV"
+      sub="Export files first, change their cells in any spreadsheet, and bring the file back. Each line is matched by its uuid; a column that is left out stays as it is."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary busy={busy} why={why} onClick={() => void take()}>
+            {report && good > 0 ? `Change ${filesInWords(good)}` : 'Change the files'}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        <FileInput
+          label="CSV file"
+          placeholder="Choose a file"
+          accept=".csv,text/csv"
+          clearable
+          value={csv}
+          onChange={(file) => void choose(file)}
+        />
+        {report && <Checked report={report} />}
+      </Fields>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { bulk } from '@vitrine/contract'
+import { modals } from '@mantine/modals'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { pagesOf } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SkeletonText } from '../../ui/States.tsx'
+import { words } from '../../ui/words.ts'
+import css from './bulk.module.css'
+
+const PAGE = 100
+const Problems = ({ run }: { run: string }) => {
+  const query = useInfiniteQuery(pagesOf(bulk.problems, { params: { run }, query: { limit: PAGE } }))
+  return (
+    <Loaded query={query} what="what stayed" skeleton={<SkeletonText lines={4} />}>
+      {({ pages }) => (
+        <>
+          <ul className={css.problems}>
+            {pages.flatMap(({ results }) =>
+              results.map(({ file, name, problem }) => (
+                <li key={file}>
+                  <strong>{name}</strong>
+                  <span>{problem}</span>
+                </li>
+              )),
+            )}
+          </ul>
+          {query.hasNextPage && (
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {words.loadMore}
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Lists the files that a change left as they were, each with the reason. */
+export const showProblems = (run: string, count: number) => {
+  modals.open({
+    title: count === 1 ? '1 file stayed as it was' : `${count.toLocaleString('en-GB')} files stayed as they were`,
+    size: 560,
+    closeButtonProps: { 'aria-label': words.close },
+    children: <Problems run={run} />,
+  })
+}

@@ -1,0 +1,123 @@
+import { bulk, type BulkRun } from '@vitrine/contract'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { filesInWords } from '../../lib/counts.ts'
+import { timeInWords } from '../../lib/dates.ts'
+import { refreshOn } from '../../lib/live.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { pagesOf } from '../../lib/query.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconArrowBackUp, IconHistory, IconTableImport } from '../../ui/icons.ts'
+import { Page } from '../../ui/Page.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { useSession } from '../auth/index.ts'
+import css from './bulk.module.css'
+import { ImportDialog } from './ImportDialog.tsx'
+import { showProblems } from './Problems.tsx'
+import { undoBulk } from './run.ts'
+
+refreshOn({ 'bulk.': [bulk.list] })
+
+const states: Record<BulkRun['state'], { kind: 'ok' | 'waiting' | 'unknown'; word: string }> = {
+  waiting: { kind: 'waiting', word: 'Waiting' },
+  running: { kind: 'waiting', word: 'Running' },
+  done: { kind: 'ok', word: 'Done' },
+  cancelled: { kind: 'unknown', word: 'Stopped' },
+  undoing: { kind: 'waiting', word: 'Being undone' },
+  undone: { kind: 'unknown', word: 'Undone' },
+}
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+const Actions = ({ run }: { run: BulkRun }) => {
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const undo = async () => {
+    setBusy(true)
+    await undoBulk(cache, run, capital(run.what))
+    setBusy(false)
+  }
+  return (
+    <div className={css.runActions}>
+      {run.failed > 0 && (
+        <Button size="small" subtle onClick={() => showProblems(run.uuid, run.failed)}>
+          Show {filesInWords(run.failed)} that stayed
+        </Button>
+      )}
+      {run.undoable && run.done > 0 && (
+        <Button size="small" icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const columns: readonly Column<BulkRun>[] = [
+  {
+    id: 'what',
+    head: 'Change',
+    width: 'minmax(0, 3fr)',
+    card: 'title',
+    cell: ({ what, user, created_at }) => (
+      <Titled
+        title={capital(what)}
+        sub={[user && `${user.first_name} ${user.last_name}`.trim(), timeInWords(created_at)]
+          .filter(Boolean)
+          .join(', ')}
+      />
+    ),
+  },
+  { id: 'files', head: 'Files', width: '120px', cell: ({ done }) => filesInWords(done) },
+  {
+    id: 'state',
+    head: 'State',
+    width: '140px',
+    cell: ({ state }) => <Badge kind={states[state].kind}>{states[state].word}</Badge>,
+  },
+  { id: 'actions', head: '', width: '290px', align: 'end', cell: (run) => <Actions run={run} /> },
+]
+
+/** What was changed on many files at once, by whom and when; each can be taken back. */
+export const RunsScreen = () => {
+  const { team } = useSession()
+  const [importing, setImporting] = useState(false)
+  const list = useInfiniteQuery(pagesOf(bulk.list, { params: { team: team.uuid }, query: {} }))
+  const table = (rows: readonly BulkRun[] | undefined) => (
+    <Table
+      label="Changes to many files"
+      columns={columns}
+      rows={rows}
+      rowKey={({ uuid }) => uuid}
+      onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+      loadingMore={list.isFetchingNextPage}
+    />
+  )
+  return (
+    <Page
+      title="Changes to many files"
+      place={team.name}
+      sub="Every change to several files at once. Undo gives each file back what it had; what somebody changed since stays."
+      actions={
+        <Button icon={IconTableImport} onClick={() => setImporting(true)}>
+          Import from CSV
+        </Button>
+      }
+    >
+      <Loaded query={list} what="the changes" skeleton={table(undefined)}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ results }) => results)
+          return rows.length > 0 ? (
+            table(rows)
+          ) : (
+            <EmptyState icon={IconHistory} title="No changes to many files yet">
+              Choose several files in the library and edit, move or star them: the change stands here and can be undone.
+            </EmptyState>
+          )
+        }}
+      </Loaded>
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,142 @@
+import { Menu } from '@mantine/core'
+import type { Action } from '@vitrine/contract'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMobile } from '../../lib/media-query.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { IconDots, IconPlus, IconX } from '../../ui/icons.ts'
+import { words } from '../../ui/words.ts'
+import { useWhyNotFile } from '../files/index.ts'
+import { type BulkAction, type BulkDialog, type BulkTools, type BulkView, bulkActions } from './actions.ts'
+import { BulkDialogs } from './BulkDialogs.tsx'
+import css from './bulk.module.css'
+import { type Chosen, type SelectionStore, selectionOf, sizeOf, useChosen } from './selection.ts'
+import { useBulkTools } from './use-bulk-tools.ts'
+import { useSelectionKeys } from './use-selection-keys.ts'
+
+type Looked = Parameters<typeof selectionOf>[1]
+/** What is chosen, as actions read it. */
+const useViewOf = (count: number, query: Looked) => {
+  const whyNotFile = useWhyNotFile()
+  return (chosen: Chosen): BulkView => {
+    const files = chosen.kind === 'some' ? [...chosen.files.values()] : []
+    return {
+      total: sizeOf(chosen, count),
+      selection: selectionOf(chosen, query),
+      files,
+      inBin: query.place === 'bin' || (files.length > 0 && files.every(({ recycled }) => recycled)),
+      why: (action: Action) => {
+        const refusals = files.map((one) => whyNotFile(one, action))
+        return files.length > 0 && refusals.every((one) => one !== null) ? (refusals[0] ?? null) : null
+      },
+    }
+  }
+}
+
+type PartProps = { actions: readonly BulkAction[]; view: BulkView; tools: BulkTools }
+const Items = ({ actions, view, tools }: PartProps) =>
+  actions.map((action) => {
+    const why = action.why(view)
+    const I = action.icon
+    return (
+      <Menu.Item
+        key={action.id}
+        disabled={why !== null}
+        title={why ?? undefined}
+        {...(action.danger && { color: 'red' })}
+        leftSection={<I size={17} stroke={1.6} aria-hidden />}
+        onClick={() => action.run(view, tools)}
+      >
+        {action.label}
+      </Menu.Item>
+    )
+  })
+
+const Bar = ({ view, tools, count, onAll, onClear }: Omit<PartProps, 'actions'> & BarNeeds) => {
+  const mobile = useMobile()
+  const shown = bulkActions.filter((action) => action.visible(view))
+  const of = (place: BulkAction['place']) => shown.filter((action) => action.place === place)
+  const [bar, add, menu] = [of('bar'), of('add'), of('menu')]
+  const inBar = bar.filter(({ id }) => !mobile || id !== 'share')
+  return (
+    <section className={css.bar} aria-label="Chosen files">
+      <span className={css.count} role="status">
+        {view.total.toLocaleString('en-GB')} selected
+      </span>
+      {view.total < count && (
+        <button type="button" className={css.all} onClick={onAll}>
+          Select all {count.toLocaleString('en-GB')} results
+        </button>
+      )}
+      <div className={css.actions}>
+        {inBar.map((action) => (
+          <Button
+            key={action.id}
+            subtle
+            icon={action.icon}
+            why={action.why(view)}
+            onClick={() => action.run(view, tools)}
+          >
+            {action.label}
+          </Button>
+        ))}
+        {add.length > 0 && (
+          <Menu position="top">
+            <Menu.Target>
+              <Button subtle icon={IconPlus}>
+                Add to
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Items actions={add} view={view} tools={tools} />
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {menu.length > 0 && (
+          <Menu position="top-end">
+            <Menu.Target>
+              <IconButton icon={IconDots} label={words.more} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Items actions={[...bar.filter((one) => !inBar.includes(one)), ...menu]} view={view} tools={tools} />
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <IconButton icon={IconX} label="Clear the selection" onClick={onClear} />
+    </section>
+  )
+}
+type BarNeeds = { count: number; onAll: () => void; onClear: () => void }
+
+type SelectionBarProps = {
+  store: SelectionStore
+  /** How many files the list has, and what it was asked for. */
+  count: number
+  query: Looked
+}
+/** How many files are chosen, and what can be done with all of them: by bar, menu, palette and keys. */
+export const SelectionBar = ({ store, count, query }: SelectionBarProps) => {
+  const { file: opened } = useSearch({ strict: false })
+  const [dialog, setDialog] = useState<{ what: BulkDialog; view: BulkView }>()
+  const viewOf = useViewOf(count, query)
+  const view = viewOf(useChosen(store))
+  const done = () => {
+    setDialog(undefined)
+    store.clear()
+  }
+  const toolsOf = useBulkTools({ done, open: (what, about) => setDialog({ what, view: about }) })
+  const meant = () => {
+    const file = store.focused()
+    return view.total === 0 && file ? viewOf({ kind: 'some', files: new Map([[file.uuid, file]]) }) : view
+  }
+  useSelectionKeys({ store, meant, some: view.total > 0, inBin: view.inBin, toolsOf, off: opened !== undefined })
+  return (
+    <>
+      {view.total > 0 && (
+        <Bar view={view} tools={toolsOf(view)} count={count} onAll={store.all} onClear={store.clear} />
+      )}
+      {dialog && <BulkDialogs {...dialog} onClose={() => setDialog(undefined)} onDone={done} />}
+    </>
+  )
+}

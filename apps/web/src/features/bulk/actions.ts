@@ -1,0 +1,206 @@
+import { type Action, type FileCard, toasts, ZIP_FILES_MAX } from '@vitrine/contract'
+import { filesInWords } from '../../lib/counts.ts'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFolderSymlink,
+  IconLayoutGrid,
+  IconLink,
+  IconPencil,
+  IconRecycle,
+  IconShare2,
+  IconStack2,
+  IconStar,
+  IconStarOff,
+  IconTag,
+  IconTrash,
+} from '../../ui/icons.ts'
+import type { Change } from './run.ts'
+import type { Selected } from './selection.ts'
+
+/** What is chosen, as the actions read it. */
+export type BulkView = {
+  /** How many files are meant, and which, as the server is told. */
+  total: number
+  selection: Selected
+  /** The files themselves; of all results only the server knows them. */
+  files: readonly FileCard[]
+  inBin: boolean
+  /** Why none of the files allows it; null where one does: the others are listed afterwards. */
+  why: (action: Action) => string | null
+}
+export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gallery'
+/** What an action may use. */
+export type BulkTools = {
+  run: (change: Change, title: string, said?: string) => void
+  open: (dialog: BulkDialog) => void
+  recycle: () => unknown
+  erase: () => unknown
+  download: () => unknown
+  share: () => unknown
+  exportCsv: () => unknown
+}
+/** Something that can be done with chosen files: bar, menus, keyboard and palette read this one list. */
+export type BulkAction = {
+  id: string
+  label: string
+  icon: Icon
+  /** `bar` is always in view, `add` stands under Add to, all others in the menu. */
+  place: 'bar' | 'add' | 'menu'
+  keys?: string
+  danger?: boolean
+  visible: (view: Pick<BulkView, 'inBin'>) => boolean
+  /** Why it cannot be done now; null where it can. */
+  why: (view: BulkView) => string | null
+  run: (view: BulkView, tools: BulkTools) => unknown
+}
+
+const there = ({ inBin }: Pick<BulkView, 'inBin'>) => !inBin
+const may = (action: Action) => (view: BulkView) => view.why(action)
+
+/** All actions, in their order. A new capability adds one entry. */
+export const bulkActions: readonly BulkAction[] = [
+  {
+    id: 'edit',
+    label: 'Edit',
+    icon: IconPencil,
+    place: 'bar',
+    keys: 'e',
+    visible: there,
+    why: may('edit'),
+    run: (_, { open }) => open('edit'),
+  },
+  {
+    id: 'move',
+    label: 'Move',
+    icon: IconFolderSymlink,
+    place: 'bar',
+    keys: 'm',
+    visible: there,
+    why: may('move'),
+    run: (_, { open }) => open('move'),
+  },
+  {
+    id: 'collection',
+    label: 'Collection',
+    icon: IconStack2,
+    place: 'add',
+    visible: there,
+    why: may('edit'),
+    run: (_, { open }) => open('collection'),
+  },
+  {
+    id: 'gallery',
+    label: 'Gallery',
+    icon: IconLayoutGrid,
+    place: 'add',
+    visible: there,
+    why: may('edit'),
+    run: (_, { open }) => open('gallery'),
+  },
+  {
+    id: 'link',
+    label: 'Another folder, as a link',
+    icon: IconLink,
+    place: 'add',
+    keys: 'l',
+    visible: there,
+    why: may('edit'),
+    run: (_, { open }) => open('link'),
+  },
+  {
+    id: 'download',
+    label: 'Download',
+    icon: IconDownload,
+    place: 'bar',
+    keys: 'shift+d',
+    visible: there,
+    why: (view) =>
+      view.total > ZIP_FILES_MAX
+        ? `At most ${ZIP_FILES_MAX.toLocaleString('en-GB')} files go into one zip`
+        : view.why('download'),
+    run: (_, { download }) => download(),
+  },
+  {
+    id: 'share',
+    label: 'Share',
+    icon: IconShare2,
+    place: 'bar',
+    visible: there,
+    why: (view) => (view.files.length === 0 ? 'Choose the files one by one to share them' : view.why('share')),
+    run: (_, { share }) => share(),
+  },
+  {
+    id: 'tags',
+    label: 'Edit tags',
+    icon: IconTag,
+    place: 'menu',
+    keys: 't',
+    visible: there,
+    why: may('edit'),
+    run: (_, { open }) => open('tags'),
+  },
+  {
+    id: 'star',
+    label: 'Add to favourites',
+    icon: IconStar,
+    place: 'menu',
+    keys: 'f',
+    visible: there,
+    why: () => null,
+    run: ({ total }, { run }) => run({ star: true }, `Adding ${filesInWords(total)} to favourites`, toasts.starred),
+  },
+  {
+    id: 'unstar',
+    label: 'Remove from favourites',
+    icon: IconStarOff,
+    place: 'menu',
+    keys: 'shift+f',
+    visible: there,
+    why: () => null,
+    run: ({ total }, { run }) =>
+      run({ star: false }, `Removing ${filesInWords(total)} from favourites`, toasts.unstarred),
+  },
+  {
+    id: 'export',
+    label: 'Export fields as CSV',
+    icon: IconFileSpreadsheet,
+    place: 'menu',
+    visible: there,
+    why: () => null,
+    run: (_, { exportCsv }) => exportCsv(),
+  },
+  {
+    id: 'recycle',
+    label: 'Move to the recycling bin',
+    icon: IconRecycle,
+    place: 'menu',
+    keys: 'delete',
+    danger: true,
+    visible: there,
+    why: may('recycle'),
+    run: (_, { recycle }) => recycle(),
+  },
+  {
+    id: 'restore',
+    label: 'Restore',
+    icon: IconArrowBackUp,
+    place: 'bar',
+    visible: ({ inBin }) => inBin,
+    why: may('restore'),
+    run: ({ total }, { run }) => run({ recycled: false }, `Restoring ${filesInWords(total)}`),
+  },
+  {
+    id: 'erase',
+    label: 'Delete for good',
+    icon: IconTrash,
+    place: 'bar',
+    keys: 'delete',
+    danger: true,
+    visible: ({ inBin }) => inBin,
+    why: may('delete'),
+    run: (_, { erase }) => erase(),
+  },
+]

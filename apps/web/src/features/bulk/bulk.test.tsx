@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, bulk, type FileCard, files, folders, search } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { hello, open, serve } from '../../testing/app.tsx'
+import { changeOf, untouched } from './change.ts'
+import { newSelection, selectionOf, sizeOf } from './selection.ts'
+
+const id = (n: number) => `0198c6e0-0000-7000-8000-00000000030${n}`
+const card = (n: number): FileCard => ({
+  uuid: id(n),
+  name: `picture ${n}.jpg`,
+  file_type: 'image/jpeg',
+  kind: 'image',
+  width: 3,
+  height: 2,
+  duration: null,
+  size: 10,
+  processed: true,
+  problem: null,
+  placeholder: null,
+  thumbnail_url: null,
+  preview_url: null,
+  version_count: 1,
+  status: 'available',
+  internal_use: false,
+  review_status: 0,
+  source_display_name: '',
+  recycled: false,
+  expired: false,
+  created_at: new Date('2026-10-14T08:00:00.000Z'),
+})
+const query = { q: 'fjord', place: 'library' as const }
+
+it('chooses one, a range, and everything but a few', () => {
+  const list = [1, 2, 3, 4].map(card)
+  const [first, second, third] = list
+  if (!first || !second || !third) throw new Error('no cards')
+  const store = newSelection()
+  store.toggle(first)
+  store.reach(third, list)
+  expect(selectionOf(store.now(), query)).toEqual({ files: [id(1), id(2), id(3)] })
+  store.toggle(second)
+  expect(sizeOf(store.now(), 4)).toBe(2)
+  store.all()
+  store.toggle(second)
+  expect(sizeOf(store.now(), 48_213)).toBe(48_212)
+  expect(selectionOf(store.now(), query)).toEqual({ query, except: [id(2)] })
+  store.clear()
+  expect(sizeOf(store.now(), 4)).toBe(0)
+})
+
+it('sends only what was touched, and an emptied date as none', () => {
+  expect(changeOf(untouched)).toEqual({})
+  const tag = { key: 'coast', name: 'coast', count: 0 }
+  expect(changeOf({ ...untouched, copyright: '', expirationDate: '', tags: { add: [tag], remove: ['test'] } })).toEqual(
+    {
+      copyright: '',
+      expirationDate: null,
+      tags: { add: ['coast'], remove: ['test'] },
+    },
+  )
+})
+
+it('changes all results as one run, and the toast takes it back', async () => {
+  const run = (state: string, done: number, failed = 0) => ({
+    uuid: id(9),
+    state,
+    what: 'star',
+    total: 3,
+    done,
+    failed,
+    undoable: state === 'done',
+    user: null,
+    created_at: '2026-10-14T08:00:00.000Z',
+    ended_at: null,
+  })
+  const page = {
+    results: [1, 2, 3].map((n) => ({
+      ...card(n),
+      created_at: '2026-10-14T08:00:00.000Z',
+      team: id(8),
+      parent_folder: null,
+      starred: false,
+      foreign: false,
+      expiration_date: null,
+      recycled_at: null,
+      updated_at: '2026-10-14T08:00:00.000Z',
+    })),
+    next: null,
+    previous: null,
+    count: 3,
+    exact: true,
+    chips: [],
+  }
+  const heard = serve([
+    [auth.hello, () => hello()],
+    [files.list, () => page],
+    [folders.list, () => []],
+    [search.views, () => []],
+    [bulk.start, () => run('done', 2, 1)],
+    [bulk.undo, () => run('undone', 2)],
+    [
+      bulk.problems,
+      () => ({ results: [{ file: id(3), name: 'picture 3.jpg', problem: 'It is locked' }], next: null, count: 1 }),
+    ],
+  ])
+  open('/library?place=recent')
+  await screen.findByText('3 files')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(await screen.findByText('3 selected')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Star' }))
+  expect((await screen.findAllByText('2 files changed')).length).toBeGreaterThan(0)
+  const started = heard.find(({ path }) => path.startsWith('/v1/files/bulk/create/'))
+  expect(started?.body).toEqual({
+    selection: { query: { q: '', place: 'recent' }, except: [] },
+    change: { star: true },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(heard.some(({ path }) => path.startsWith('/v1/files/bulk/undo/'))).toBe(true))
+  expect((await screen.findAllByText('2 files put back')).length).toBeGreaterThan(0)
+  await userEvent.click(await screen.findByRole('button', { name: /^Show:/ }))
+  expect(await screen.findByText('It is locked')).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import type { FileStatus } from '@vitrine/contract'
+import type { Turned } from './CountedChips.tsx'
+import type { Change } from './run.ts'
+
+/** What was touched in the form; what is undefined stays as it is on every file. */
+export type Touched = {
+  description?: string | undefined
+  location?: string | undefined
+  copyright?: string | undefined
+  status?: FileStatus | undefined
+  /** Empty takes the date away. */
+  expirationDate?: string | undefined
+  internal?: boolean | undefined
+  watermark?: boolean | undefined
+  tags: Turned
+  rights: Turned
+}
+export const untouched: Touched = { tags: { add: [], remove: [] }, rights: { add: [], remove: [] } }
+
+const isTurned = ({ add, remove }: Turned) => add.length + remove.length > 0
+
+/** The change that the server is asked for: only what was touched. */
+export const changeOf = ({ tags, rights, expirationDate, ...texts }: Touched): Change => ({
+  ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
+  ...(expirationDate !== undefined && { expirationDate: expirationDate || null }),
+  ...(isTurned(tags) && { tags: { add: tags.add.map(({ name }) => name), remove: [...tags.remove] } }),
+  ...(isTurned(rights) && { rights: { add: rights.add.map(({ key }) => key), remove: [...rights.remove] } }),
+})

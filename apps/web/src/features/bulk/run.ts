@@ -1,0 +1,131 @@
+import {
+  AppError,
+  bulk,
+  type BulkRun,
+  collections,
+  files,
+  folders,
+  galleries,
+  type Input,
+  recycling,
+  search,
+  tags,
+  toasts,
+} from '@vitrine/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, newKey } from '../../lib/client.ts'
+import { filesInWords } from '../../lib/counts.ts'
+import { keyOf } from '../../lib/query.ts'
+import { work } from '../../lib/work.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { showProblems } from './Problems.tsx'
+import type { Selected } from './selection.ts'
+
+const LOOK_MS = 600
+const ended: readonly BulkRun['state'][] = ['done', 'cancelled', 'undone']
+const old = [
+  files.list,
+  files.one,
+  folders.list,
+  tags.list,
+  search.facets,
+  search.loosen,
+  bulk.list,
+  collections.list,
+  collections.files,
+  galleries.list,
+  galleries.one,
+  recycling.list,
+  recycling.folders,
+]
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const reasonOf = (error: unknown) =>
+  error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
+
+/** Shows in the tray how far a run is, until it has ended. */
+const follow = async (first: BulkRun, title: string) => {
+  const id = `bulk ${first.uuid}`
+  const params = { run: first.uuid }
+  let run = first
+  const cancel = () => void call(bulk.cancel, { params }, { key: newKey() }).catch(() => undefined)
+  while (!ended.includes(run.state)) {
+    work.add({
+      id,
+      title,
+      state: 'running',
+      progress: run.total === 0 ? null : (run.done + run.failed) / run.total,
+      detail: `${run.done.toLocaleString('en-GB')} of ${filesInWords(run.total)}`,
+      count: { done: run.done, of: run.total },
+      cancel: run.state === 'undoing' ? undefined : cancel,
+    })
+    await wait(LOOK_MS)
+    run = await call(bulk.one, { params })
+  }
+  work.remove(id)
+  return run
+}
+
+const tellLeft = ({ uuid, failed }: BulkRun, title: string) => {
+  if (failed === 0) return
+  const id = `bulk left ${uuid}`
+  work.add({
+    id,
+    title,
+    state: 'failed',
+    progress: null,
+    detail: `${filesInWords(failed)} stayed as before`,
+    retryWord: 'Show',
+    retry: () => showProblems(uuid, failed),
+    cancel: () => work.remove(id),
+  })
+}
+
+const refresh = (cache: QueryClient) =>
+  Promise.all(old.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
+
+/** Gives each file back what it had before a run. */
+export const undoBulk = async (cache: QueryClient, run: BulkRun, title: string) => {
+  try {
+    const begun = await call(bulk.undo, { params: { run: run.uuid } }, { key: newKey() })
+    const back = await follow(begun, `Undo: ${title}`)
+    await refresh(cache)
+    toast.ok(toasts.bulkUndone(back.done))
+    tellLeft(back, `Undo: ${title}`)
+  } catch (error) {
+    toast.stop('Not undone', { detail: reasonOf(error) })
+  }
+}
+
+/** Follows a run that was begun: the tray shows how far it is, and the toast takes it back. */
+export const followBulk = async (cache: QueryClient, begun: BulkRun, title: string, said?: string) => {
+  const run = await follow(begun, title)
+  await refresh(cache)
+  const takesBack = run.undoable && run.done > 0
+  const done = said !== undefined && run.failed === 0 ? said : toasts.bulkDone(run.done)
+  if (run.done > 0 || run.failed === 0)
+    toast.ok(
+      run.state === 'cancelled' ? `Stopped. ${toasts.bulkDone(run.done)}` : done,
+      takesBack ? { undo: () => undoBulk(cache, run, title) } : {},
+    )
+  tellLeft(run, title)
+}
+
+export type Change = Input<typeof bulk.start>['body']['change']
+type Wanted = {
+  team: string
+  selection: Selected
+  change: Change
+  title: string
+  /** What the toast says where every file was changed. */
+  said?: string | undefined
+}
+/** Changes many files. It runs on the server, whatever page is open. */
+export const runBulk = async (cache: QueryClient, { team, selection, change, title, said }: Wanted) => {
+  try {
+    const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newKey() })
+    await followBulk(cache, begun, title, said)
+  } catch (error) {
+    work.list().forEach(({ id, title: shown }) => id.startsWith('bulk ') && shown === title && work.remove(id))
+    toast.stop('The files are not changed', { detail: reasonOf(error) })
+  }
+}

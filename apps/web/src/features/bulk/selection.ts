@@ -1,0 +1,110 @@
+import type { bulk, FileCard, Input } from '@vitrine/contract'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+/** What is chosen: some files, or everything that the list shows but a few. */
+export type Chosen =
+  | { kind: 'some'; files: ReadonlyMap<string, FileCard> }
+  | { kind: 'all'; except: ReadonlySet<string> }
+const nothing: Chosen = { kind: 'some', files: new Map() }
+
+/** Whether a file is chosen. */
+const holds = (chosen: Chosen, uuid: string) =>
+  chosen.kind === 'some' ? chosen.files.has(uuid) : !chosen.except.has(uuid)
+/** How many files are chosen, of a list of so many. */
+export const sizeOf = (chosen: Chosen, count: number) =>
+  chosen.kind === 'some' ? chosen.files.size : Math.max(0, count - chosen.except.size)
+
+/** Which files, as the server is told. */
+export type Selected = Input<typeof bulk.start>['body']['selection']
+type Looked = Extract<Selected, { query: unknown }>['query']
+/** The selection as the server takes it. */
+export const selectionOf = (chosen: Chosen, query: Looked): Selected =>
+  chosen.kind === 'some' ? { files: [...chosen.files.keys()] } : { query, except: [...chosen.except] }
+
+/** The selection of one list. Each tile hears only whether it is chosen itself. */
+export const newSelection = () => {
+  let chosen: Chosen = nothing
+  let anchor: string | undefined
+  let focused: FileCard | undefined
+  const listeners = new Set<() => void>()
+  const set = (next: Chosen) => {
+    chosen = next
+    for (const changed of listeners) changed()
+  }
+  const put = (list: readonly FileCard[], on: boolean) => {
+    if (chosen.kind === 'some') {
+      const files = new Map(chosen.files)
+      for (const file of list)
+        if (on) files.set(file.uuid, file)
+        else files.delete(file.uuid)
+      return set({ kind: 'some', files })
+    }
+    const except = new Set(chosen.except)
+    for (const { uuid } of list)
+      if (on) except.delete(uuid)
+      else except.add(uuid)
+    set({ kind: 'all', except })
+  }
+  return {
+    now: () => chosen,
+    subscribe: (changed: () => void) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    toggle: (file: FileCard) => {
+      anchor = file.uuid
+      put([file], !holds(chosen, file.uuid))
+    },
+    /** Everything from the file that was chosen last to this one. */
+    reach: (file: FileCard, files: readonly FileCard[]) => {
+      const at = (uuid: string | undefined) => files.findIndex((one) => one.uuid === uuid)
+      const [from, to] = [Math.max(0, at(anchor ?? file.uuid)), at(file.uuid)]
+      if (to >= 0) put(files.slice(Math.min(from, to), Math.max(from, to) + 1), true)
+    },
+    /** Adds what a box was drawn over to what was chosen before it was begun. */
+    draw: (before: Chosen | undefined, files: readonly FileCard[]) => {
+      chosen = before ?? nothing
+      put(files, true)
+    },
+    all: () => set({ kind: 'all', except: new Set() }),
+    clear: () => set(nothing),
+    /** The file that has the focus: what a key means where nothing is chosen. */
+    focus: (file: FileCard) => {
+      focused = file
+    },
+    focused: () => (document.activeElement?.hasAttribute('data-tile') ? focused : undefined),
+  }
+}
+export type SelectionStore = ReturnType<typeof newSelection>
+
+type Given = { store: SelectionStore; files: readonly FileCard[] }
+/** The selection of the list around; without one, its tiles cannot be chosen. */
+export const SelectionContext = createContext<Given | undefined>(undefined)
+
+/** The selection of the list around, if it has one. */
+export const useSelection = () => useContext(SelectionContext)?.store
+
+const silent = () => () => undefined
+/** Whether a tile is chosen, and how to choose it. Undefined where nothing can be chosen. */
+export const usePick = (file: FileCard) => {
+  const given = useContext(SelectionContext)
+  const picked = useSyncExternalStore(given?.store.subscribe ?? silent, () =>
+    given ? holds(given.store.now(), file.uuid) : false,
+  )
+  if (!given) return undefined
+  const { store, files } = given
+  return {
+    picked,
+    toggle: () => store.toggle(file),
+    focus: () => store.focus(file),
+    /** For a click on the tile: true where it chose instead of opening. */
+    clicked: ({ ctrlKey, metaKey, shiftKey }: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {
+      if (shiftKey) store.reach(file, files)
+      else if (ctrlKey || metaKey) store.toggle(file)
+      else return false
+      return true
+    },
+  }
+}
+/** What is chosen now. */
+export const useChosen = (store: SelectionStore) => useSyncExternalStore(store.subscribe, store.now)

@@ -1,0 +1,97 @@
+import { bulk, files, toasts, type Use } from '@vitrine/contract'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import { filesInWords } from '../../lib/counts.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { confirm } from '../../ui/Floating.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+import { downloadFile, downloadZip } from '../downloads/index.ts'
+import { openShare } from '../links/index.ts'
+import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
+import { runBulk } from './run.ts'
+import type { Selected } from './selection.ts'
+import { askAboutUses } from './Uses.tsx'
+
+const PAGE = 200
+type Named = { uuid: string; name: string; thumbnail_url: string | null }
+
+/** The files that a selection of all results means, page by page. */
+const filesOf = async (team: string, selection: Selected): Promise<Named[]> => {
+  if (!('query' in selection)) return []
+  const found: Named[] = []
+  let cursor: string | undefined
+  do {
+    const query = { ...selection.query, limit: PAGE, cursor }
+    const page = await call(files.list, { params: { team }, query })
+    found.push(...page.results.filter(({ uuid }) => !selection.except?.includes(uuid)))
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  return found
+}
+
+const saveCsv = (bytes: Blob) => {
+  const url = URL.createObjectURL(bytes)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'files.csv'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+type Needs = { open: (dialog: BulkDialog, view: BulkView) => void; done: () => void }
+/** What the actions of a selection can use. `done` is told when the selection has served its purpose. */
+export const useBulkTools = ({ open, done }: Needs) => {
+  const { team } = useSession()
+  const cache = useQueryClient()
+  return (view: BulkView): BulkTools => toolsFor({ team: team.uuid, cache, view, open, done })
+}
+
+type Around = Needs & { team: string; cache: QueryClient; view: BulkView }
+const toolsFor = ({ team, cache, view, open, done }: Around): BulkTools => {
+  const { selection, total } = view
+  const params = { team }
+  const run: BulkTools['run'] = (change, title, said) => {
+    void runBulk(cache, { team, selection, change, title, said })
+    done()
+  }
+  const known = async () => (view.files.length > 0 ? view.files : filesOf(team, selection))
+  return {
+    run,
+    open: (dialog) => open(dialog, view),
+    recycle: async () => {
+      const uses: readonly Use[] = await call(bulk.uses, { params, body: { selection } }).catch(() => [])
+      if (uses.length > 0 && !(await askAboutUses(uses, total))) return
+      run({ recycled: true }, `Moving ${filesInWords(total)} to the recycling bin`)
+    },
+    erase: async () => {
+      const sure = await confirm({
+        title: `Delete ${filesInWords(total)} for good?`,
+        text: 'They are deleted with all their versions. This cannot be undone.',
+        action: 'Delete',
+        danger: true,
+      })
+      if (sure) run({ delete: true }, `Deleting ${filesInWords(total)}`, toasts.filesDeleted(total))
+    },
+    download: async () => {
+      try {
+        const wanted = await known()
+        const [only] = wanted
+        if (wanted.length === 1 && only) return await downloadFile(only)
+        await downloadZip(team, wanted)
+      } catch (error) {
+        sayFailed('The download did not begin')(error)
+      }
+    },
+    share: () => openShare(view.files),
+    exportCsv: async () => {
+      try {
+        const csv: unknown = await call(bulk.exportCsv, { params, body: { selection } })
+        if (csv instanceof Blob) saveCsv(csv)
+        toast.ok(toasts.exported(total))
+      } catch (error) {
+        sayFailed('The fields were not exported')(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { Tabs } from '@mantine/core'
+import { emptyStates, placeWords, sharing } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useSession } from '../auth/index.ts'
+import { foldersQuery } from './api.ts'
+import { type Choice, FolderChoices } from './FolderChoices.tsx'
+import css from './ChooseFolder.module.css'
+import { pathInWords } from './path.ts'
+import { type ListedFolder, linesOf, treeOf } from './tree.ts'
+
+const MOST_FOUND = 50
+
+/** Folders whose name holds what was typed, each with the way to it. */
+const foundIn = (list: readonly ListedFolder[], typed: string, whyNot: (uuid: string | null) => string | undefined) => {
+  const wanted = typed.trim().toLocaleLowerCase()
+  return list
+    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    .slice(0, MOST_FOUND)
+    .map(({ uuid, name }): Choice => ({ uuid, name, sub: pathInWords(list, uuid), why: whyNot(uuid) }))
+}
+
+/** The folders that others look into: ours can be chosen, those of others are only looked at. */
+const SharedChoices = ({ chosen, onChoose, whyNot }: Omit<Parts, 'list'>) => {
+  const { team } = useSession()
+  const { data } = useQuery(queryOf(sharing.shared, { params: { team: team.uuid } }))
+  const ours = new Map(data?.by_us.map(({ uuid, name }) => [uuid, name]))
+  const choices: Choice[] = [
+    ...[...ours].map(([uuid, name]) => ({
+      uuid,
+      name,
+      sub: `Shared with ${data?.by_us
+        .filter((one) => one.uuid === uuid)
+        .map((one) => one.team.name)
+        .join(', ')}: they will see it too`,
+      why: whyNot(uuid),
+    })),
+    ...(data?.with_us ?? []).map(({ uuid, name, team: { name: owner } }) => ({
+      uuid,
+      name,
+      why: `Of ${owner}: it can be looked at, nothing can be moved there`,
+    })),
+  ]
+  return <FolderChoices label="Shared folders" choices={choices} chosen={chosen} onChoose={onChoose} />
+}
+
+type Parts = {
+  list: readonly ListedFolder[]
+  chosen: Choice | undefined
+  onChoose: (choice: Choice) => void
+  whyNot: (uuid: string | null) => string | undefined
+}
+const Search = ({ list, chosen, onChoose, whyNot }: Parts) => {
+  const [typed, setTyped] = useState('')
+  const found = foundIn(list, typed, whyNot)
+  return (
+    <>
+      <SearchBox label="Search folders" value={typed} onChange={setTyped} width={520} />
+      {found.length > 0 ? (
+        <FolderChoices label="Folders found" choices={found} chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <p className={css.none}>{emptyStates.results}</p>
+      )}
+    </>
+  )
+}
+const Directory = ({ list, chosen, onChoose, whyNot }: Parts) => {
+  const lines = linesOf(treeOf(list), new Set(list.map(({ uuid }) => uuid)))
+  const choices: Choice[] = [
+    { uuid: null, name: placeWords.root, why: whyNot(null) },
+    ...lines.map(({ branch: { uuid, name }, depth }) => ({ uuid, name, depth: depth + 1, why: whyNot(uuid) })),
+  ]
+  return <FolderChoices label="All folders" choices={choices} chosen={chosen} onChoose={onChoose} />
+}
+
+const nowhere = () => undefined
+
+type ChooseFolderProps = {
+  title: string
+  /** "Move", "Link": what is done, and stands on the button. */
+  verb: string
+  /** Why a folder cannot be chosen; null is the root. */
+  whyNot?: (uuid: string | null) => string | undefined
+  /** Answers whether it was done; the dialog stays open where not. */
+  onChoose: (folder: { uuid: string; name: string } | null) => Promise<boolean> | boolean
+  onClose: () => void
+}
+/** Chooses a folder (spec §2): by search, in the directory, or among the shared ones where there are any. */
+export const ChooseFolder = ({ title, verb, whyNot = nowhere, onChoose, onClose }: ChooseFolderProps) => {
+  const { team } = useSession()
+  const { data: list = [] } = useQuery(foldersQuery(team.uuid))
+  const any = useQuery(queryOf(sharing.anyShared, { params: { team: team.uuid } })).data
+  const [chosen, setChosen] = useState<Choice>()
+  const [busy, setBusy] = useState(false)
+  const parts = { list, chosen, onChoose: setChosen, whyNot }
+  const go = async () => {
+    if (!chosen) return
+    setBusy(true)
+    const { uuid, name } = chosen
+    const done = await onChoose(uuid === null ? null : { uuid, name })
+    setBusy(false)
+    if (done) onClose()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary busy={busy} why={chosen ? null : 'Choose a folder first'} onClick={() => void go()}>
+            {chosen ? `${verb} to ${chosen.name}` : verb}
+          </Button>
+        </>
+      }
+    >
+      <Tabs defaultValue="directory" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="search">Search</Tabs.Tab>
+          <Tabs.Tab value="directory">Directory</Tabs.Tab>
+          {(any?.with_us || any?.by_us) && <Tabs.Tab value="shared">Shared Folders</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="search" className={css.panel ?? ''}>
+          <Search {...parts} />
+        </Tabs.Panel>
+        <Tabs.Panel value="directory" className={css.panel ?? ''}>
+          <Directory {...parts} />
+        </Tabs.Panel>
+        <Tabs.Panel value="shared" className={css.panel ?? ''}>
+          <SharedChoices {...parts} />
+        </Tabs.Panel>
+      </Tabs>
+    </Dialog>
+  )
+}

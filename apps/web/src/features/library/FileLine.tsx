@@ -1,0 +1,34 @@
+import type { FileCard } from '@vitrine/contract'
+import { Link } from '@tanstack/react-router'
+import { Titled } from '../../ui/Table.tsx'
+import { KindIcon } from '../files/index.ts'
+import css from './FileLine.module.css'
+
+type Shown = Pick<FileCard, 'uuid' | 'name' | 'kind' | 'thumbnail_url'>
+/** A file in a table: its picture, its name, which opens it over the list, and a line below. */
+export const FileLine = ({ file: { uuid, name, kind, thumbnail_url }, sub }: { file: Shown; sub: string }) => (
+  <Titled
+    before={
+      <span className={css.thumb}>
+        {thumbnail_url ? (
+          <img src={thumbnail_url} alt="" loading="lazy" />
+        ) : (
+          <KindIcon kind={kind} size={20} stroke={1.4} />
+        )}
+      </span>
+    }
+    title={
+      <Link
+        to="."
+        search={(before) => ({ ...before, file: uuid })}
+        mask={{ to: '/file/$file', params: { file: uuid } }}
+        state={{ fromList: true }}
+        resetScroll={false}
+        className={css.name}
+      >
+        {name}
+      </Link>
+    }
+    sub={sub}
+  />
+)

@@ -1,0 +1,83 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { usePick } from '../bulk/index.ts'
+import { KindIcon } from '../files/index.ts'
+import { type ColumnName, columnOf, type Listed } from './columns.ts'
+import css from './FileList.module.css'
+
+type LineProps = {
+  file: Listed
+  index: number
+  top: number
+  height: number
+  columns: readonly ColumnName[]
+  tabbable: boolean
+  onFocus: (index: number) => void
+}
+
+/** One file as a line: its name is a real link, so that it opens in a new tab too. */
+export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus }: LineProps) => {
+  const pick = usePick(file)
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={css.row}
+      data-picked={pick?.picked || undefined}
+      data-slot={index}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      <span role="cell">
+        {pick && (
+          <Checkbox
+            size="xs"
+            aria-label={`Select ${file.name}`}
+            checked={pick.picked}
+            tabIndex={-1}
+            onChange={pick.toggle}
+          />
+        )}
+      </span>
+      <span role="cell" className={css.first}>
+        <span className={css.thumb}>
+          {file.thumbnail_url ? (
+            <img src={file.thumbnail_url} alt="" loading="lazy" draggable={false} />
+          ) : (
+            <KindIcon kind={file.kind} size={18} stroke={1.4} />
+          )}
+        </span>
+        <Link
+          to="."
+          search={(before) => ({ ...before, file: file.uuid })}
+          mask={{ to: '/file/$file', params: { file: file.uuid } }}
+          state={{ fromList: true }}
+          resetScroll={false}
+          preload={false}
+          className={css.name}
+          data-tile={index}
+          tabIndex={tabbable ? 0 : -1}
+          title={file.name}
+          draggable={false}
+          onClick={(event) => {
+            if (pick?.clicked(event)) event.preventDefault()
+          }}
+          onFocus={() => {
+            onFocus(index)
+            pick?.focus()
+          }}
+        >
+          {file.name}
+        </Link>
+      </span>
+      {columns.map((name) => {
+        const text = columnOf(name).text(file)
+        return (
+          <span key={name} role="cell" className={css.cell} title={text}>
+            {text}
+          </span>
+        )
+      })}
+    </div>
+  )
+})

@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core'
+import { IconButton } from '../../ui/Button.tsx'
+import { IconCheck, IconLayoutGrid, IconList, IconTableColumn } from '../../ui/icons.ts'
+import { type ColumnName, columnNames, columnOf, type View } from './columns.ts'
+import css from './library.module.css'
+
+const views = [
+  ['grid', 'Pictures', IconLayoutGrid],
+  ['list', 'List', IconList],
+] as const
+
+/** Pictures or a list. */
+export const ViewChoice = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
+  <div className={css.views} role="group" aria-label="How files are shown">
+    {views.map(([name, label, icon]) => (
+      <IconButton
+        key={name}
+        size="small"
+        icon={icon}
+        label={label}
+        aria-pressed={view === name}
+        onClick={() => onView(name)}
+      />
+    ))}
+  </div>
+)
+
+type ColumnChoiceProps = { shown: readonly ColumnName[]; onToggle: (name: ColumnName) => void }
+/** Which columns the list has. */
+export const ColumnChoice = ({ shown, onToggle }: ColumnChoiceProps) => (
+  <Menu position="bottom-end" width={200} closeOnItemClick={false}>
+    <Menu.Target>
+      <IconButton icon={IconTableColumn} label="Columns" />
+    </Menu.Target>
+    <Menu.Dropdown>
+      {columnNames.map((name) => (
+        <Menu.Item
+          key={name}
+          role="menuitemcheckbox"
+          aria-checked={shown.includes(name)}
+          rightSection={shown.includes(name) && <IconCheck size={16} stroke={1.6} aria-hidden />}
+          onClick={() => onToggle(name)}
+        >
+          {columnOf(name).label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

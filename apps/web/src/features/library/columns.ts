@@ -1,0 +1,74 @@
+import { type FileCard, type FileStatus, type FoundFile } from '@vitrine/contract'
+import { useState } from 'react'
+import { dateInWords } from '../../lib/dates.ts'
+import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
+import { dimensionsInWords, typeInWords } from '../files/index.ts'
+
+/** A file of any list: what only a search knows of it may be missing. */
+export type Listed = FileCard & Partial<FoundFile>
+
+const statusWords: Record<FileStatus, string> = {
+  available: 'Available',
+  restricted: 'Restricted',
+  embargoed: 'Embargoed',
+  do_not_use: 'Do not use',
+}
+/** What of a file can stand beside its name in a list. */
+const all = {
+  type: { label: 'Type', width: '110px', text: ({ file_type }) => typeInWords(file_type) },
+  size: { label: 'Size', width: '90px', text: ({ size }) => sizeInWords(size) },
+  dimensions: { label: 'Dimensions', width: '120px', text: (file) => dimensionsInWords(file) ?? '' },
+  length: {
+    label: 'Length',
+    width: '80px',
+    text: ({ duration }) => (duration === null ? '' : durationInWords(duration)),
+  },
+  status: { label: 'Status', width: '110px', text: ({ status }) => statusWords[status] },
+  sharing: {
+    label: 'Sharing',
+    width: '140px',
+    text: ({ internal_use }) => (internal_use ? 'Sharing Disabled' : 'Sharing Enabled'),
+  },
+  expires: {
+    label: 'Expires',
+    width: '150px',
+    text: ({ expiration_date }) => (expiration_date ? dateInWords(new Date(`${expiration_date}T12:00:00Z`)) : ''),
+  },
+  source: { label: 'Source', width: 'minmax(110px, 1fr)', text: ({ source_display_name }) => source_display_name },
+  versions: { label: 'Versions', width: '80px', text: ({ version_count }) => String(version_count) },
+  added: { label: 'Added', width: '160px', text: ({ created_at }) => dateInWords(created_at) },
+  changed: { label: 'Changed', width: '160px', text: ({ updated_at }) => (updated_at ? dateInWords(updated_at) : '') },
+} as const satisfies Record<string, { label: string; width: string; text: (file: Listed) => string }>
+export type ColumnName = keyof typeof all
+export const columnNames = Object.keys(all) as ColumnName[]
+export const columnOf = (name: ColumnName): { label: string; width: string; text: (file: Listed) => string } =>
+  all[name]
+
+const usual: readonly ColumnName[] = ['type', 'size', 'dimensions', 'status', 'added']
+const KEY = 'vitrine-columns'
+const read = (): readonly ColumnName[] => {
+  const kept = localStorage.getItem(KEY)?.split(',')
+  return kept ? columnNames.filter((name) => kept.includes(name)) : usual
+}
+/** The columns that this person wants to see, kept in this browser. */
+export const useColumns = () => {
+  const [shown, setShown] = useState(read)
+  const toggle = (name: ColumnName) => {
+    const next = columnNames.filter((one) => (one === name ? !shown.includes(one) : shown.includes(one)))
+    localStorage.setItem(KEY, next.join(','))
+    setShown(next)
+  }
+  return { shown, toggle }
+}
+
+const VIEW = 'vitrine-view'
+export type View = 'grid' | 'list'
+/** Whether files stand as pictures or as lines, kept in this browser. */
+export const useView = () => {
+  const [view, setView] = useState<View>(() => (localStorage.getItem(VIEW) === 'list' ? 'list' : 'grid'))
+  const set = (next: View) => {
+    localStorage.setItem(VIEW, next)
+    setView(next)
+  }
+  return [view, set] as const
+}

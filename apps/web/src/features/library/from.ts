@@ -1,0 +1,39 @@
+import { files, type Input } from '@vitrine/contract'
+import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import { keyOf } from '../../lib/query.ts'
+import type { Listed } from './columns.ts'
+
+type Listing = NonNullable<Input<typeof files.list>['query']>
+type Asked = Pick<Listing, 'q' | 'place' | 'folder' | 'sort' | 'order'>
+const PAGE = 100
+/** Where a list begins: at its first file, at the files of a day and older, or at its last. */
+export type From = string | undefined
+export const LAST = 'end'
+const startOf = (from: From) => (from === undefined ? {} : from === LAST ? { end: 'true' } : { at: from })
+type Step = { cursor?: string; before?: string; at?: string; end?: string }
+
+/** The files of a place from anywhere in it, in pages that go on in both directions. */
+export const filesFrom = (team: string, { q, ...asked }: Asked, from: From) => {
+  const query = { ...asked, q: q || undefined, limit: PAGE }
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(files.list, { params: { team }, query: { ...query, ...startOf(from) } }), 'pages'],
+    initialPageParam: startOf(from) as Step,
+    queryFn: ({ signal, pageParam }) =>
+      call(files.list, { params: { team }, query: { ...query, ...pageParam } }, { signal }),
+    getNextPageParam: ({ next }): Step | undefined => (next === null ? undefined : { cursor: next }),
+    getPreviousPageParam: ({ previous }): Step | undefined => (previous === null ? undefined : { before: previous }),
+  })
+}
+
+/** Pages of any list of files: those of a search also go on upwards. */
+export type Pages = UseInfiniteQueryResult<
+  InfiniteData<{ results: Listed[]; next: string | null; count: number }, unknown>
+>
+/** How many files were loaded above the page that was asked for first. */
+export const loadedAbove = (data: Pages['data']) => {
+  const pages = data?.pages ?? []
+  const above = data?.pageParams.findIndex((step) => !isUp(step)) ?? 0
+  return pages.slice(0, Math.max(0, above)).reduce((sum, { results }) => sum + results.length, 0)
+}
+const isUp = (step: unknown) => typeof step === 'object' && step !== null && 'before' in step

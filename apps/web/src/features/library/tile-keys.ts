@@ -1,0 +1,25 @@
+import type { Row } from './justify.ts'
+
+/** The row in which a file stands. */
+export const rowOf = (rows: readonly Row[], index: number) =>
+  rows.findIndex(({ slots }) => (slots[0]?.index ?? 0) <= index && (slots.at(-1)?.index ?? -1) >= index)
+
+/** The tile at which an arrow key arrives. Up and down go to whatever lies nearest in the next row. */
+export const tileFrom = (rows: readonly Row[], at: number, key: string): number | undefined => {
+  const rowAt = rowOf(rows, at)
+  const slot = rows[rowAt]?.slots.find(({ index }) => index === at)
+  const last = rows.at(-1)?.slots.at(-1)?.index ?? 0
+  if (!slot) return undefined
+  const middle = slot.left + slot.width / 2
+  const away = ({ left, width }: { left: number; width: number }) => Math.abs(left + width / 2 - middle)
+  const nearest = (row: Row | undefined) => row?.slots.toSorted((a, b) => away(a) - away(b))[0]?.index
+  const steps: Record<string, () => number | undefined> = {
+    ArrowRight: () => Math.min(at + 1, last),
+    ArrowLeft: () => Math.max(at - 1, 0),
+    ArrowDown: () => nearest(rows[rowAt + 1]),
+    ArrowUp: () => nearest(rows[rowAt - 1]),
+    Home: () => 0,
+    End: () => last,
+  }
+  return steps[key]?.()
+}

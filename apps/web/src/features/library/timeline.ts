@@ -1,0 +1,41 @@
+import type { Timeline } from '@vitrine/contract'
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** "November 2026" */
+export const monthInWords = (date: string) => (date === '' ? '' : month.format(new Date(`${date}-01T00:00:00Z`)))
+/** The last day of a month: its files and older begin there. */
+export const dayOf = (date: string) => {
+  const [year = 0, number = 1] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** Where each month begins on the rail, from 0 to 1: as much room as it has files, and some at least. */
+const placesOf = (months: Timeline) => {
+  const least = months.reduce((sum, { count }) => sum + count, 0) / (months.length * 4)
+  const weights = months.map(({ count }) => count + least)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  let before = 0
+  return weights.map((weight) => {
+    const place = before / whole
+    before += weight
+    return place
+  })
+}
+/** The month at a place of the rail. */
+export const monthAt = (months: Timeline, share: number) =>
+  Math.max(
+    0,
+    placesOf(months).findLastIndex((place) => place <= share),
+  )
+/** The years beside the rail, as many as do not stand on each other. */
+export const yearMarks = (months: Timeline, room = 0.05) => {
+  const places = placesOf(months)
+  const placeOf = (index: number) => places[index] ?? 0
+  const marks: { year: string; place: number }[] = []
+  for (const [i, { date }] of months.entries()) {
+    const year = date.slice(0, 4)
+    const last = marks.at(-1)
+    if (last?.year !== year && (!last || placeOf(i) - last.place >= room)) marks.push({ year, place: placeOf(i) })
+  }
+  return { marks, placeOf }
+}

@@ -1,0 +1,159 @@
+import {
+  attributes,
+  colourNames,
+  fileKinds,
+  queryChoices,
+  type QueryField,
+  queryFields,
+  tags,
+  termOf,
+} from '@vitrine/contract'
+import { Autocomplete, Popover, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { queryOf } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Pair } from '../../ui/Fields.tsx'
+import { IconPlus } from '../../ui/icons.ts'
+import { useSession } from '../auth/index.ts'
+import { fieldInWords, withTerm } from './chips.ts'
+import css from './QueryChips.module.css'
+import { useLooking } from './looking.ts'
+
+type Kind = (typeof queryFields)[QueryField]
+const isField = (name: string): name is QueryField => Object.hasOwn(queryFields, name)
+const kindOf = (name: string): Kind => (isField(name) ? queryFields[name] : 'words')
+const choicesOf = (name: string): readonly string[] => {
+  if (name === 'type') return fileKinds
+  if (name === 'color') return colourNames
+  return Object.hasOwn(queryChoices, name) ? queryChoices[name as keyof typeof queryChoices] : []
+}
+/** What a range is written with, and an example of it. */
+const examples: Partial<Record<Kind, string>> = { date: '2027-01', bytes: '10mb', number: '2000' }
+const ways = [
+  { value: '>', label: 'More than' },
+  { value: '<', label: 'Less than' },
+]
+const waysOfDates = [
+  { value: '>', label: 'After' },
+  { value: '<', label: 'Before' },
+  { value: '', label: 'In' },
+]
+
+/** The fields that can be looked in: those of every file, and the team's own. */
+const useFields = () => {
+  const { team } = useSession()
+  const { data: own = [] } = useQuery({
+    ...queryOf(attributes.list, { params: { team: team.uuid } }),
+    enabled: team.features.includes('DAM_PLUS'),
+  })
+  return [
+    ...Object.keys(queryFields).map((name) => ({ value: name, label: fieldInWords(name) })),
+    ...own.map(({ slug, name }) => ({ value: slug, label: name })),
+  ]
+}
+const useTags = (wanted: boolean, typed: string) => {
+  const { team } = useSession()
+  const [query] = useDebouncedValue(typed, 200)
+  const asked = queryOf(tags.suggest, { params: { team: team.uuid }, query: { query } })
+  return useQuery({ ...asked, enabled: wanted }).data?.map(({ name }) => name) ?? []
+}
+
+type ValueProps = { field: string; value: string; onChange: (value: string) => void }
+const ValueField = ({ field, value, onChange }: ValueProps) => {
+  const choices = choicesOf(field)
+  const suggested = useTags(field === 'tag', value)
+  if (choices.length > 0)
+    return (
+      <Select
+        label="Is"
+        data={choices.map((one) => ({ value: one, label: one.replaceAll('_', ' ') }))}
+        value={value || null}
+        onChange={(next) => onChange(next ?? '')}
+        comboboxProps={{ withinPortal: false }}
+      />
+    )
+  if (field === 'tag')
+    return (
+      <Autocomplete
+        label="Is"
+        data={suggested}
+        value={value}
+        onChange={onChange}
+        comboboxProps={{ withinPortal: false }}
+      />
+    )
+  return (
+    <TextInput
+      label={kindOf(field) === 'words' || kindOf(field) === 'name' ? 'Is' : 'Value'}
+      autoComplete="off"
+      placeholder={examples[kindOf(field)] ?? ''}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Every field that can be written into the search, by clicking. */
+export const AddFilter = () => {
+  const { q, look } = useLooking()
+  const fields = useFields()
+  const [open, setOpen] = useState(false)
+  const [field, setField] = useState('tag')
+  const [way, setWay] = useState('>')
+  const [value, setValue] = useState('')
+  const kind = kindOf(field)
+  const ranged = kind === 'date' || kind === 'bytes' || kind === 'number'
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (value.trim() === '') return
+    look({ q: withTerm(q, termOf(field, `${ranged ? way : ''}${value.trim()}`)) })
+    setValue('')
+    setOpen(false)
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} width={300} position="bottom-start" trapFocus>
+      <Popover.Target>
+        <button type="button" className={css.add} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <IconPlus size={14} stroke={1.6} aria-hidden />
+          Filter
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Fields onSubmit={add}>
+          <Select
+            label="Field"
+            searchable
+            allowDeselect={false}
+            data={fields}
+            value={field}
+            onChange={(next) => {
+              setField(next ?? 'tag')
+              setValue('')
+            }}
+            comboboxProps={{ withinPortal: false }}
+          />
+          {ranged ? (
+            <Pair>
+              <Select
+                label="How"
+                allowDeselect={false}
+                data={kind === 'date' ? waysOfDates : ways}
+                value={way}
+                onChange={(next) => setWay(next ?? '>')}
+                comboboxProps={{ withinPortal: false }}
+              />
+              <ValueField field={field} value={value} onChange={setValue} />
+            </Pair>
+          ) : (
+            <ValueField field={field} value={value} onChange={setValue} />
+          )}
+          <Button type="submit" why={value.trim() === '' ? 'Say what to look for' : null}>
+            Add the filter
+          </Button>
+        </Fields>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

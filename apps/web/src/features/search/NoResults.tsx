@@ -1,0 +1,95 @@
+import { emptyStates, EXPIRING_DAYS, RECENT_DAYS } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { filesInWords } from '../../lib/counts.ts'
+import { Button } from '../../ui/Button.tsx'
+import {
+  type Icon,
+  IconCalendarDue,
+  IconClockHour4,
+  IconSearch,
+  IconStar,
+  IconTagOff,
+  IconUsersGroup,
+} from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/States.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useSession } from '../auth/index.ts'
+import { loosenQuery } from './api.ts'
+import { type GridPlace, useLooking } from './looking.ts'
+
+/** The lists that fill themselves, in their order. */
+export const placesInWords: Record<GridPlace, { label: string; icon: Icon; none: string; help: string }> = {
+  favourites: {
+    label: 'Favourites',
+    icon: IconStar,
+    none: 'No favourites yet',
+    help: 'Star a file, and it stands here for you.',
+  },
+  recent: {
+    label: 'Recent',
+    icon: IconClockHour4,
+    none: 'Nothing recent',
+    help: `What was added in the last ${RECENT_DAYS} days stands here.`,
+  },
+  untagged: {
+    label: 'Untagged',
+    icon: IconTagOff,
+    none: 'Every file has a tag',
+    help: 'Files without any tag stand here until they get one.',
+  },
+  expiring: {
+    label: 'Expiring soon',
+    icon: IconCalendarDue,
+    none: 'Nothing expires soon',
+    help: `Files whose expiration date lies in the next ${EXPIRING_DAYS} days stand here.`,
+  },
+  shared: {
+    label: 'Shared with us',
+    icon: IconUsersGroup,
+    none: 'Nothing is shared with you',
+    help: 'Files in folders that other teams share with yours stand here.',
+  },
+}
+
+/** Nothing was found: what to leave out so that something is. */
+export const NoResults = () => {
+  const { team } = useSession()
+  const { q, place, folder, asked, look } = useLooking()
+  const { data = [] } = useQuery({ ...loosenQuery(team.uuid, asked), enabled: q !== '' })
+  if (q === '' && place !== undefined) {
+    const { icon, none, help } = placesInWords[place]
+    return (
+      <EmptyState icon={icon} ghost="tiles" title={none}>
+        {help}
+      </EmptyState>
+    )
+  }
+  const helpful = data.filter(({ count }) => count > 0)
+  return (
+    <EmptyState
+      icon={IconSearch}
+      ghost="tiles"
+      title={emptyStates.results}
+      actions={
+        <>
+          {helpful.map(({ chip, text, query, count, exact }) => (
+            <Button key={chip} onClick={() => look({ q: query || undefined })}>
+              Without {text}: {!exact && 'about '}
+              {filesInWords(count)}
+            </Button>
+          ))}
+          {helpful.length === 0 && <Button onClick={() => look({ q: undefined })}>Clear the search</Button>}
+        </>
+      }
+    >
+      {helpful.length > 0
+        ? 'Nothing has all of it. Leave out a part of what you look for.'
+        : 'Try another word, or fewer of them.'}{' '}
+      {folder !== undefined && (
+        <TextLink to="/library" search={({ file: _, ...rest }) => rest}>
+          Search the whole library
+        </TextLink>
+      )}
+    </EmptyState>
+  )
+}

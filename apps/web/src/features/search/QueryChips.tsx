@@ -1,0 +1,103 @@
+import type { Chip } from '@vitrine/contract'
+import { Link } from '@tanstack/react-router'
+import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { AddFilter } from './AddFilter.tsx'
+import { chipsOf, fieldInWords, withoutChip, withTurned } from './chips.ts'
+import css from './QueryChips.module.css'
+import { useLooking } from './looking.ts'
+import { SaveView } from './SaveView.tsx'
+
+const keyOf = ({ field, not }: Chip) => (field === null ? (not ? 'Without' : null) : fieldInWords(field))
+
+type OneProps = { chip: Chip; onRemove: () => void; onTurn: () => void }
+const One = ({ chip, onRemove, onTurn }: OneProps) => {
+  const word = keyOf(chip)
+  return (
+    <li className={css.chip} data-not={chip.not || undefined} data-problem={chip.problem !== null || undefined}>
+      {chip.problem !== null && <IconAlertTriangle size={14} stroke={1.6} aria-hidden />}
+      {word && <span className={css.key}>{word}</span>}
+      {chip.field !== null && (
+        <button
+          type="button"
+          className={css.turn}
+          aria-pressed={chip.not}
+          aria-label={`${word} is not ${chip.value}`}
+          title={chip.not ? 'Look for it again' : 'Leave it out instead'}
+          onClick={onTurn}
+        >
+          {chip.not ? 'is not' : 'is'}
+        </button>
+      )}
+      <span className={css.value}>{chip.value}</span>
+      <button type="button" className={css.remove} aria-label={`Remove ${chip.text}`} onClick={onRemove}>
+        <IconX size={14} stroke={1.6} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+const remarkOf = ({ text, problem, taken_as }: Chip) =>
+  problem !== null
+    ? `“${text}” is looked for as a word. ${problem}.`
+    : taken_as.length > 0
+      ? `No file has “${text}”. Looked for ${taken_as.join(', ')} instead.`
+      : null
+
+type QueryChipsProps = {
+  /** How the server read the query; undefined until it has answered. */
+  chips: readonly Chip[] | undefined
+  /** The folder in view, by its name. */
+  folderName: string
+}
+/** What was understood of the query, chip by chip, and why something was not. */
+export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
+  const { q, folder, look } = useLooking()
+  if (q === '') return null
+  const shown = chips ?? chipsOf(q)
+  const change = (to: string) => look({ q: to || undefined })
+  const remarks = shown.map(remarkOf).filter((one) => one !== null)
+  return (
+    <section className={css.bar} aria-label="What is looked for">
+      <ul className={css.chips}>
+        {folder !== undefined && (
+          <li className={css.chip}>
+            <span className={css.key}>In</span>
+            <span className={css.value}>{folderName}</span>
+            <Link
+              to="/library"
+              search={({ file: _, ...rest }) => rest}
+              className={css.remove}
+              aria-label="Search the whole library"
+              title="Search the whole library"
+            >
+              <IconX size={14} stroke={1.6} aria-hidden />
+            </Link>
+          </li>
+        )}
+        {shown.map((chip) => (
+          <One
+            key={`${chip.start} ${chip.text}`}
+            chip={chip}
+            onRemove={() => change(withoutChip(q, chip))}
+            onTurn={() => change(withTurned(q, chip))}
+          />
+        ))}
+        <li>
+          <AddFilter />
+        </li>
+        <li className={css.after}>
+          <TextButton onClick={() => change('')}>Clear</TextButton>
+        </li>
+        <li className={css.after}>
+          <SaveView />
+        </li>
+      </ul>
+      {remarks.map((remark) => (
+        <p key={remark} className={css.remark} role="status">
+          {remark}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { search } from '@vitrine/contract'
+import { Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { IconBookmark } from '../../ui/icons.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+import { useLooking } from './looking.ts'
+import { printView } from './views.ts'
+
+const schema = z.object({ name: search.createView.body.shape.name, shared: z.boolean() })
+
+const SaveDialog = ({ onClose }: { onClose: () => void }) => {
+  const { team } = useSession()
+  const { q, place, folder, sort, order } = useLooking()
+  const create = useSend(search.createView, { refreshes: [search.views] })
+  const form = useForm({
+    schema,
+    initial: { name: q.slice(0, 200), shared: false },
+    send: async (values) => {
+      const query = printView({ q, place, folder, sort, order })
+      await create.mutateAsync({ params: { team: team.uuid }, body: { ...values, query } })
+      toast.ok(`View ${values.name} saved`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Save view"
+      sub="A view keeps what you look for, and always shows what is found now."
+      action="Save"
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput label="Name" data-autofocus {...form.field('name')} />
+      <Switch label="Show it to the whole team" {...form.check('shared')} />
+    </FormDialog>
+  )
+}
+
+/** Keeps what is looked for now under a name. */
+export const SaveView = () => {
+  const [saving, setSaving] = useState(false)
+  return (
+    <>
+      <Button size="small" subtle icon={IconBookmark} onClick={() => setSaving(true)}>
+        Save view
+      </Button>
+      {saving && <SaveDialog onClose={() => setSaving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core'
+import type { Sort } from '@vitrine/contract'
+import { Button } from '../../ui/Button.tsx'
+import { IconArrowsSort, IconCheck } from '../../ui/icons.ts'
+import { hasWords } from './chips.ts'
+import { useLooking } from './looking.ts'
+
+type Way = { label: string; sort: Sort; order?: 'asc' | 'desc' }
+const ways: readonly Way[] = [
+  { label: 'Best match', sort: 'relevance' },
+  { label: 'Newest first', sort: 'date', order: 'desc' },
+  { label: 'Oldest first', sort: 'date', order: 'asc' },
+  { label: 'Name, A to Z', sort: 'name', order: 'asc' },
+  { label: 'Name, Z to A', sort: 'name', order: 'desc' },
+  { label: 'Largest first', sort: 'size', order: 'desc' },
+  { label: 'Smallest first', sort: 'size', order: 'asc' },
+  { label: 'Own order', sort: 'custom', order: 'asc' },
+]
+
+/** In which order the files stand. */
+export const SortMenu = () => {
+  const { q, folder, place, sort, order, look } = useLooking()
+  const words = hasWords(q)
+  const offered = ways.filter(
+    (way) =>
+      (way.sort !== 'relevance' || words) && (way.sort !== 'custom' || (q === '' && !place) || folder !== undefined),
+  )
+  const usual = words ? 'relevance' : 'date'
+  const isNow = (way: Way) =>
+    sort === undefined
+      ? way.sort === usual && way.order !== 'asc'
+      : way.sort === sort && (way.order === undefined || order === undefined || way.order === order)
+  const now = offered.find(isNow) ?? offered.find((way) => way.sort === 'date')
+  const choose = (way: Way) =>
+    look(
+      way.sort === usual && way.order !== 'asc'
+        ? { sort: undefined, order: undefined }
+        : { sort: way.sort, order: way.order },
+    )
+  return (
+    <Menu position="bottom-end" width={190}>
+      <Menu.Target>
+        <Button size="small" subtle icon={IconArrowsSort} aria-label={`Sort: ${now?.label}`}>
+          {now?.label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map((way) => (
+          <Menu.Item
+            key={way.label}
+            role="menuitemradio"
+            aria-checked={way === now}
+            rightSection={way === now && <IconCheck size={16} stroke={1.6} aria-hidden />}
+            onClick={() => choose(way)}
+          >
+            {way.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

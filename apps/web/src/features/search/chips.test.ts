@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { chipFor, chipsOf, withoutChip, withTerm, withTurned } from './chips.ts'
+import { askedOf } from './looking.ts'
+import { printView, readView } from './views.ts'
+
+const chip = (q: string, at: number) => {
+  const found = chipsOf(q)[at]
+  if (!found) throw new Error(`no chip ${at} in ${q}`)
+  return found
+}
+
+it('takes one chip out of the query and leaves the others as they were typed', () => {
+  const q = 'fjord  tag:"old harbour" -person:Jonas'
+  expect(withoutChip(q, chip(q, 1))).toBe('fjord -person:Jonas')
+  expect(withoutChip(q, chip(q, 0))).toBe('tag:"old harbour" -person:Jonas')
+  expect(withoutChip('fjord', chip('fjord', 0))).toBe('')
+})
+it('turns a chip round and back', () => {
+  expect(withTurned('tag:coast fjord', chip('tag:coast fjord', 0))).toBe('-tag:coast fjord')
+  expect(withTurned('-tag:coast fjord', chip('-tag:coast fjord', 0))).toBe('tag:coast fjord')
+})
+it('adds what a filter looks for, and takes it out again by the same click', () => {
+  expect(withTerm('fjord', 'tag:coast')).toBe('fjord tag:coast')
+  expect(withTerm('fjord tag:coast', 'tag:coast')).toBe('fjord')
+  expect(withTerm('fjord tag:"coast"', 'tag:coast', true)).toBe('fjord -tag:"coast"')
+  expect(withTerm('fjord -tag:coast', 'tag:coast')).toBe('fjord tag:coast')
+  expect(chipFor('tag:coastline', 'tag:coast')).toBeUndefined()
+})
+it('says why a chip was not understood', () => {
+  expect(chip('size:big', 0).problem).toBe('Write a size, such as >10mb')
+})
+it('searches the whole library unless a folder is open, and shows the root where nothing is looked for', () => {
+  expect(askedOf({ q: '' })).toEqual({ q: '', place: 'library', folder: 'root' })
+  expect(askedOf({ q: 'fjord' })).toEqual({ q: 'fjord', place: 'library', folder: undefined })
+  expect(askedOf({ q: '', place: 'untagged' })).toEqual({ q: '', place: 'untagged', folder: undefined })
+  expect(askedOf({ q: 'fjord', folder: 'f' })).toEqual({ q: 'fjord', place: 'library', folder: 'f' })
+})
+it('keeps a view as it was looked for, whatever signs it has', () => {
+  const view = { q: 'tag:"a & b" 100% #=?', place: 'recent', sort: 'name', order: 'asc' } as const
+  expect(readView(printView(view))).toEqual(view)
+  expect(readView('q=fjord&sort=sideways&folder=nowhere')).toEqual({ q: 'fjord' })
+})

@@ -1,0 +1,52 @@
+import { sorts } from '@vitrine/contract'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+
+/** Lists that fill themselves, and are shown by the library's own screen. */
+const gridPlaces = ['favourites', 'recent', 'untagged', 'expiring', 'shared'] as const
+export type GridPlace = (typeof gridPlaces)[number]
+
+/** What of a search stands in the address. A number that was typed by hand into the address is a word, too. */
+export const searchInAddress = {
+  q: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
+  place: z.enum(gridPlaces).optional().catch(undefined),
+  sort: z.enum(sorts).optional().catch(undefined),
+  order: z.enum(['asc', 'desc']).optional().catch(undefined),
+  /** Where the list begins: at a day, or at its end. */
+  at: z
+    .union([z.iso.date(), z.literal('end')])
+    .optional()
+    .catch(undefined),
+}
+export type InAddress = z.output<z.ZodObject<typeof searchInAddress>>
+
+type Around = { q: string; place?: GridPlace | undefined; folder?: string | undefined }
+/** What the server is asked for: a folder alone shows itself, a search without a folder goes through the whole library. */
+export const askedOf = ({ q, place, folder }: Around) => ({
+  q,
+  place: place ?? ('library' as const),
+  folder: folder ?? (q === '' && place === undefined ? 'root' : undefined),
+})
+export type Asked = ReturnType<typeof askedOf>
+
+/** What the filters count: what a click on one would find, which at the root is the whole library. */
+export const facetsOf = ({ folder, ...asked }: Asked): Asked => ({
+  ...asked,
+  folder: folder === 'root' ? undefined : folder,
+})
+
+/** What is looked for now, read from the address; `look` changes it there. */
+export const useLooking = () => {
+  const { q = '', place, sort, order, at } = useSearch({ strict: false })
+  const { folder } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const look = (change: InAddress, { replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, at: undefined, ...change, file: undefined }),
+      replace,
+      // Another place of the list begins at the top; what is looked for changes under the eyes.
+      resetScroll: 'at' in change,
+    })
+  return { q, place, folder, sort, order, at, asked: askedOf({ q, place, folder }), look }
+}

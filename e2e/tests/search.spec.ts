@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { enter, look, people } from '../people.ts'
+import { expect, test } from '../test.ts'
+import { zipOf } from '../zip.ts'
+
+const LONG = { timeout: 180_000 }
+const COUNT = 200
+/** A toast that came and says this. */
+const says = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('group', { name: text }).first()).toBeVisible(LONG)
+const found = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible(LONG)
+const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ })
+/** Looks for something by the keyboard alone. */
+async function lookFor(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+async function makeFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New folder', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await says(page, `Created folder ${name} in Root`)
+  await page.getByRole('tree', { name: 'Folders' }).getByRole('treeitem', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+/** Two hundred small files in one zip, which the server unpacks. */
+async function bringNotes(page: Page): Promise<void> {
+  const notes = Array.from({ length: COUNT }, (_, i) => {
+    const number = `${i + 1}`.padStart(3, '0')
+    return { name: `ferry note ${number}.txt`, bytes: Buffer.from(`Departure ${number}`) }
+  })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await (await choosing).setFiles({ name: 'Notes.zip', mimeType: 'application/zip', buffer: zipOf(notes) })
+  await found(page, `${COUNT} files`)
+}
+
+test('files are looked for, narrowed, kept as a view, changed two hundred at once, and changed back', async ({
+  page,
+}) => {
+  await enter(page, people.tomas)
+  await page.goto('/library')
+  await makeFolder(page, 'Ferry notes')
+  await bringNotes(page)
+
+  await test.step('a negation leaves out, and a filter narrows', async () => {
+    await lookFor(page, 'ferry -007')
+    await found(page, `${COUNT - 1} files`)
+    const chips = page.getByRole('region', { name: 'What is looked for' })
+    await expect(chips).toContainText('Without007')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByRole('checkbox', { name: 'Documents' }).check()
+    await expect(chips).toContainText('Typeisdocument')
+    await found(page, `${COUNT - 1} files`)
+    await look(page, 'search')
+  })
+
+  await test.step('the search is kept as a view and opened again', async () => {
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Ferries but one')
+    await look(page, 'save-view')
+    await page.keyboard.press('Enter')
+    await says(page, 'View Ferries but one saved')
+    await page.getByRole('link', { name: 'Recent' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent')
+    await page.getByRole('link', { name: 'Ferries but one' }).click()
+    await expect(search(page)).toHaveValue('ferry -007 type:document')
+    await found(page, `${COUNT - 1} files`)
+  })
+
+  await test.step('everything found gets a tag by the keyboard, and loses it again', async () => {
+    await page
+      .getByRole('list', { name: /^Files in/ })
+      .getByRole('link')
+      .first()
+      .focus()
+    await page.keyboard.press('x')
+    await found(page, '1 selected')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+x')
+    await page.keyboard.press('Control+a')
+    await found(page, `${COUNT - 1} selected`)
+    await look(page, 'selection')
+    await page.keyboard.press('t')
+    const form = page.getByRole('dialog')
+    await expect(form.getByLabel('Add a tag', { exact: true })).toBeFocused()
+    await page.keyboard.type('timetable')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('list', { name: 'Tags of the files' })).toContainText(`add to ${COUNT - 1}`)
+    await look(page, 'bulk-edit')
+    const tray = expect(page.getByText(`Editing ${COUNT - 1} files`).first()).toBeVisible(LONG)
+    await form.getByRole('button', { name: `Apply to ${COUNT - 1} files` }).click()
+    await tray
+    await says(page, `${COUNT - 1} files changed`)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await says(page, `${COUNT - 1} files put back`)
+  })
+
+  await test.step('where nothing is found, it says what to leave out', async () => {
+    await lookFor(page, 'ferry tag:timetable size:huge')
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible(LONG)
+    await expect(page.getByText(/size:huge.*looked for as a word/)).toBeVisible()
+    await look(page, 'search-nothing')
+    await lookFor(page, 'ferry tag:timetable')
+    await page.getByRole('button', { name: /^Without tag:timetable: 200 files/ }).click()
+    await found(page, `${COUNT} files`)
+    await expect(page).toHaveURL(/q=ferry$/)
+  })
+})
+
+test('files are boxed, listed, put into a collection, exported and imported, and a change is undone later', async ({
+  page,
+}) => {
+  await enter(page, people.tomas)
+  await page.goto('/library?place=recent')
+  const tiles = page.getByRole('list', { name: 'Files in Recent' }).getByRole('link')
+  await expect(tiles.nth(2)).toBeVisible({ timeout: 240_000 })
+
+  await test.step('a box chooses, and what it chose goes into a new collection', async () => {
+    const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
+    if (!first || !second) throw new Error('no tiles')
+    await page.mouse.move(first.x + 20, first.y + 50)
+    await page.mouse.down()
+    await page.mouse.move(second.x + 40, second.y + 90, { steps: 6 })
+    await page.mouse.up()
+    await found(page, '2 selected')
+    await page.getByRole('button', { name: 'Add to' }).click()
+    await page.getByRole('menuitem', { name: 'Collection', exact: true }).click()
+    await page.keyboard.type('Boxed')
+    await page.getByRole('button', { name: /^Make .Boxed. and add/ }).waitFor()
+    await look(page, 'add-to-collection')
+    await page.getByRole('button', { name: /^Make .Boxed. and add/ }).click()
+    await says(page, 'Collection added')
+  })
+
+  await test.step('the list shows the columns that were chosen', async () => {
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Expires' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: 'Expires' })).toBeVisible()
+    await look(page, 'library-list')
+  })
+
+  const lines = page.getByRole('table', { name: 'Files in Recent' })
+  await test.step('what is in use says where, before it goes to the bin', async () => {
+    await lines.getByRole('link').first().focus()
+    await page.keyboard.press('Delete')
+    const question = page.getByRole('dialog', { name: 'This file is in use' })
+    await expect(question).toContainText('Boxed')
+    await look(page, 'in-use')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('fields go out as CSV and come back changed', async () => {
+    await lines.getByRole('link').first().focus()
+    await page.keyboard.press('x')
+    await found(page, '1 selected')
+    const region = page.getByRole('region', { name: 'Chosen files' })
+    await region.getByRole('button', { name: 'More actions' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export fields as CSV' }).click()
+    const csv = await readFile(await (await downloading).path(), 'utf8')
+    const [head = '', line = ''] = csv.replace('\uFEFF', '').split('\r\n')
+    const columns = head.split(',')
+    expect(columns.slice(0, 3)).toEqual(['uuid', 'name', 'description'])
+    const changed = `uuid,description,nonsense\r\n${line.split(',')[0]},Seen from the box,1\r\nno-id,x,1\r\n`
+    await page.goto('/library/changes')
+    await page.getByRole('button', { name: 'Import from CSV' }).click()
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('dialog').getByRole('button', { name: 'CSV file' }).click()
+    await (await choosing).setFiles({ name: 'files.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
+    await expect(page.getByRole('list', { name: 'Lines that cannot be taken' })).toContainText('This is no id')
+    await look(page, 'import-csv')
+    await page.getByRole('dialog').getByRole('button', { name: 'Change 1 file' }).click()
+    await says(page, '1 file changed')
+  })
+
+  await test.step('a change is undone from the list of changes', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'Collections' }).first()
+    await expect(row).toContainText('Tomas Brekke')
+    await look(page, 'changes')
+    await row.getByRole('button', { name: 'Undo' }).click()
+    await says(page, '2 files put back')
+    await expect(row).toContainText('Undone')
+  })
+})
