@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 /** Reads QR codes of versions 1 to 6 at level M, in byte mode: what the product prints for its own addresses. It reads the
  *  picture, not what made it: finder patterns, format, mask, the zigzag of the data and its blocks (ISO/IEC 18004). */
 
-/** Blocks and data codewords per block at level M, by version. */
+/** Blocks, data codewords and correcting codewords of each at level M, by version. */
 const blocks = [
-  [0, 0],
-  [1, 16],
-  [1, 28],
-  [1, 44],
-  [2, 32],
-  [2, 43],
-  [4, 27],
+  [0, 0, 0],
+  [1, 16, 10],
+  [1, 28, 16],
+  [1, 44, 26],
+  [2, 32, 18],
+  [2, 43, 24],
+  [4, 27, 16],
 ] as const
 const masks: readonly ((row: number, column: number) => boolean)[] = [
   (r, c) => (r + c) % 2 === 0,
@@ -86,11 +86,27 @@ function codewords(modules: Modules, mask: (row: number, column: number) => bool
   )
 }
 
+/** The powers of 2 among the 256 numbers that codes reckon in. */
+const powers = Array.from({ length: 255 }).reduce<number[]>(
+  (list) => {
+    const next = (list.at(-1) ?? 0) * 2
+    return [...list, next > 255 ? next ^ 0x11d : next]
+  },
+  [1],
+)
+const times = (a: number, b: number) =>
+  a === 0 || b === 0 ? 0 : (powers[(powers.indexOf(a) + powers.indexOf(b)) % 255] ?? 0)
+/** Whether data and correction of a block agree: only then can every reader read it, also where it is stained. */
+const isSound = (block: readonly number[], checks: number) =>
+  Array.from({ length: checks }, (_, i) => block.reduce((sum, word) => times(sum, powers[i] ?? 0) ^ word, 0)).every(
+    (rest) => rest === 0,
+  )
+
 /** What a code says, and how many modules of quiet zone are around it. */
 export async function readQrCode(page: Page, svg: string): Promise<{ text: string; margin: number }> {
   const { modules, margin } = await sample(page, svg)
   const version = (modules.length - 17) / 4
-  const [many, each] = blocks[version] ?? [0, 0]
+  const [many, each, checks] = blocks[version] ?? [0, 0, 0]
   if (many === 0) throw new Error(`a code of ${modules.length} modules is not one that is read here`)
   // Bits 14 to 10 of the format stand beside the upper left finder: level, then mask.
   const format = [0, 1, 2, 3, 4].reduce((value, column) => value * 2 + Number(modules[8]?.[column] ?? false), 0)
@@ -99,9 +115,11 @@ export async function readQrCode(page: Page, svg: string): Promise<{ text: strin
   const mask = masks[told & 7]
   if (!mask) throw new Error('no such mask')
   const words = codewords(modules, mask)
-  const sorted = Array.from({ length: many }, (_, block) =>
-    Array.from({ length: each }, (__, i) => words[i * many + block] ?? 0),
-  ).flat()
+  const whole = Array.from({ length: many }, (_, block) =>
+    Array.from({ length: each + checks }, (__, i) => words[i * many + block] ?? 0),
+  )
+  if (!whole.every((block) => isSound(block, checks))) throw new Error('data and correction do not agree')
+  const sorted = whole.flatMap((block) => block.slice(0, each))
   const bits = sorted.map((word) => word.toString(2).padStart(8, '0')).join('')
   if (bits.slice(0, 4) !== '0100') throw new Error(`mode ${bits.slice(0, 4)} is not bytes`)
   const length = Number.parseInt(bits.slice(4, 12), 2)

@@ -63,7 +63,9 @@ describe('an approval', () => {
     const body = { approved: true }
     const done = await world.call(downloads.answerFile, ada, { params: { file }, body })
     expect(done.body).toEqual({ answered: 2 })
-    expect((await begin(file)).status).toBe(200)
+    const { body: got } = await begin(file)
+    const receipt = await world.call(downloads.receipt, visitor, { params: { download: got.download } })
+    expect(receipt.body.use_case).toBe('A poster')
   })
 })
 

@@ -15,6 +15,7 @@ import { attachments } from '../attachments/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
+import { fileTags, tags } from '../tags/table.ts'
 import { teams } from '../teams/table.ts'
 import { metadata, type Thumbnail, versions } from './table.ts'
 
@@ -140,6 +141,7 @@ export const fileOf = async (db: Db, version: string) =>
         update_exif: files.update_exif,
         description: files.description,
         copyright: files.copyright,
+        source_display_name: files.source_display_name,
         rights_context: files.rights_context,
         latitude: files.latitude,
         longitude: files.longitude,
@@ -148,6 +150,16 @@ export const fileOf = async (db: Db, version: string) =>
       .innerJoin(files, eq(files.uuid, versions.file))
       .where(eq(versions.uuid, version))
   )[0]
+/** The names of a file's tags, in order. */
+export const tagsOf = async (db: Db, file: string): Promise<string[]> =>
+  (
+    await db
+      .select({ name: tags.name })
+      .from(fileTags)
+      .innerJoin(tags, eq(tags.uuid, fileTags.tag))
+      .where(eq(fileTags.file, file))
+      .orderBy(tags.slug)
+  ).map(({ name }) => name)
 export const itemsOf = async (db: Db, version: string): Promise<MetadataItem[]> =>
   (await db.select({ items: metadata.items }).from(metadata).where(eq(metadata.version, version)))[0]?.items ?? []
 export type FileOf = NonNullable<Awaited<ReturnType<typeof fileOf>>>

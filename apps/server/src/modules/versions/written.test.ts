@@ -81,7 +81,7 @@ describe('updateExif', () => {
     const bytes = await photo()
     const { file, url, version } = await add('harbour.jpg', bytes)
     expect((await get(url)).rawPayload.equals(bytes)).toBe(true)
-    await update(file, { description: 'Båter i havn', rightsContext: 'Editorial use only' })
+    await update(file, { description: 'Båter i havn', rightsContext: 'Editorial use only', tags: ['Fjord', 'Boat'] })
     await world.db.update(fileTable).set({ latitude: 59.9, longitude: -10.75 }).where(eq(fileTable.uuid, file))
     const on = await update(file, { updateExif: true })
     expect(on.body).toMatchObject({ update_exif: true })
@@ -92,6 +92,8 @@ describe('updateExif', () => {
       'XMP:UsageTerms': 'Editorial use only',
       'XMP:Creator': 'Ingrid Dahl',
       'IPTC:By-line': 'Ingrid Dahl',
+      'XMP:Subject': 'Boat, Fjord',
+      'IPTC:Keywords': 'Boat, Fjord',
       'XMP:GPSLatitude': expect.stringContaining('59.9'),
       'XMP:GPSLongitude': expect.stringContaining('10.75'),
     })

@@ -60,6 +60,7 @@ export const RequestsScreen = () => {
                 size="small"
                 to="/requests"
                 search={{ ...(state !== 'open' && { state }), ...(one === 'file' && { by: one }) }}
+                activeOptions={{ exact: true, includeSearch: true }}
                 aria-current={one === by ? 'page' : undefined}
               >
                 {one === 'person' ? 'By person' : 'By file'}

@@ -73,6 +73,7 @@ export const ExpiringScreen = () => {
               size="small"
               to="/team/rights/expiring"
               search={span === 30 ? {} : { days: span }}
+              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={span === days ? 'page' : undefined}
             >
               Within {span} days

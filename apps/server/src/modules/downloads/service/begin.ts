@@ -15,7 +15,7 @@ import { countDownload } from '../../links/index.ts'
 import { activeOf, askMade, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
 import * as receipts from '../store/receipts.ts'
 import * as texts from '../store/texts.ts'
-import { useGrant } from '../store/requests.ts'
+import { spendGrant } from '../store/requests.ts'
 import { proofOf, type TermedDoor, withRules } from './terms.ts'
 
 type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
@@ -89,7 +89,8 @@ export const beginDownload = async (
   const person = await receipts.personOf(ctx.db, actor.user)
   if (!person) throw new AppError('auth.required')
   if (door.link && !(await countDownload(ctx.db, door.link))) throw new AppError('thing.not_found')
-  if (request && !(await useGrant(ctx.db, request))) throw new AppError('rights.steps', { steps: ['request'] })
+  const said = request ? await spendGrant(ctx.db, request) : ''
+  if (said === undefined) throw new AppError('rights.steps', { steps: ['request'] })
   const kept = await keepTexts(ctx, door, actor.user, taken)
   const name = await downloadName(ctx, door, version.uuid, made.file_type)
   const download = await receipts.insert(ctx.db, {
@@ -106,7 +107,7 @@ export const beginDownload = async (
     user: actor.user,
     person_name: person.name,
     person_email: person.email,
-    use_case: taken.useCase ?? '',
+    use_case: taken.useCase ?? said,
     request: request ?? null,
     zip,
   })

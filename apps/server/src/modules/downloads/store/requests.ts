@@ -101,12 +101,13 @@ export const grantFor = async (db: Db, user: string, file: string, shape: string
         and shape in ('original', ${shape}) and (until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null) order by once, uuid desc limit 1`)
   ).rows[0]?.uuid
-/** Notes that an approval is used. One that holds for one download ends with it: of two at once, one gets it. */
-export const useGrant = async (db: Db, request: string) =>
+/** Notes that an approval is used, and answers what it was for. One that holds for one download ends with it: of two at once, one
+ *  gets it. */
+export const spendGrant = async (db: Db, request: string) =>
   (
-    await db.execute(sql`update download_requests set used_at = now()
-      where uuid = ${request} and not (once and used_at is not null) returning 1`)
-  ).rows.length > 0
+    await db.execute<{ use_case: string }>(sql`update download_requests set used_at = now()
+      where uuid = ${request} and not (once and used_at is not null) returning use_case`)
+  ).rows[0]?.use_case
 /** Does the approval that a download was begun with still hold? */
 export const isLive = async (db: Db, request: string, at: Date) =>
   (

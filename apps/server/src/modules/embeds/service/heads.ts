@@ -49,7 +49,7 @@ const nobody = { kind: 'nobody' } as const
 const show = async (db: Db, ports: Ports, uuid: string) => {
   const [subject] = isId(uuid) ? await findFiles(db, [uuid]) : []
   const at = ports.now()
-  const file = await showPublicFile({ db, now: at, actor: nobody, subject }, uuid)
+  const file = await showPublicFile({ db, ports, now: at, actor: nobody, subject }, uuid)
   const version = await activeOf(db, uuid)
   if (!subject?.file || !version) throw new AppError('thing.not_found')
   decided({ actor: nobody, file: subject.file, action: 'preview', surface: { kind: 'public page' }, at })

@@ -41,12 +41,13 @@ export const publicFiles = async (
   at: (file: string, size: string) => string,
 ) => (await store.publicRows(db, uuids)).map((row) => shownPublic(row, (size) => at(row.uuid, size)))
 
-/** The public page of a file, where somebody opened one. A member sees here what everybody sees. */
+/** The public page of a file, where somebody opened one. A member sees here what everybody sees. Who asks is decided on each
+ *  time; what the page says is read once for all who look in the same moment. */
 export const showPublicFile = async (
-  ctx: Pick<Context, 'db' | 'now' | 'actor' | 'subject'>,
+  ctx: Pick<Context, 'db' | 'now' | 'actor' | 'subject'> & { ports: Pick<Context['ports'], 'recent'> },
   file: string,
 ): Promise<PublicFile> => {
-  const [row] = await store.publicRows(ctx.db, [file])
+  const [row] = await ctx.ports.recent.read(`public file ${file}`, () => store.publicRows(ctx.db, [file]))
   if (!row || !ctx.subject?.file) throw new AppError('thing.not_found')
   const surface = { kind: 'public page' } as const
   if (!ctx.subject.file.public) throw new AppError('thing.not_found')

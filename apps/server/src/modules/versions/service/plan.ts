@@ -32,7 +32,9 @@ export const planOf = async (db: Db, version: store.Row, wish: Wish): Promise<Pl
   const mark = wish.marked ? await store.markOf(db, version.team) : undefined
   if (wish.marked && !mark) throw new AppError('thing.not_found')
   const file = wish.written ? await store.fileOf(db, version.uuid) : undefined
-  const fields = file?.update_exif ? writtenFields(file, await store.itemsOf(db, version.uuid)) : undefined
+  const fields = file?.update_exif
+    ? writtenFields(file, await store.tagsOf(db, version.file), await store.itemsOf(db, version.uuid))
+    : undefined
   const parts = [
     ...(mark ? [`marked-${digest(mark.logo_hash ?? mark.name, source.key)}`] : []),
     wish.shape,

@@ -16,18 +16,20 @@ const valueIn = (items: MetadataItem[], ...names: [schema: string, key: string][
     .map(([schema, key]) => items.find((item) => item.schema === schema && item.key === key)?.value)
     .find((value) => value !== undefined)
 
-/** The fields of a file as its downloads carry them. Creator and keywords, which a file has no fields for, are those that
- *  it came with: a conversion would lose them. */
-export const writtenFields = (file: FileOf, items: MetadataItem[]): WrittenFields => {
+/** The fields of a file as its downloads carry them. Where it has no source or no tags, creator and keywords are those that it came
+ *  with: a conversion would lose them. */
+export const writtenFields = (file: FileOf, tags: string[], items: MetadataItem[]): WrittenFields => {
   const { description, copyright, rights_context: rights, latitude, longitude } = file
-  const creator = valueIn(items, ['XMP', 'Creator'], ['IPTC', 'By-line'], ['EXIF', 'Artist'])
-  const keywords = valueIn(items, ['XMP', 'Subject'], ['IPTC', 'Keywords'])
+  const own = valueIn(items, ['XMP', 'Creator'], ['IPTC', 'By-line'], ['EXIF', 'Artist'])
+  const creator = file.source_display_name || own
+  const came = valueIn(items, ['XMP', 'Subject'], ['IPTC', 'Keywords'])?.split(/\s*[,;]\s*/)
+  const keywords = tags.length > 0 ? tags : came
   return {
     description,
     copyright,
     rights,
     ...(creator && { creator }),
-    ...(keywords && { keywords: keywords.split(/\s*[,;]\s*/) }),
+    ...(keywords && { keywords }),
     ...(latitude !== null && longitude !== null && { map_point: { latitude, longitude } }),
   }
 }
