@@ -73,7 +73,7 @@ const firstThumbnail = async (uploader: Uploader, bytes: Buffer): Promise<{ file
       await answer.arrayBuffer()
       return { file, ms: performance.now() - sent }
     }
-    await pause(2)
+    await pause(5)
   }
 }
 

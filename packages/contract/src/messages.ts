@@ -118,6 +118,9 @@ export const shareWords = {
   embedOriginal: 'Embed Original Post',
 } as const
 
+/** Words of the map location selector (spec §2). */
+export const mapWords = { clearPin: 'Clear Pin', update: 'Update Map' } as const
+
 /** Words of Add to Gallery (spec §2). */
 export const galleryWords = { search: 'Search for gallery', searching: 'Searching' } as const
 

@@ -11,6 +11,9 @@ import { theme } from '../theme/theme.tsx'
 import { Announcer } from '../ui/Announcer.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
 
+// The shell loads this a little later by itself, and a test that has ended by then would stand in its way.
+await import('../features/uploads/restore.ts')
+
 /** Look, dialogs and toasts around a piece of the app. */
 const Around = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} env="test">

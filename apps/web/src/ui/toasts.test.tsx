@@ -34,3 +34,11 @@ it('has a close button with a name', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Something to read' })).not.toBeInTheDocument())
 })
+
+it('what is said again takes the place of what was said before', async () => {
+  show(null)
+  act(() => void toast.ok('Rights details updated'))
+  await screen.findByRole('group', { name: 'Rights details updated' })
+  act(() => void toast.ok('Rights details updated'))
+  await waitFor(() => expect(screen.getAllByRole('group', { name: 'Rights details updated' })).toHaveLength(1))
+})

@@ -18,48 +18,53 @@ type Options = {
 const READ_MS = 5000
 const DECIDE_MS = 10_000
 
+/** What is said again takes the place of what was said before: nobody has to read it twice. */
+const said = new Map<string, string>()
+
 const show = (kind: Kind, text: string, { undo, action, detail }: Options = {}) => {
-  const offer: Action | undefined = undo ? { label: words.undo, run: undo } : action
+  const before = said.get(text)
+  if (before) notifications.hide(before)
+  const offers = [action, undo && { label: words.undo, run: undo }].filter((one) => one !== undefined)
   const I = kinds[kind]
   const id: string = notifications.show({
     role: 'group',
     'aria-label': text,
     'data-toast': kind,
     icon: <I size={20} stroke={1.6} className={css[kind]} aria-hidden />,
-    autoClose: offer || kind === 'stop' ? DECIDE_MS : READ_MS,
+    autoClose: offers.length > 0 || kind === 'stop' ? DECIDE_MS : READ_MS,
     closeButtonProps: { 'aria-label': words.close },
     message: (
       <Message
         text={text}
         detail={detail}
-        action={
-          offer && (
-            <button
-              type="button"
-              className={css.action}
-              onClick={() => {
-                notifications.hide(id)
-                offer.run()
-              }}
-            >
-              {offer.label}
-            </button>
-          )
-        }
+        actions={offers.map(({ label, run }) => (
+          <button
+            key={label}
+            type="button"
+            className={css.action}
+            onClick={() => {
+              notifications.hide(id)
+              run()
+            }}
+          >
+            {label}
+          </button>
+        ))}
       />
     ),
   })
+  said.set(text, id)
   announce(detail ? `${text} ${detail}` : text, kind === 'stop' ? 'assertive' : 'polite')
   return id
 }
 
-const Message = ({ text, detail, action }: { text: string; detail: string | undefined; action: ReactNode }) => (
+const Message = ({ text, detail, actions }: { text: string; detail: string | undefined; actions: ReactNode }) => (
   <div className={css.message}>
     <div className={css.words}>
       {text}
       {detail && <div className={css.detail}>{detail}</div>}
     </div>
-    {action}
+    {actions}
   </div>
 )
 

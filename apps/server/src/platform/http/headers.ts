@@ -1,3 +1,4 @@
+import { tileOrigins } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../../config.ts'
 
@@ -8,12 +9,12 @@ const policy = (parts: Record<string, string>) =>
 const closed = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
 /** For everything that is not a page of ours. */
 const nothing = policy(closed)
-/** For our pages: scripts only from our own files. Mantine writes styles into the page. */
+/** For our pages: scripts only from our own files, pictures of others only as tiles of a map. Mantine writes styles into the page. */
 const pages = policy({
   ...closed,
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: blob:",
+  'img-src': ["'self'", 'data:', 'blob:', ...tileOrigins].join(' '),
   'media-src': "'self' blob:",
   'font-src': "'self'",
   'connect-src': "'self'",

@@ -2,30 +2,22 @@ import { Menu } from '@mantine/core'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconDots } from '../../ui/icons.ts'
 import { MenuLine } from '../../ui/MenuLine.tsx'
-import { fileActions } from './actions.ts'
+import { actionsOf } from './actions.ts'
 import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
-
-/** The actions that a person sees now: the main one first, then those of the menu. */
-export const actionsOf = (view: FileView) => {
-  const [main, ...rest] = fileActions
-    .filter(({ visible }) => visible(view))
-    .toSorted((a, b) => Number(a.place === 'menu') - Number(b.place === 'menu'))
-  return { main, rest }
-}
 
 /** Everything else that can be done with the file. What cannot be done now stays, and says why. */
 export const ActionMenu = ({ view, large }: { view: FileView; large?: boolean }) => {
   const tools = useFileTools()
-  const { rest } = actionsOf(view)
-  if (rest.length === 0 || !tools) return null
+  const { menu } = actionsOf(view)
+  if (menu.length === 0 || !tools) return null
   return (
     <Menu position={large ? 'top-end' : 'bottom-end'} width={260}>
       <Menu.Target>
         <IconButton icon={IconDots} label="More actions" size={large ? 'large' : 'normal'} />
       </Menu.Target>
       <Menu.Dropdown>
-        {rest.map((action) => (
+        {menu.map((action) => (
           <MenuLine
             key={action.id}
             label={action.label}

@@ -4,12 +4,13 @@ import { sizeInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { DownloadButton } from '../conversions/index.ts'
-import { ActionMenu, actionsOf } from './ActionMenu.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
+import { actionsOf } from './actions.ts'
 import css from './FileHeader.module.css'
 import { FolderOfFile } from './FolderOfFile.tsx'
 import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
-import { dimensionsInWords, typeInWords } from './words.ts'
+import { dimensionsInWords, titleOf, typeInWords } from './words.ts'
 
 /** The main thing to do with the file. */
 export const MainAction = ({ view, full }: { view: FileView; full?: boolean }) => {
@@ -40,6 +41,34 @@ export const MainAction = ({ view, full }: { view: FileView; full?: boolean }) =
   )
 }
 
+/** The star: whether the file is among one's favourites, and the other way round. */
+const Star = ({ view }: { view: FileView }) => {
+  const tools = useFileTools()
+  const { star } = actionsOf(view)
+  if (!star || !tools) return null
+  return (
+    <IconButton icon={star.icon} label={star.label} why={star.why(view)} onClick={() => void star.run(view, tools)} />
+  )
+}
+/** What is done most beside the main thing, by its short word. */
+export const ShortActions = ({ view, large }: { view: FileView; large?: boolean }) => {
+  const tools = useFileTools()
+  if (!tools) return null
+  return actionsOf(view).short.map((action) => (
+    <Button
+      key={action.id}
+      icon={action.icon}
+      aria-label={action.short}
+      size={large ? 'large' : 'normal'}
+      why={action.why(view)}
+      className={css.short ?? ''}
+      onClick={() => void action.run(view, tools)}
+    >
+      {action.short}
+    </Button>
+  ))
+}
+
 /** What the file is, where it lies, and what can be done with it. */
 export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => void }) => {
   const { file, mobile } = view
@@ -50,8 +79,8 @@ export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => v
     <header className={css.head}>
       <IconButton icon={IconArrowLeft} label="Back to the list" onClick={onClose} />
       <div className={css.words}>
-        <h1 className={css.name} tabIndex={-1} data-page-title title={file.name}>
-          {file.name}
+        <h1 className={css.name} tabIndex={-1} data-page-title title={titleOf(file)}>
+          {titleOf(file)}
         </h1>
         <div className={css.facts}>
           {!file.processed && <span className={css.processing}>{fileWords.processing} </span>}
@@ -63,6 +92,8 @@ export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => v
           )}
         </div>
       </div>
+      <Star view={view} />
+      {!mobile && <ShortActions view={view} />}
       {!mobile && <MainAction view={view} />}
       {!mobile && <ActionMenu view={view} />}
     </header>

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/Panel.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import { FolderOfFile } from './FolderOfFile.tsx'
 import { showsVersions, type FileView } from './view.ts'
-import { dimensionsInWords, typeInWords } from './words.ts'
+import { dimensionsInWords, titleOf, typeInWords } from './words.ts'
 
 /** On a phone: what the header of a desk has room for, and the versions. */
 export const FilePanel = ({ view }: { view: FileView }) => {
@@ -14,7 +14,7 @@ export const FilePanel = ({ view }: { view: FileView }) => {
     <>
       <Facts
         facts={[
-          ['Name', file.name],
+          ['Name', titleOf(file)],
           ['Created', dateInWords(file.created_at)],
           ...(dimensions ? [['Dimensions', dimensions] as const] : []),
           ['Type', typeInWords(file.file_type)],

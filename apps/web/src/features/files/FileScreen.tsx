@@ -1,11 +1,13 @@
-import type { File } from '@vitrine/contract'
+import { AppError, type File } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { Failure } from '../../lib/Loaded.tsx'
 import { useInertBehind } from '../../lib/use-inert-behind.ts'
 import { useSession } from '../auth/index.ts'
+import { MarksProvider, useNewMarks } from '../comments/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
+import { UsageHost } from '../usage/index.ts'
 import { fileQuery } from './api.ts'
 import { useChangeFile, useDeleteFile } from './changes.ts'
 import { type FileDialog, FileDialogs } from './FileDialogs.tsx'
@@ -17,6 +19,7 @@ import { FileTools } from './tools.ts'
 import { useFileKeys } from './use-file-keys.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useFileView } from './view.ts'
+import { titleOf } from './words.ts'
 
 /** The page behind has a title of its own, which is there again afterwards. */
 const useTitle = (title: string) => {
@@ -33,6 +36,7 @@ const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   const { previous, next, go, close } = neighbours
   const { team } = useSession()
   const view = useFileView(file)
+  const marks = useNewMarks(file.uuid)
   const [dialog, setDialog] = useState<FileDialog>()
   const leave = () => {
     const beside = next ?? previous
@@ -42,11 +46,14 @@ const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   const tools = { change: useChangeFile(), remove: useDeleteFile(), leave, open: setDialog }
   useFileKeys(view, tools, neighbours)
   usePrefetch(true, next, previous)
-  useTitle([file.name, team.name, 'Vitrine'].join(' · '))
+  useTitle([titleOf(file), team.name, 'Vitrine'].join(' · '))
   useUploadPlace({ id: `file ${file.uuid}`, folder: null, place: file.name, version_of: file.uuid })
   return (
     <FileTools value={tools}>
-      <Frame view={view} {...neighbours} />
+      <MarksProvider value={marks}>
+        <Frame view={view} {...neighbours} />
+      </MarksProvider>
+      <UsageHost view={view} />
       {dialog && <FileDialogs file={file} open={dialog} onClose={() => setDialog(undefined)} />}
     </FileTools>
   )
@@ -67,18 +74,21 @@ const Waiting = ({ error, retry, ...neighbours }: Neighbours & { error: unknown;
   )
 }
 
+/** Taken away, or no longer for these eyes. Whatever else fails, a line that is lost, leaves on the screen what is there. */
+const isGone = (error: unknown) =>
+  error instanceof AppError && (error.code === 'thing.not_found' || error.code === 'access.denied')
+
 /** The screen of a file, over everything. What lies behind it stays as it was and cannot be reached meanwhile. */
 export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: string }) => {
   const screen = useRef<HTMLElement>(null)
   const query = useQuery(fileQuery(uuid))
-  const gone = query.error !== null && query.isFetched && query.status === 'error'
-  const file = gone ? undefined : query.data
+  const file = isGone(query.error) ? undefined : query.data
   useInertBehind(screen)
   const arrived = useEffectEvent(() => {
     if (!file) return
     const inside = screen.current?.contains(document.activeElement)
     if (!inside) screen.current?.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
-    announce(file.name)
+    announce(titleOf(file))
   })
   useEffect(() => arrived(), [file?.uuid])
   return (

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import { ActionMenu } from './ActionMenu.tsx'
-import { FileHeader, MainAction } from './FileHeader.tsx'
+import { FileHeader, MainAction, ShortActions } from './FileHeader.tsx'
 import css from './FileScreen.module.css'
 import { FileVersions } from './FileVersions.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { OpenPanel, openPanel, PanelRail } from './Panels.tsx'
 import { Stage } from './Stage.tsx'
+import { useSlide } from './use-slide.ts'
 import { useSwipe } from './use-swipe.ts'
 import { type FileView, showsVersions } from './view.ts'
 
@@ -68,9 +69,10 @@ const Desk = ({ view, chosen, onChoose, ...neighbours }: FrameProps & PanelChoic
 
 const Phone = ({ view, chosen, onChoose, previous, next, go, close }: FrameProps & PanelChoice) => {
   const panel = openPanel(view, chosen)
+  const { slide, style } = useSlide()
   const swipe = useSwipe(
-    () => next && go(next),
-    () => previous && go(previous),
+    () => next && slide('left', () => go(next)),
+    () => previous && slide('right', () => go(previous)),
   )
   const { width, height, kind } = view.shown
   const ratio = width && height ? Math.max(0.8, width / height) : kind === 'image' ? 1.5 : 1.2
@@ -79,12 +81,15 @@ const Phone = ({ view, chosen, onChoose, previous, next, go, close }: FrameProps
       <div data-mantine-color-scheme="dark" className={css.dark}>
         <FileHeader view={view} onClose={close} />
         <div className={css.stage} style={{ aspectRatio: ratio }} {...swipe}>
-          <Stage view={view} />
+          <div className={css.slide} style={style}>
+            <Stage view={view} />
+          </div>
         </div>
       </div>
       <PanelRail view={view} chosen={chosen} onChoose={onChoose} />
       {panel && <OpenPanel view={view} panel={panel} onClose={() => onChoose(null)} />}
       <div className={css.foot}>
+        <ShortActions view={view} large />
         <MainAction view={view} full />
         <ActionMenu view={view} large />
       </div>

@@ -1,71 +1,102 @@
-import { emptyStates, toasts } from '@vitrine/contract'
+import { emptyStates, maySetSource, toasts } from '@vitrine/contract'
+import type { ReactNode } from 'react'
 import { dateInWords, timeInWords } from '../../lib/dates.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { Facts } from '../../ui/Panel.tsx'
-import { toast } from '../../ui/toasts.tsx'
-import { useChangeFile } from './changes.ts'
-import { EditableText } from './EditableText.tsx'
+import { Address, EditableText, savingText } from '../details/index.ts'
 import { FolderOfFile } from './FolderOfFile.tsx'
 import type { FileView } from './view.ts'
 import { dimensionsInWords, kindWords, typeInWords } from './words.ts'
 
-const makerOf = ({ file }: FileView) => {
+type Fact = readonly [label: string, value: ReactNode]
+
+/** Whoever uploaded the version in use; outsiders are not told. */
+const makerOf = ({ file }: FileView): Fact[] => {
   const { created_by: by, source } = file.latest_version
-  if (!by && source) return [source.creator.name, source.creator.email].filter(Boolean).join(', ')
-  return by ? `${by.first_name} ${by.last_name}`.trim() : 'Somebody who has left'
+  if (by) return [['By', `${by.first_name} ${by.last_name}`.trim()]]
+  return source || file.viewer !== 'member' ? [] : [['By', 'Somebody who has left']]
+}
+
+/** The creator, as far as one is known: with their other pictures one click away. */
+const creatorOf = ({ file }: FileView): Fact[] => {
+  const creator = file.latest_version.source?.creator
+  if (!creator) return []
+  const words = [creator.name || creator.handle || emptyStates.creator, creator.email].filter(Boolean).join(', ')
+  const wanted = creator.handle || creator.identifier
+  const linked = wanted && file.viewer === 'member' && (creator.social || creator.ig_creator)
+  const href = `/ugc?${new URLSearchParams({ q: wanted })}`
+  const value = linked ? <Address href={href}>{words}</Address> : words
+  return [['Creator', value]]
 }
 
 /** What people say about the file, and what it is. */
 export const InformationPanel = ({ view }: { view: FileView }) => {
   const { file, why } = view
-  const change = useChangeFile()
-  const save = (key: 'description' | 'copyright', done: string) => async (value: string) => {
-    const saved = await change(file.uuid, { [key]: value })
-    if (saved) toast.ok(done)
-    return saved
-  }
+  const noEdit = why('edit')
+  const setsSource = maySetSource(file.latest_version.source)
   const dimensions = dimensionsInWords(file)
-  return (
-    <>
-      <Facts
-        facts={[
+  const facts: Fact[] = [
+    [
+      'Description',
+      <EditableText
+        key={file.uuid}
+        label="Description"
+        value={file.description}
+        empty={noEdit ? 'No description' : 'Add a description'}
+        why={noEdit}
+        save={savingText(view, 'description', toasts.descriptionUpdated)}
+      />,
+    ],
+    [
+      'Location',
+      <EditableText
+        key={file.uuid}
+        label="Location"
+        value={file.location_text}
+        empty={noEdit ? 'No location' : 'Add a location'}
+        why={noEdit}
+        save={savingText(view, 'location', toasts.locationUpdated)}
+      />,
+    ],
+    ...(setsSource || file.source_display_name
+      ? [
           [
-            'Description',
+            'Original Source',
             <EditableText
               key={file.uuid}
-              label="Description"
-              value={file.description}
-              empty={why('edit') ? 'No description' : 'Add a description'}
-              why={why('edit')}
-              save={save('description', toasts.descriptionUpdated)}
+              label="Original Source"
+              value={file.source_display_name}
+              empty={emptyStates.source}
+              why={setsSource ? noEdit : 'The creator of this file is known'}
+              save={savingText(view, 'source_display_name', toasts.sourceUpdated)}
             />,
-          ],
+          ] as const,
+        ]
+      : []),
+    ...creatorOf(view),
+    ['Created', timeInWords(file.created_at)],
+    ...makerOf(view),
+    ...(file.updated_at.getTime() > file.created_at.getTime()
+      ? [['Changed', dateInWords(file.updated_at)] as const]
+      : []),
+    ...(file.copied_from
+      ? [
           [
-            'Copyright',
-            <EditableText
-              key={file.uuid}
-              label="Copyright"
-              value={file.copyright}
-              empty={emptyStates.copyright}
-              why={why('edit')}
-              save={save('copyright', toasts.rightsUpdated)}
-            />,
-          ],
-          ['Created', timeInWords(file.created_at)],
-          ['By', makerOf(view)],
-          ...(file.updated_at.getTime() > file.created_at.getTime()
-            ? [['Changed', dateInWords(file.updated_at)] as const]
-            : []),
-          ['Folder', <FolderOfFile key="folder" file={file} />],
-          ['Type', `${kindWords[file.kind]}, ${typeInWords(file.file_type)}`],
-          ...(dimensions ? [['Dimensions', dimensions] as const] : []),
-          ...(file.duration === null ? [] : [['Length', durationInWords(file.duration)] as const]),
-          ['Size', sizeInWords(file.size)],
-          ...(file.latest_version.original_name === file.name
-            ? []
-            : [['Original name', file.latest_version.original_name] as const]),
-        ]}
-      />
-    </>
-  )
+            'Copied from',
+            <Address key="copied" href={`/file/${file.copied_from.uuid}`}>
+              {file.copied_from.name}
+            </Address>,
+          ] as const,
+        ]
+      : []),
+    ['Folder', <FolderOfFile key="folder" file={file} />],
+    ['Type', `${kindWords[file.kind]}, ${typeInWords(file.file_type)}`],
+    ...(dimensions ? [['Dimensions', dimensions] as const] : []),
+    ...(file.duration === null ? [] : [['Length', durationInWords(file.duration)] as const]),
+    ['Size', sizeInWords(file.size)],
+    ...(file.latest_version.original_name === file.name
+      ? []
+      : [['Original name', file.latest_version.original_name] as const]),
+  ]
+  return <Facts facts={facts} />
 }

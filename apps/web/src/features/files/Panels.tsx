@@ -1,6 +1,8 @@
-import { useRef } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { Suspense, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutSidebarRightCollapse } from '../../ui/icons.ts'
+import { SkeletonText } from '../../ui/States.tsx'
 import { filePanels, type Panel } from './panels.ts'
 import css from './Panels.module.css'
 import type { FileView } from './view.ts'
@@ -19,6 +21,13 @@ type RailProps = { view: FileView; chosen: string | null; onChoose: (id: string 
 export const PanelRail = ({ view, chosen, onChoose }: RailProps) => {
   const rail = useRef<HTMLDivElement>(null)
   const open = openPanel(view, chosen)
+  const shown = open?.id
+  // On a phone the row of tabs is longer than the screen: the open one is brought into sight.
+  useEffect(() => {
+    rail.current
+      ?.querySelector(`[data-panel="${shown}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [shown, view.mobile])
   return (
     <nav className={css.rail} aria-label="Panels" ref={rail}>
       {panelsOf(view).map((panel) => (
@@ -26,6 +35,7 @@ export const PanelRail = ({ view, chosen, onChoose }: RailProps) => {
           key={panel.id}
           type="button"
           className={css.tab}
+          data-panel={panel.id}
           aria-expanded={panel.id === open?.id}
           aria-controls={panel.id === open?.id ? 'file-panel' : undefined}
           onClick={() => onChoose(panel.id === open?.id && !view.mobile ? null : panel.id)}
@@ -42,7 +52,9 @@ export const PanelRail = ({ view, chosen, onChoose }: RailProps) => {
 /** The open panel. */
 export const OpenPanel = ({ view, panel, onClose }: { view: FileView; panel: Panel; onClose: () => void }) => (
   <section className={css.panel} id="file-panel" aria-label={panel.label}>
-    {!view.mobile && (
+    {view.mobile ? (
+      <VisuallyHidden component="h2">{panel.label}</VisuallyHidden>
+    ) : (
       <header className={css.head}>
         <h2 className={css.title}>{panel.label}</h2>
         <IconButton icon={IconLayoutSidebarRightCollapse} label="Close the panel" onClick={onClose} />
@@ -51,7 +63,9 @@ export const OpenPanel = ({ view, panel, onClose }: { view: FileView; panel: Pan
     {/* What scrolls must be reachable by key. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <div className={css.body} tabIndex={0} role="region" aria-label={`${panel.label} of the file`} key={view.file.uuid}>
-      <panel.Panel view={view} />
+      <Suspense fallback={<SkeletonText lines={6} />}>
+        <panel.Panel view={view} />
+      </Suspense>
     </div>
   </section>
 )

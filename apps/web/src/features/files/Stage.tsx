@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconMaximize, IconMinus, IconPlus } from '../../ui/icons.ts'
+import { SpotLayer } from '../comments/index.ts'
 import { Film } from './Film.tsx'
 import { FullView } from './FullView.tsx'
 import { NoPicture } from './NoPicture.tsx'
@@ -95,6 +96,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
             onLoad={() => setSharp(original)}
           />
         )}
+        <SpotLayer file={file.uuid} style={box} />
       </div>
       {!mobile && (
         <div className={css.zoom} role="toolbar" aria-label="Zoom">

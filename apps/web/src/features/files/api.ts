@@ -17,5 +17,7 @@ export const fileQuery = (file: string) => queryOf(files.one, { params: { file }
 export const metadataQuery = (file: string) => queryOf(files.metadata, { params: { file } })
 
 refreshOn({ 'version.': [versions.list, files.metadata] })
+// What one may do stands in the file itself.
+refreshOn({ 'member.role_set': [files.one], 'role.': [files.one], 'comment.': [files.one] })
 hearOn('version.', (events, cache) => void filesChanged(cache, events, fileQuery))
 hearOn('file.', (events, cache) => void filesChanged(cache, events, fileQuery))

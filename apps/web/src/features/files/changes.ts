@@ -1,26 +1,31 @@
-import { AppError, failures, type File, files, type Input } from '@vitrine/contract'
+import { failures, type File, files, type Input } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '../../lib/query.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { reasonOf } from '../details/index.ts'
 import { fileQuery } from './api.ts'
 import { putInLists } from './lists.ts'
 
-/** What is said below a failure: the rule that forbids it, or what went wrong. */
-export const reasonOf = (error: unknown) =>
-  error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
+export { reasonOf }
 
 type Change = Input<typeof files.update>['body']
-/** Changes a file. The lists behind follow at once; whether it went well is answered. */
-export const useChangeFile = () => {
+/** Changes a file. The lists behind follow at once. Throws what the server refused. */
+export const useSendFile = () => {
   const cache = useQueryClient()
   const update = useSend(files.update)
-  const keep = (file: File) => {
+  return async (uuid: string, body: Change): Promise<File> => {
+    const file = await update.mutateAsync({ params: { file: uuid }, body })
     cache.setQueryData(fileQuery(file.uuid).queryKey, file)
     putInLists(cache, file.uuid, file)
+    return file
   }
+}
+/** Changes a file; whether it went well is answered, and said where it did not. */
+export const useChangeFile = () => {
+  const send = useSendFile()
   return async (file: string, body: Change, failure: string = failures.fileUpdate): Promise<boolean> => {
     try {
-      keep(await update.mutateAsync({ params: { file }, body }))
+      await send(file, body)
       return true
     } catch (error) {
       toast.stop(failure, { detail: reasonOf(error) })

@@ -9,20 +9,15 @@ import {
   type RightsFile,
   type Version,
 } from '@vitrine/contract'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
 import { useSession } from '../auth/index.ts'
+import type { DetailView } from '../details/index.ts'
+import { useSendFile } from './changes.ts'
 
 /** One file as one person looks at it. Computed once, and read by header, stage, panels and actions alike. */
-export type FileView = {
-  file: File
-  user: Me
-  team: MyTeam
-  mobile: boolean
-  /** A file of another team than the active one. */
-  foreign: boolean
-  /** Why this person may not do something with the file; null if they may. The server asks the same decision. */
-  why: (action: Action) => string | null
+export type FileView = DetailView & {
   /** A download has to be asked for. */
   mustAsk: boolean
   /** The version on the stage: the one in use, unless another was chosen to look at. */
@@ -62,6 +57,19 @@ const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
     : reasons.map((reason) => reason.team).join(' ') || 'This cannot be done now.'
 }
 
+/** What the server said of an action when it sent the file: it alone knows what is shared with whom. */
+const whyNotThen = ({ actions }: File, action: Action) => {
+  const { verdict, reasons } = actions[action]
+  return verdict === 'allow' || verdict === 'steps' ? null : reasons.join(' ') || 'This cannot be done now.'
+}
+
+/** Why somebody may not do something with a file; null where they may. What the file says of itself may be older than the role
+ *  they have now, so both are asked. */
+export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
+  const facts = factsOf(file, file.team, file.latest_version.created_by?.uuid ?? null)
+  return (action: Action) => (file.foreign ? null : whyNot(facts, user, team, action)) ?? whyNotThen(file, action)
+}
+
 /** Why somebody may not do something with a file of a list. A list does not say who made its files, so whoever may with their own
  *  is let through here, and the server has the last word. */
 export const useWhyNotFile = () => {
@@ -82,12 +90,18 @@ export const useFileView = (file: File): FileView => {
     show(undefined)
   }
   const shown = chosen && about === uuid && chosen.uuid !== latest_version.uuid ? chosen : latest_version
-  const facts = factsOf(file, file.team, file.latest_version.created_by?.uuid ?? null)
-  const why = (action: Action) => whyNot(facts, user, team, action)
-  const mustAsk = decideFor(facts, user, team, 'download').steps.includes('request')
-  return { file, user, team, mobile, foreign: file.foreign, why, mustAsk, shown, show }
+  const why = whyNotOf(file, user, team)
+  const sendFile = useSendFile()
+  const navigate = useNavigate()
+  const send: FileView['send'] = (change) => sendFile(uuid, change)
+  const goToFolder = (folder: string | null) =>
+    void (folder === null ? navigate({ to: '/library' }) : navigate({ to: '/library/$folder', params: { folder } }))
+  const mustAsk = file.actions.download.steps.includes('request')
+  return { file, user, team, mobile, foreign: file.foreign, why, mustAsk, send, goToFolder, shown, show }
 }
 
 /** Versions are shown where the plan includes them (spec §2), and not in the bin, where only the preview is. */
 export const showsVersions = ({ team, file }: Pick<FileView, 'team' | 'file'>) =>
-  !file.recycled && (team.features.includes('DAM_PLUS') || team.features.includes('UGC_PLUS'))
+  !file.recycled &&
+  file.viewer === 'member' &&
+  (team.features.includes('DAM_PLUS') || team.features.includes('UGC_PLUS'))

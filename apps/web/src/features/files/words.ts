@@ -1,4 +1,5 @@
-import type { FileCard, FileKind } from '@vitrine/contract'
+import type { File, FileCard, FileKind } from '@vitrine/contract'
+import { dateInWords } from '../../lib/dates.ts'
 
 /** Types that people call by another name than their mime type shows. */
 const names: Record<string, string> = {
@@ -38,3 +39,12 @@ export const kindWords: Record<FileKind, string> = {
 /** "6720 × 4480" */
 export const dimensionsInWords = ({ width, height }: Pick<FileCard, 'width' | 'height'>) =>
   width && height ? `${width} × ${height}` : null
+
+/** What a file is called here: to the public, where its name is hidden, by the day it was made. */
+export const titleOf = ({
+  name,
+  hide_name,
+  viewer,
+  created_at,
+}: Pick<File, 'name' | 'hide_name' | 'viewer' | 'created_at'>) =>
+  hide_name && viewer === 'public' ? dateInWords(created_at) : name

@@ -46,15 +46,17 @@ const showAnew = async (ctx: JobContext, version: store.Row) => {
 }
 
 /** Each size is kept as soon as it is there. Nobody leaves before all have come to rest. */
-const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, into: string) => {
+const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, into: string, onFirst: () => void) => {
   const keeping: Promise<unknown>[] = []
   const onReady: Ready = (one) => {
+    onFirst()
     const kept = keep(ctx, version, String(one.size), one)
     kept.catch(() => {}) // it is awaited below, maybe long after it failed
     keeping.push(kept)
   }
   try {
     const pictures = await ctx.ports.media.renditions(source, { into, signal: ctx.signal, onReady })
+    onFirst()
     await Promise.all(keeping)
     return pictures
   } finally {
@@ -68,9 +70,11 @@ const make = async (ctx: JobContext, version: store.Row, file: string, into: str
   const source = { path: file, file_type: version.file_type }
   const type = fileTypeOf(version.file_type)
   passPoint('P2')
+  // People wait for the first picture, not for the metadata: these are read beside the larger ones.
+  const first = Promise.withResolvers<void>()
   const [pictures, read] = await Promise.all([
-    makeSizes(ctx, version, source, into),
-    media.metadata(source, { signal }).catch(() => undefined),
+    makeSizes(ctx, version, source, into, first.resolve),
+    first.promise.then(() => media.metadata(source, { signal })).catch(() => undefined),
   ])
   passPoint('P3')
   const video = version.kind === 'video' ? await media.describe(source, { signal }) : undefined

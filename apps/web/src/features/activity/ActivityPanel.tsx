@@ -1,0 +1,54 @@
+import { activity } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { timeInWords } from '../../lib/dates.ts'
+import { refreshOn } from '../../lib/live.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { pagesOf } from '../../lib/query.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SkeletonText } from '../../ui/States.tsx'
+import { words } from '../../ui/words.ts'
+import type { DetailView } from '../details/index.ts'
+import css from './ActivityPanel.module.css'
+
+refreshOn({
+  'file.': [activity.file],
+  'version.': [activity.file],
+  'comment.': [activity.file],
+  'download.': [activity.file],
+})
+
+/** What happened to the file, the newest first, in sentences. */
+export const ActivityPanel = ({ view: { file } }: { view: DetailView }) => {
+  const query = useInfiniteQuery(pagesOf(activity.file, { params: { file: file.uuid }, query: {} }))
+  return (
+    <Loaded query={query} what="the activity" skeleton={<SkeletonText lines={8} />}>
+      {({ pages }) => {
+        const items = pages.flatMap(({ results }) => results)
+        return (
+          <>
+            {items.length === 0 && <p className={css.none}>Nothing has happened yet</p>}
+            <ol className={css.list}>
+              {items.map(({ seq, source, text, created_at }) => (
+                <li key={seq} className={css.item}>
+                  <Avatar size="small" name={source ? `${source.first_name} ${source.last_name}` : 'Vitrine'} />
+                  <div>
+                    <p className={css.text}>{text}</p>
+                    <time className={css.time} dateTime={created_at.toISOString()}>
+                      {timeInWords(created_at)}
+                    </time>
+                  </div>
+                </li>
+              ))}
+            </ol>
+            {query.hasNextPage && (
+              <Button full busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {words.loadMore}
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

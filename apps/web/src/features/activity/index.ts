@@ -1,0 +1,2 @@
+/** What happened, in sentences. */
+export { ActivityPanel } from './ActivityPanel.tsx'

@@ -1,0 +1,114 @@
+import { emptyStates, failures, type FileCard, noFeature } from '@vitrine/contract'
+import { useState } from 'react'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { IconPlus, IconX } from '../../ui/icons.ts'
+import { NoFeature } from '../../ui/States.tsx'
+import { Address, type DetailView, saving } from '../details/index.ts'
+import css from './attachments.module.css'
+import { PickFiles } from './PickFiles.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+import { UploadTab } from './UploadTab.tsx'
+
+type Hung = { uuid: string; file: FileCard | null; url: string | null }
+type ListProps = { list: readonly Hung[]; label: string; why: string | null; onRemove: (one: Hung) => unknown }
+const Hanging = ({ list, label, why, onRemove }: ListProps) => (
+  <ul aria-label={label}>
+    {list.map((one) => {
+      const name = one.file?.name ?? one.url ?? ''
+      return (
+        <li key={one.uuid} className={css.hung}>
+          <Thumbnail file={one.file} />
+          <span className={css.name}>
+            {one.file ? (
+              <Address href={`/file/${one.file.uuid}`}>{name}</Address>
+            ) : (
+              <a href={one.url ?? ''} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            )}
+          </span>
+          {why === null && (
+            <IconButton size="small" icon={IconX} label={`Remove ${name}`} onClick={() => onRemove(one)} />
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** What hangs on a file. */
+export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
+  const { file, team, why } = view
+  const [adding, setAdding] = useState(false)
+  const save = saving(view)
+  const mayUpload = team.permissions.includes('UPLOAD_ASSETS')
+  const mayAdd = why('edit') === null && mayUpload
+  const there = file.attachments.flatMap((one) => one.file?.uuid ?? [])
+  return (
+    <>
+      {mayAdd && (
+        <Button size="small" icon={IconPlus} onClick={() => setAdding(true)}>
+          Add Attachments
+        </Button>
+      )}
+      {file.attachments.length === 0 && <p className={css.none}>{emptyStates.attachments}</p>}
+      <Hanging
+        label="Attachments"
+        list={file.attachments}
+        why={why('edit')}
+        onRemove={({ uuid }) => save({ removeAttachment: uuid }, 'Attachment removed')}
+      />
+      {adding && (
+        <PickFiles
+          title="Add Attachments"
+          tab="All Attachments"
+          upload={
+            <UploadTab
+              team={team.uuid}
+              mayUpload={mayUpload}
+              onMade={(made, done) => save({ addAttachment: [{ file: made, uploaded: true }] }, done)}
+            />
+          }
+          team={team.uuid}
+          except={[file.uuid, ...there]}
+          onClose={() => setAdding(false)}
+          onDone={(chosen) => save({ addAttachment: chosen }, 'Attachments added')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Files that belong to this one. */
+export const LinkedAssetsPanel = ({ view }: { view: DetailView }) => {
+  const { file, team, why } = view
+  const [adding, setAdding] = useState(false)
+  const save = saving(view)
+  if (!team.features.includes('DAM_PLUS')) return <NoFeature title={noFeature.title} help={noFeature.help} />
+  return (
+    <>
+      {why('edit') === null && (
+        <Button size="small" icon={IconPlus} onClick={() => setAdding(true)}>
+          Link assets
+        </Button>
+      )}
+      {file.related_files.length === 0 && <p className={css.none}>No linked assets</p>}
+      <Hanging
+        label="Linked Assets"
+        list={file.related_files.map((one) => ({ uuid: one.uuid, file: one, url: null }))}
+        why={why('edit')}
+        onRemove={({ uuid }) => save({ removeRelatedFile: uuid }, 'Link removed', failures.fileRemove)}
+      />
+      {adding && (
+        <PickFiles
+          title="Link assets"
+          tab="All files"
+          team={team.uuid}
+          except={[file.uuid, ...file.related_files.map(({ uuid }) => uuid)]}
+          onClose={() => setAdding(false)}
+          onDone={(chosen) => save({ addRelatedFile: chosen }, 'Assets linked')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Progress } from '@mantine/core'
+import { errors, toasts, uploads } from '@vitrine/contract'
+import { useEffect, useRef, useState } from 'react'
+import { call, newKey } from '../../lib/client.ts'
+import { sizeInWords } from '../../lib/sizes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Fields.tsx'
+import { reasonOf } from '../details/index.ts'
+import { DropBox, loadParts, type Picked } from '../uploads/index.ts'
+import css from './attachments.module.css'
+
+type Sent = { id: string; file: File; bytes: number; problem: string | null; done: boolean }
+type UploadProps = {
+  team: string
+  mayUpload: boolean
+  /** Hangs a file that has arrived on the one that is open; answers whether that went well. */
+  onMade: (uuid: string, done: string) => Promise<boolean>
+}
+
+/** Files that are uploaded just to hang on this one: they stay out of the library's lists. */
+export const UploadTab = ({ team, mayUpload, onMade }: UploadProps) => {
+  const [list, setList] = useState<readonly Sent[]>([])
+  const ended = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    ended.current = controller
+    return () => controller.abort()
+  }, [])
+  const set = (id: string, change: Partial<Sent>) =>
+    setList((now) => now.map((one) => (one.id === id ? { ...one, ...change } : one)))
+
+  const send = async (id: string, file: File) => {
+    const { signal } = ended.current
+    set(id, { problem: null, bytes: 0 })
+    try {
+      const files = [{ name: file.name, size: file.size, file_type: file.type.slice(0, 200) }]
+      const [remote] = await call(uploads.begin, { params: { team }, body: { files } }, { key: newKey() })
+      if (!remote) return
+      const { sendFile } = await loadParts()
+      const made = await sendFile(file, remote, {
+        progress: (bytes) => set(id, { bytes }),
+        arrived: () => undefined,
+        signal,
+      })
+      if (made === null) return set(id, { problem: 'A zip cannot be attached. Attach the files that are in it.' })
+      const hung = await onMade(made, toasts.uploaded(file.name))
+      set(id, hung ? { done: true } : { problem: 'It is uploaded, but not attached.' })
+    } catch (error) {
+      if (!signal.aborted) set(id, { problem: reasonOf(error) ?? 'It was not uploaded.' })
+    }
+  }
+  const begin = async (picked: readonly Picked[]) => {
+    const fresh = picked.map(({ file }) => ({ id: newKey(), file, bytes: 0, problem: null, done: false }))
+    setList((now) => [...now, ...fresh])
+    for (const { id, file } of fresh) await send(id, file)
+  }
+  if (!mayUpload) return <Note kind="stop">{errors['upload.not_allowed'][1]}</Note>
+  return (
+    <>
+      <DropBox title="Drop files here, or click to choose them" onFiles={(picked) => void begin(picked)}>
+        They hang on this file only, and do not appear in the library.
+      </DropBox>
+      <ul className={css.sent} aria-label="Uploads">
+        {list.map(({ id, file, bytes, problem, done }) => (
+          <li key={id} className={css.sending}>
+            <span className={css.name}>{file.name}</span>
+            <span className={css.size}>{done ? 'Attached' : sizeInWords(file.size)}</span>
+            {problem ? (
+              <>
+                <span className={css.problem}>{problem}</span>
+                <Button size="small" onClick={() => void send(id, file)}>
+                  Try again
+                </Button>
+              </>
+            ) : (
+              !done && (
+                <Progress
+                  className={css.bar ?? ''}
+                  value={file.size > 0 ? (bytes / file.size) * 100 : 100}
+                  aria-label={`${file.name} is uploaded`}
+                />
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

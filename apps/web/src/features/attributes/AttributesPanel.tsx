@@ -1,0 +1,27 @@
+import { attributes, emptyStates, files, noFeature } from '@vitrine/contract'
+import { refreshOn } from '../../lib/live.ts'
+import { Fields } from '../../ui/Fields.tsx'
+import { Facts } from '../../ui/Panel.tsx'
+import { NoFeature } from '../../ui/States.tsx'
+import type { DetailView } from '../details/index.ts'
+import { AttributeField, valueInWords } from './AttributeField.tsx'
+
+refreshOn({ 'attribute.': [files.one, attributes.ofFile] })
+
+/** What a file says for the attributes that its team has thought of. */
+export const AttributesPanel = ({ view }: { view: DetailView }) => {
+  const { file, team, why } = view
+  const list = file.custom_attributes
+  if (file.viewer === 'member' && !team.features.includes('DAM_PLUS'))
+    return <NoFeature title={noFeature.title} help={noFeature.help} />
+  if (list.length === 0) return <p>{emptyStates.attributes}</p>
+  if (why('edit') !== null)
+    return <Facts facts={list.map((one) => [one.name, valueInWords(one) || 'Nothing said'] as const)} />
+  return (
+    <Fields>
+      {list.map((attribute) => (
+        <AttributeField key={attribute.uuid} view={view} attribute={attribute} />
+      ))}
+    </Fields>
+  )
+}

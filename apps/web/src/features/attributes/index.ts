@@ -1,0 +1,2 @@
+/** Custom attributes: what a file says for them. */
+export { AttributesPanel } from './AttributesPanel.tsx'

@@ -1,0 +1,92 @@
+import { type Comment, comments, emptyStates, files } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { timeInWords } from '../../lib/dates.ts'
+import { refreshOn } from '../../lib/live.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { pagesOf } from '../../lib/query.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SkeletonText } from '../../ui/States.tsx'
+import type { DetailView } from '../details/index.ts'
+import css from './comments.module.css'
+import { groupsOf } from './groups.ts'
+import { numbered, useMarks } from './marks.ts'
+import { NewComment } from './NewComment.tsx'
+import { OneComment } from './OneComment.tsx'
+
+refreshOn({ 'comment.': [comments.list, files.one] })
+
+type GroupProps = { group: readonly Comment[]; me: string; numbers: ReadonlyMap<string, number> }
+const Group = ({ group, me, numbers }: GroupProps) => {
+  const [first] = group
+  if (!first) return null
+  const name = first.user ? `${first.user.first_name} ${first.user.last_name}`.trim() : 'Somebody who has left'
+  return (
+    <article className={css.group} aria-label={`Comment by ${name}`}>
+      <Avatar name={name} />
+      <div className={css.said}>
+        <header>
+          <strong>{name}</strong>
+          <time className={css.time} dateTime={first.created_at.toISOString()}>
+            {timeInWords(first.created_at)}
+          </time>
+        </header>
+        {group.map((comment) => (
+          <OneComment
+            key={comment.uuid}
+            comment={comment}
+            mine={comment.user?.uuid === me}
+            number={numbers.get(comment.uuid)}
+          />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+/** What the team says about a file, the newest last, and a place to answer. */
+export const CommentsPanel = ({ view: { file, user } }: { view: DetailView }) => {
+  const query = useInfiniteQuery(pagesOf(comments.list, { params: { file: file.uuid }, query: {} }))
+  const marks = useMarks()
+  const show = useEffectEvent((shown: boolean) => {
+    marks?.show(shown)
+    if (!shown) marks?.mark(false)
+  })
+  useEffect(() => {
+    show(true)
+    return () => show(false)
+  }, [])
+  const panel = useRef<HTMLDivElement>(null)
+  const newest = query.data?.pages[0]?.results[0]?.uuid
+  // The newest stands last: it is what one comes to read.
+  useEffect(() => {
+    if (newest) panel.current?.parentElement?.scrollTo?.({ top: panel.current.scrollHeight })
+  }, [newest])
+  return (
+    <div className={css.panel} ref={panel}>
+      <div className={css.list}>
+        <Loaded query={query} what="the comments" skeleton={<SkeletonText lines={6} />}>
+          {({ pages }) => {
+            const all = pages.flatMap(({ results }) => results)
+            const numbers = numbered(all)
+            if (all.length === 0) return <p className={css.none}>{emptyStates.comments}</p>
+            return (
+              <>
+                {query.hasNextPage && (
+                  <Button full size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    Show earlier comments
+                  </Button>
+                )}
+                {groupsOf(all).map((group) => (
+                  <Group key={group[0]?.uuid} group={group} me={user.uuid} numbers={numbers} />
+                ))}
+              </>
+            )
+          }}
+        </Loaded>
+      </div>
+      <NewComment file={file} />
+    </div>
+  )
+}

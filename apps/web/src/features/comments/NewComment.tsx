@@ -1,0 +1,107 @@
+import { comments, files } from '@vitrine/contract'
+import { useState } from 'react'
+import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { durationInWords } from '../../lib/sizes.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { IconAt, IconClock, IconMarquee, IconSend, IconX } from '../../ui/icons.ts'
+import type { DetailView } from '../details/index.ts'
+import css from './comments.module.css'
+import { useMarks } from './marks.ts'
+import { type Draft, MentionBox, mentionsOf } from './MentionBox.tsx'
+
+const nothing: Draft = { text: '', people: [] }
+/** What was begun stays, whichever panel or file is looked at meanwhile. */
+const begun = new Map<string, Draft>()
+
+/** A place to say something: of the whole, of a spot of the picture, of a moment of the film. */
+export const NewComment = ({ file }: { file: DetailView['file'] }) => {
+  const [draft, set] = useState(() => begun.get(file.uuid) ?? nothing)
+  const setDraft = (next: Draft) => {
+    if (next.text === '') begun.delete(file.uuid)
+    else begun.set(file.uuid, next)
+    set(next)
+  }
+  const [moment, setMoment] = useState<number | null>(null)
+  const marks = useMarks()
+  const create = useSend(comments.create, { refreshes: [comments.list, files.one] })
+  const empty = draft.text.trim() === ''
+  const spot = marks?.draft ?? null
+  const clear = () => {
+    setDraft(nothing)
+    setMoment(null)
+    marks?.setDraft(null)
+  }
+  const send = () => {
+    if (empty || create.isPending) return
+    create.mutate(
+      {
+        params: { file: file.uuid },
+        body: {
+          text: draft.text.trim(),
+          mentions: mentionsOf(draft),
+          ...(spot && { spot }),
+          ...(moment !== null && { moment }),
+        },
+      },
+      { onSuccess: clear, onError: sayFailed('The comment is not sent') },
+    )
+  }
+  const takeMoment = () => {
+    const film = marks?.film.current
+    film?.pause()
+    setMoment(Math.round((film?.currentTime ?? 0) * 10) / 10)
+  }
+  const about =
+    moment !== null ? `At ${durationInWords(moment)} of the film` : spot ? 'On the marked spot of the picture' : null
+  const marksPicture = marks && (file.kind === 'image' || file.kind === 'vector') && !file.recycled
+  return (
+    <div className={css.new}>
+      {about && (
+        <p className={css.about}>
+          {about}
+          <IconButton
+            size="small"
+            icon={IconX}
+            label="Of the whole file instead"
+            onClick={() => {
+              setMoment(null)
+              marks?.setDraft(null)
+            }}
+          />
+        </p>
+      )}
+      {marks?.marking && (
+        <p className={css.about} role="status">
+          Draw over the picture what you mean.
+        </p>
+      )}
+      <MentionBox label="Write a comment" draft={draft} rows={3} onChange={setDraft} onSend={send} />
+      <div className={css.tools}>
+        <IconButton
+          icon={IconAt}
+          label="Mention somebody"
+          onClick={(event) => {
+            setDraft({ ...draft, text: `${draft.text}${draft.text === '' || /\s$/.test(draft.text) ? '' : ' '}@` })
+            event.currentTarget.closest(`.${css.new}`)?.querySelector('textarea')?.focus()
+          }}
+        />
+        {marksPicture && (
+          <IconButton
+            icon={IconMarquee}
+            label="Mark a spot of the picture"
+            aria-pressed={marks.marking}
+            onClick={() => marks.mark(!marks.marking)}
+          />
+        )}
+        {marks && file.kind === 'video' && (
+          <IconButton icon={IconClock} label="Speak of this moment of the film" onClick={takeMoment} />
+        )}
+        <span className={css.gap} />
+        <Button size="small" icon={IconSend} disabled={empty || create.isPending} onClick={send}>
+          Send
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import css from './Address.module.css'
+
+/** A link to a screen by its address, where the thing itself says which screen that is. */
+export const Address = ({ href, children }: { href: string; children: ReactNode }) => {
+  const { history } = useRouter()
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    history.push(href)
+  }
+  return (
+    <a href={href} className={css.link} onClick={go}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { activity, type AttributeValue, emptyStates, files, toasts } from '@vitrine/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ME, open, refusal, serve } from '../../testing/app.tsx'
+import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
+
+const panel = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+// Which panel is open is remembered in the browser.
+beforeEach(() => localStorage.clear())
+
+describe('the panels of a file', () => {
+  it('show both texts when somebody else was faster, and save over theirs only when told to', async () => {
+    let theirs = 'By Ingrid'
+    const heard = serve([
+      [
+        files.update,
+        ({ body }) => {
+          const { based_on, description } = body as { based_on: { description: string }; description: string }
+          if (based_on.description !== theirs)
+            return refusal('thing.changed', { changed: [{ field: 'description', yours: description, theirs }] })
+          theirs = description
+          return fileOf({ description })
+        },
+      ],
+      ...fileWorld({ description: 'Before' }),
+    ])
+    open(`/file/${FILE}`)
+    await panel('Description: Before. Edit')
+    const box = await screen.findByRole('textbox', { name: 'Description' })
+    await userEvent.clear(box)
+    await userEvent.type(box, 'Mine{Enter}')
+    expect(await screen.findByText('By Ingrid')).toBeVisible()
+    expect(box).toHaveValue('Mine')
+    await panel('Save mine instead')
+    expect(await screen.findByRole('group', { name: toasts.descriptionUpdated })).toBeVisible()
+    expect(heard.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      description: 'Mine',
+      based_on: { description: 'By Ingrid' },
+    })
+  })
+
+  it('tell what happened, in sentences', async () => {
+    const item = { seq: 1, created_at: '2026-09-02T08:00:00.000Z', event: 'file.updated', file: null, run: null }
+    const source = { uuid: ME, first_name: 'Tomas', last_name: 'Brekke' }
+    serve([
+      [
+        activity.file,
+        () => ({ results: [{ ...item, source, text: 'Tomas Brekke starred it' }], next: null, count: 1 }),
+      ],
+      ...fileWorld(),
+    ])
+    open(`/file/${FILE}`)
+    await panel('Activity')
+    expect(await screen.findByText('Tomas Brekke starred it')).toBeVisible()
+  })
+
+  it('say that there are no attachments and no custom attributes', async () => {
+    serve(fileWorld({}, helloPlus()))
+    open(`/file/${FILE}`)
+    await panel('Attachments')
+    expect(await screen.findByText(emptyStates.attachments)).toBeVisible()
+    await panel('Custom Attributes')
+    expect(await screen.findByText(emptyStates.attributes)).toBeVisible()
+  })
+
+  it('ask for each custom attribute by its type', async () => {
+    const attribute: AttributeValue = {
+      uuid: ME,
+      slug: 'season',
+      name: 'Season',
+      attribute_type: 'Single Select',
+      options: ['Summer', 'Winter'],
+      public: false,
+      required: false,
+      value: null,
+    }
+    const heard = serve([
+      [files.update, () => fileOf({ custom_attributes: [{ ...attribute, value: 'Winter' }] })],
+      ...fileWorld({ custom_attributes: [attribute] }, helloPlus()),
+    ])
+    open(`/file/${FILE}`)
+    await panel('Custom Attributes')
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Season' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Winter' }))
+    expect(await screen.findByRole('group', { name: 'Season updated' })).toBeVisible()
+    expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ customAttributes: { season: 'Winter' } })
+  })
+})

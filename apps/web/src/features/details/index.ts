@@ -1,0 +1,5 @@
+/** What the panels of a file have in common: what they read of it, how they change it, and how texts are edited in place. */
+export { Address } from './Address.tsx'
+export { EditableText } from './EditableText.tsx'
+export { type DetailView, reasonOf, saving, savingText } from './view.ts'
+export { EditableValue } from './EditableValue.tsx'

@@ -1,0 +1,69 @@
+import {
+  type Action,
+  AppError,
+  type File,
+  failures,
+  type files,
+  type Input,
+  type Me,
+  type MyTeam,
+} from '@vitrine/contract'
+import { toast } from '../../ui/toasts.tsx'
+
+/** What can be changed of a file. */
+export type FileChange = Input<typeof files.update>['body']
+
+/** One file as one person looks at it: what its panels and dialogs read. */
+export type DetailView = {
+  file: File
+  user: Me
+  team: MyTeam
+  mobile: boolean
+  /** A file of another team than the active one. */
+  foreign: boolean
+  /** Why this person may not do something with the file; null if they may. The server asks the same decision. */
+  why: (action: Action) => string | null
+  /** Changes the file, here and in the lists behind; throws what the server refused. */
+  send: (change: FileChange) => Promise<File>
+  /** Opens a folder of the library; null is the root. */
+  goToFolder: (folder: string | null) => void
+}
+
+/** What is said below a failure: the rule that forbids it, or what went wrong. */
+export const reasonOf = (error: unknown) =>
+  error instanceof AppError
+    ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.extra.errors?.[0]?.detail ?? error.message)
+    : undefined
+
+/** Changes the file and says so; answers whether that went well. */
+export const saving =
+  ({ send }: Pick<DetailView, 'send'>) =>
+  async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean> => {
+    try {
+      await send(change)
+      toast.ok(done)
+      return true
+    } catch (error) {
+      toast.stop(failure, { detail: reasonOf(error) })
+      return false
+    }
+  }
+
+/** Somebody else wrote something meanwhile: both texts are still there. */
+export type Clash = { theirs: string }
+type TextKey = keyof NonNullable<FileChange['based_on']>
+/** Saves a text of the file. Whoever began with an older one gets the newer one shown instead of overwriting it. */
+export const savingText =
+  ({ send }: Pick<DetailView, 'send'>, key: TextKey, done: string) =>
+  async (value: string, began: string): Promise<boolean | Clash> => {
+    try {
+      await send({ [key]: value, based_on: { [key]: began } })
+      toast.ok(done)
+      return true
+    } catch (error) {
+      const clash = error instanceof AppError ? error.extra.changed?.find(({ field }) => field === key) : undefined
+      if (clash) return { theirs: clash.theirs }
+      toast.stop(failures.fileUpdate, { detail: reasonOf(error) })
+      return false
+    }
+  }

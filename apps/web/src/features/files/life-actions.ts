@@ -1,0 +1,128 @@
+import { files, fileWords, toasts } from '@vitrine/contract'
+import { call, newKey } from '../../lib/client.ts'
+import { confirm } from '../../ui/Floating.tsx'
+import {
+  IconArrowBackUp,
+  IconListCheck,
+  IconPencil,
+  IconRecycle,
+  IconRefresh,
+  IconTool,
+  IconTrash,
+} from '../../ui/icons.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { type FileAction, inReview, notRecycled } from './action.ts'
+import type { FileView } from './view.ts'
+import { reasonOf } from './changes.ts'
+
+/** What is ours to change or to throw away. */
+const ours = (view: FileView) => notRecycled(view) && view.file.viewer === 'member'
+
+const ask = async (send: () => Promise<unknown>, done: string) => {
+  try {
+    await send()
+    toast.note(done)
+  } catch (error) {
+    toast.stop('The file is not processed', { detail: reasonOf(error) })
+  }
+}
+
+/** What lets a file in, or back: it leads the others. */
+export const entryActions: readonly FileAction[] = [
+  {
+    id: 'add-to-library',
+    label: fileWords.addToLibrary,
+    icon: IconListCheck,
+    place: 'main',
+    visible: inReview,
+    why: ({ why }) => why('accept'),
+    run: async ({ file }, { change, leave }) => {
+      if (!(await change(file.uuid, { reviewStatus: 0 }))) return
+      toast.ok(toasts.addedToLibrary(file.name))
+      leave()
+    },
+  },
+  {
+    id: 'restore',
+    label: 'Restore',
+    icon: IconArrowBackUp,
+    place: 'main',
+    visible: ({ file }) => file.recycled,
+    why: ({ why }) => why('restore'),
+    run: async ({ file }, { change, leave }) => {
+      if (!(await change(file.uuid, { recycled: false }))) return
+      toast.ok(toasts.fileRestored(file.name))
+      leave()
+    },
+  },
+]
+
+/** Names, machinery, and how a file goes. */
+export const lifeActions: readonly FileAction[] = [
+  {
+    id: 'rename',
+    label: 'Rename',
+    icon: IconPencil,
+    place: 'menu',
+    keys: 'r',
+    visible: ours,
+    why: ({ why }) => why('edit'),
+    run: (_, { open }) => open({ what: 'rename' }),
+  },
+  {
+    id: 'retry',
+    label: 'Try processing again',
+    icon: IconRefresh,
+    place: 'menu',
+    visible: (view) => ours(view) && view.file.problem !== null,
+    why: ({ why }) => why('edit'),
+    run: ({ file }) =>
+      ask(() => call(files.retry, { params: { file: file.uuid } }, { key: newKey() }), fileWords.processing),
+  },
+  {
+    id: 'process',
+    label: fileWords.process,
+    icon: IconTool,
+    place: 'menu',
+    visible: (view) => notRecycled(view) && view.user.is_staff,
+    why: () => null,
+    run: ({ file }) =>
+      ask(() => call(files.process, { params: { file: file.uuid } }, { key: newKey() }), fileWords.processing),
+  },
+  {
+    id: 'recycle',
+    label: 'Move to the recycling bin',
+    icon: IconRecycle,
+    place: 'menu',
+    keys: 'delete',
+    danger: true,
+    visible: ours,
+    why: ({ why }) => why('recycle'),
+    run: async ({ file }, { change, leave }) => {
+      if (!(await change(file.uuid, { recycled: true }))) return
+      leave()
+      toast.ok(toasts.fileRecycled(file.name), { undo: () => void change(file.uuid, { recycled: false }) })
+    },
+  },
+  {
+    id: 'delete',
+    label: 'Delete for good',
+    icon: IconTrash,
+    place: 'menu',
+    keys: 'delete',
+    danger: true,
+    visible: ({ file }) => file.recycled,
+    why: ({ why }) => why('delete'),
+    run: async ({ file }, { remove, leave }) => {
+      const sure = await confirm({
+        title: fileWords.delete,
+        text: `${file.name} and all its versions are deleted for good. This cannot be undone.`,
+        action: 'Delete',
+        danger: true,
+      })
+      if (!sure || !(await remove(file.uuid))) return
+      leave()
+      toast.ok(toasts.fileDeleted(file.name))
+    },
+  },
+]

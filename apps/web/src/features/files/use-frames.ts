@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** As long as a frame is taken to be until the film itself has shown how long it is. */
+const USUAL_FRAME_S = 1 / 25
+const SHORTEST_S = 1 / 240
+
+/** Steps through a film frame by frame. How long a frame is, is learnt while it plays. */
+export const useFrames = (film: RefObject<HTMLVideoElement | null>, key: string) => {
+  const length = useRef(USUAL_FRAME_S)
+  useEffect(() => {
+    const video = film.current
+    if (!video || !('requestVideoFrameCallback' in video)) return
+    length.current = USUAL_FRAME_S
+    let last: VideoFrameCallbackMetadata | undefined
+    let asked = 0
+    const seen = (_: number, now: VideoFrameCallbackMetadata) => {
+      const away = last ? now.mediaTime - last.mediaTime : 0
+      if (last && now.presentedFrames === last.presentedFrames + 1 && away > SHORTEST_S && !video.paused)
+        length.current = away
+      last = now
+      asked = video.requestVideoFrameCallback(seen)
+    }
+    asked = video.requestVideoFrameCallback(seen)
+    return () => video.cancelVideoFrameCallback(asked)
+  }, [film, key])
+  return (by: 1 | -1) => {
+    const video = film.current
+    if (!video) return
+    video.pause()
+    const next = video.currentTime + by * length.current
+    video.currentTime = Math.min(Math.max(0, next), video.duration || next)
+  }
+}

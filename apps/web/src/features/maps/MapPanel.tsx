@@ -1,0 +1,121 @@
+import { Select } from '@mantine/core'
+import {
+  MAP_SELECTOR_HEIGHT_PX,
+  MAP_SELECTOR_ZOOM,
+  MAP_ZOOM,
+  type MapLayer,
+  mapLayers,
+  mapWords,
+  toasts,
+} from '@vitrine/contract'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { type DetailView, saving } from '../details/index.ts'
+import css from './maps.module.css'
+import { type MapPoint, pointInWords } from './mercator.ts'
+import { WorldMap } from './WorldMap.tsx'
+
+const KEY = 'vitrine-map-layer'
+const MAP_PX = 320
+const nowhere: MapPoint = { latitude: 0, longitude: 0 }
+
+/** The layer that this person last looked at. */
+const useLayer = () => {
+  const [value, setValue] = useState(() => localStorage.getItem(KEY))
+  const layer: MapLayer = mapLayers.find((one) => one.value === value) ?? mapLayers[0]
+  const choose = (next: string | null) => {
+    if (next === null) return
+    localStorage.setItem(KEY, next)
+    setValue(next)
+  }
+  return { layer, choose }
+}
+
+type SelectorProps = { view: DetailView; layer: MapLayer; onEnd: (() => void) | undefined }
+/** Where a pin is set, taken away, and kept. */
+const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
+  const before = view.file.map_point
+  const [pin, setPin] = useState(before)
+  const [busy, setBusy] = useState(false)
+  const same = pin?.latitude === before?.latitude && pin?.longitude === before?.longitude
+  const save = async () => {
+    setBusy(true)
+    const saved = await saving(view)({ location: { map_point: pin } }, toasts.locationUpdated)
+    setBusy(false)
+    if (saved) onEnd?.()
+  }
+  return (
+    <>
+      <p className={css.help}>Click on the map where the picture was taken.</p>
+      <WorldMap
+        label="Location of the file"
+        start={{ point: before ?? nowhere, zoom: MAP_SELECTOR_ZOOM }}
+        pin={pin}
+        layer={layer}
+        height={MAP_SELECTOR_HEIGHT_PX}
+        onPick={setPin}
+      />
+      <div className={css.row}>
+        <span className={css.words}>{pin ? pointInWords(pin) : 'No pin'}</span>
+      </div>
+      <div className={css.row}>
+        <Button size="small" why={pin ? null : 'There is no pin'} onClick={() => setPin(null)}>
+          {mapWords.clearPin}
+        </Button>
+        {onEnd && (
+          <Button size="small" onClick={onEnd}>
+            Cancel
+          </Button>
+        )}
+        <Button size="small" busy={busy} why={same ? 'Nothing has changed' : null} onClick={() => void save()}>
+          {mapWords.update}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Where the file was made, on a map. */
+export const MapPanel = ({ view }: { view: DetailView }) => {
+  const { file, why } = view
+  const { layer, choose } = useLayer()
+  const [changing, setChanging] = useState(false)
+  const point = file.map_point
+  const mayEdit = why('edit') === null
+  return (
+    <>
+      <Select
+        aria-label="Map layer"
+        allowDeselect={false}
+        data={mapLayers.map(({ value, name }) => ({ value, label: name }))}
+        value={layer.value}
+        onChange={choose}
+        mb="sm"
+      />
+      {changing || !point ? (
+        mayEdit && (
+          <LocationSelector view={view} layer={layer} onEnd={changing ? () => setChanging(false) : undefined} />
+        )
+      ) : (
+        <>
+          <WorldMap
+            key={pointInWords(point)}
+            label={`Map of ${file.location_text || pointInWords(point)}`}
+            start={{ point, zoom: MAP_ZOOM }}
+            pin={point}
+            layer={layer}
+            height={MAP_PX}
+          />
+          <div className={css.row}>
+            <span className={css.words}>{pointInWords(point)}</span>
+            {mayEdit && (
+              <Button size="small" onClick={() => setChanging(true)}>
+                Change the pin
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

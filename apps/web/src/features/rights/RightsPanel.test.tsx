@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { emptyStates, files, rights, toasts } from '@vitrine/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { open, serve } from '../../testing/app.tsx'
+import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
+import { decisionOf } from './decision.ts'
+
+const yes = { verdict: 'allow' as const, steps: [], marked: false, reasons: [] }
+const no = { ...yes, verdict: 'deny' as const, reasons: ['Sharing is disabled for this file.'] }
+const { actions } = fileOf()
+
+// Which panel is open is remembered in the browser.
+beforeEach(() => localStorage.clear())
+
+describe('the rights decision in words', () => {
+  it('says what may be done, and until when', () => {
+    expect(decisionOf({ actions, expiration_date: '2027-03-03' }).headline).toBe(
+      'May be shared, posted and downloaded until 3 March 2027',
+    )
+  })
+  it('says what forbids the rest, each reason once', () => {
+    const { headline, reasons, kind } = decisionOf({
+      actions: { ...actions, share: no, post: no },
+      expiration_date: null,
+    })
+    expect([headline, kind, reasons]).toEqual(['May be downloaded', 'warn', ['Sharing is disabled for this file.']])
+    expect(
+      decisionOf({ actions: { ...actions, share: no, post: no, download: no }, expiration_date: null }).headline,
+    ).toBe('May not be shared, posted or downloaded')
+  })
+})
+
+describe('the Rights panel', () => {
+  it('switches sharing off, and says what is empty', async () => {
+    const heard = serve([
+      [files.update, () => fileOf({ internal_use: true })],
+      [rights.list, () => ({ results: [], next: null, count: 0 })],
+      ...fileWorld(),
+    ])
+    open(`/file/${FILE}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Rights' }))
+    expect(await screen.findByText(emptyStates.copyright)).toBeVisible()
+    expect(screen.getByText(emptyStates.expirationDate)).toBeVisible()
+    expect(screen.getByRole('switch', { name: /^Watermark/ })).toBeDisabled()
+    await userEvent.click(screen.getByRole('switch', { name: 'Sharing Enabled' }))
+    expect(await screen.findByRole('switch', { name: 'Sharing Disabled' })).not.toBeChecked()
+    expect(await screen.findByRole('group', { name: toasts.rightsUpdated })).toBeVisible()
+    expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ internal: true })
+  })
+})

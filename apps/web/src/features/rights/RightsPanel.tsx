@@ -1,0 +1,129 @@
+import { Switch } from '@mantine/core'
+import { emptyStates, toasts } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { IconCircleCheck, IconCircleX, IconHourglassEmpty, IconShieldCheck, IconShieldOff } from '../../ui/icons.ts'
+import { Facts } from '../../ui/Panel.tsx'
+import { type DetailView, EditableText, saving, savingText } from '../details/index.ts'
+import { EmbargoField, ExpiryField } from './DateFields.tsx'
+import { decisionOf } from './decision.ts'
+import { RecordsField } from './RecordsField.tsx'
+import css from './RightsPanel.module.css'
+import { StatusField } from './StatusField.tsx'
+
+const icons = { ok: IconCircleCheck, waiting: IconHourglassEmpty, stop: IconCircleX } as const
+const Decision = ({ view: { file } }: { view: DetailView }) => {
+  const { kind, headline, reasons, lines } = decisionOf(file)
+  const Shield = kind === 'stop' ? IconShieldOff : IconShieldCheck
+  return (
+    <>
+      <div className={css.decision} data-kind={kind}>
+        <Shield size={28} stroke={1.6} aria-hidden />
+        <div>
+          <h3 className={css.headline}>{headline}</h3>
+          {reasons.map((reason) => (
+            <p key={reason} className={css.sub}>
+              {reason}
+            </p>
+          ))}
+        </div>
+      </div>
+      <ul className={css.lines} aria-label="What may be done">
+        {lines.map(({ id, label, kind: state, answer }) => {
+          const I = icons[state]
+          return (
+            <li key={id} data-kind={state}>
+              <I size={17} stroke={1.6} aria-hidden />
+              {label}
+              <span>{answer}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+type Fact = readonly [label: string, value: ReactNode]
+const factsOf = (view: DetailView): Fact[] => {
+  const { file, why } = view
+  const noEdit = why('edit')
+  const outside = file.viewer === 'public'
+  const copyright: Fact = [
+    'Copyright',
+    <EditableText
+      key={file.uuid}
+      label="Copyright"
+      value={file.copyright}
+      empty={emptyStates.copyright}
+      why={noEdit}
+      save={savingText(view, 'copyright', toasts.rightsUpdated)}
+    />,
+  ]
+  if (outside)
+    return [
+      ...(file.rights.length > 0 ? [['Usage rights', <RecordsField key="rights" view={view} />] as const] : []),
+      ...(file.copyright ? [copyright] : []),
+    ]
+  return [
+    ['Usage rights', <RecordsField key="rights" view={view} />],
+    [
+      'Context',
+      <EditableText
+        key={file.uuid}
+        label="Context"
+        value={file.rights_context}
+        empty={noEdit ? 'No context' : 'Add a context'}
+        why={noEdit}
+        save={savingText(view, 'rightsContext', toasts.rightsUpdated)}
+      />,
+    ],
+    copyright,
+    ['Status', <StatusField key={file.uuid} view={view} />],
+    ['Embargo until', <EmbargoField key={file.uuid} view={view} />],
+    ['Expires', <ExpiryField key={file.uuid} view={view} />],
+  ]
+}
+
+const Switches = ({ view }: { view: DetailView }) => {
+  const { file, team, why } = view
+  const noEdit = why('edit')
+  const save = saving(view)
+  const plan = team.features.includes('DAM_PLUS')
+  return (
+    <div className={css.switches}>
+      <Switch
+        labelPosition="left"
+        label={file.internal_use ? 'Sharing Disabled' : 'Sharing Enabled'}
+        checked={!file.internal_use}
+        disabled={noEdit !== null}
+        onChange={(event) => void save({ internal: !event.currentTarget.checked }, toasts.rightsUpdated)}
+      />
+      {team.permissions.includes('ADD_WATERMARK') && (
+        <Switch
+          labelPosition="left"
+          label="Watermark"
+          description={plan ? undefined : "Your team's plan does not include watermarks"}
+          checked={file.watermark}
+          disabled={noEdit !== null || !plan}
+          onChange={(event) => void save({ watermark: event.currentTarget.checked }, toasts.rightsUpdated)}
+        />
+      )}
+      <Switch
+        labelPosition="left"
+        label="Hide the name in public"
+        checked={file.hide_name}
+        disabled={noEdit !== null}
+        onChange={(event) => void save({ hideName: event.currentTarget.checked }, toasts.rightsUpdated)}
+      />
+    </div>
+  )
+}
+
+/** What may be done with the file, in words first; then what says so. */
+export const RightsPanel = ({ view }: { view: DetailView }) => (
+  <>
+    <Decision view={view} />
+    <Facts facts={factsOf(view)} />
+    {view.file.viewer === 'member' && <Switches view={view} />}
+  </>
+)

@@ -1,0 +1,39 @@
+import { Select } from '@mantine/core'
+import { type FileStatus, fileStatuses, toasts } from '@vitrine/contract'
+import { type DetailView, EditableValue, saving } from '../details/index.ts'
+
+const statusWords: Record<FileStatus, string> = {
+  available: 'Available',
+  restricted: 'Restricted to the team',
+  embargoed: 'Under embargo',
+  do_not_use: 'Do not use',
+}
+
+/** Whether the file may be used at all. */
+export const StatusField = ({ view }: { view: DetailView }) => {
+  const { file, why } = view
+  return (
+    <EditableValue label="Status" shown={statusWords[file.status]} why={why('edit')}>
+      {(end) => (
+        <Select
+          aria-label="Status"
+          allowDeselect={false}
+          autoFocus
+          defaultDropdownOpened
+          value={file.status}
+          data={fileStatuses.map((value) => ({ value, label: statusWords[value] }))}
+          onChange={(status) => {
+            if (status && status !== file.status) void saving(view)({ status }, toasts.rightsUpdated)
+            end(true)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            end(true)
+          }}
+          onBlur={() => end()}
+        />
+      )}
+    </EditableValue>
+  )
+}

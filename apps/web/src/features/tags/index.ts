@@ -1,0 +1,2 @@
+/** Tags: those of a file. */
+export { TagsPanel } from './TagsPanel.tsx'

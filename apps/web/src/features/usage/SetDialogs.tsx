@@ -1,0 +1,73 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { collections, emptyStates, failures, galleries, galleryWords, toasts } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../lib/query.ts'
+import { type DetailView, saving } from '../details/index.ts'
+import { type Choice, Chooser, Searched } from './Chooser.tsx'
+
+const TYPING_MS = 250
+type DialogProps = { view: DetailView; onClose: () => void }
+type FindProps = { team: string; chosen: Choice | undefined; onChoose: (one: Choice) => void }
+
+const FindGallery = ({ team, ...rest }: FindProps) => {
+  const [typed, setTyped] = useState('')
+  const [rested] = useDebouncedValue(typed, TYPING_MS)
+  const query = rested.trim() || undefined
+  const { data } = useQuery(queryOf(galleries.list, { params: { team }, query: { query } }))
+  return (
+    <Searched
+      label={galleryWords.search}
+      typed={typed}
+      onType={setTyped}
+      found={data?.results.map(({ uuid, title }) => ({ uuid, name: title }))}
+      searching={galleryWords.searching}
+      none={emptyStates.results}
+      {...rest}
+    />
+  )
+}
+/** Collections that are filled by hand; a live one is filled by its query. */
+const FindCollection = ({ team, ...rest }: FindProps) => {
+  const [typed, setTyped] = useState('')
+  const [rested] = useDebouncedValue(typed, TYPING_MS)
+  const query = rested.trim() || undefined
+  const { data } = useQuery(queryOf(collections.list, { params: { team }, query: { query } }))
+  return (
+    <Searched
+      label="Search for collection"
+      typed={typed}
+      onType={setTyped}
+      found={data?.results.filter((one) => one.query === null).map(({ uuid, name }) => ({ uuid, name }))}
+      searching={galleryWords.searching}
+      none={emptyStates.results}
+      {...rest}
+    />
+  )
+}
+
+/** Add to Gallery. */
+export const AddToGalleryDialog = ({ view, onClose }: DialogProps) => (
+  <Chooser
+    title="Add to Gallery"
+    action="Add"
+    onClose={onClose}
+    onDone={async ({ uuid }) => uuid !== null && saving(view)({ gallery: uuid }, toasts.addedToGallery)}
+  >
+    {(chosen, choose) => <FindGallery team={view.team.uuid} chosen={chosen} onChoose={choose} />}
+  </Chooser>
+)
+/** Add to a collection. */
+export const AddToCollectionDialog = ({ view, onClose }: DialogProps) => (
+  <Chooser
+    title="Add to Collection"
+    action="Add"
+    onClose={onClose}
+    onDone={async ({ uuid }) =>
+      uuid !== null &&
+      saving(view)({ collections: { add: [uuid] } }, toasts.collectionAdded, failures.collectionsUpdate)
+    }
+  >
+    {(chosen, choose) => <FindCollection team={view.team.uuid} chosen={chosen} onChoose={choose} />}
+  </Chooser>
+)

@@ -1,0 +1,120 @@
+import { embeds, emptyStates, failures, files, galleries, toasts } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { IconPlus, IconX } from '../../ui/icons.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { Address, type DetailView, saving } from '../details/index.ts'
+import { openUsage } from './open.tsx'
+import css from './usage.module.css'
+
+type Used = { uuid: string; name: string; href: string; remove?: () => unknown }
+type SectionProps = { title: string; none: string; list: readonly Used[]; why: string | null; add?: ReactNode }
+const Section = ({ title, none, list, why, add }: SectionProps) => (
+  <section className={css.section} aria-label={title}>
+    <header className={css.head}>
+      <h3>{title}</h3>
+      {add}
+    </header>
+    {list.length === 0 && <p className={css.none}>{none}</p>}
+    <ul>
+      {list.map(({ uuid, name, href, remove }) => (
+        <li key={uuid} className={css.used}>
+          <Address href={href}>{name}</Address>
+          {remove && why === null && (
+            <IconButton size="small" icon={IconX} label={`Remove from ${name}`} onClick={() => remove()} />
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Where the file is used, and how it comes out of there. */
+export const UsagePanel = ({ view }: { view: DetailView }) => {
+  const { file, team, why } = view
+  const noEdit = why('edit')
+  const save = saving(view)
+  const fromGallery = useSend(galleries.changeFiles, { refreshes: [files.one] })
+  const fromEmbed = useSend(embeds.update, { refreshes: [files.one] })
+  const after = { onSuccess: () => toast.ok(toasts.fileRemoved), onError: sayFailed(failures.fileRemove) }
+  const add = (what: Parameters<typeof openUsage>[0], label: string) =>
+    noEdit === null && (
+      <Button size="small" subtle icon={IconPlus} onClick={() => openUsage(what)}>
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      <Section
+        title="Linked Folders"
+        none={emptyStates.linkedFolders}
+        why={noEdit}
+        add={add('link', 'Link to Folders')}
+        list={file.linked_folders.map(({ uuid, name }) => ({
+          uuid,
+          name,
+          href: `/library/${uuid}`,
+          remove: () => save({ linkedFolders: { remove: [uuid] } }, toasts.linkUpdated, failures.link),
+        }))}
+      />
+      <Section
+        title="Collections"
+        none="Not in any collections"
+        why={noEdit}
+        add={add('collection', 'Add to Collection')}
+        list={file.collections.map(({ uuid, name }) => ({
+          uuid,
+          name,
+          href: `/collections/${uuid}`,
+          remove: () => save({ collections: { remove: [uuid] } }, toasts.collectionRemoved, failures.collectionsUpdate),
+        }))}
+      />
+      <Section
+        title="Galleries"
+        none={emptyStates.galleries}
+        why={noEdit}
+        add={add('gallery', 'Add to Gallery')}
+        list={file.galleries.map(({ uuid, title }) => ({
+          uuid,
+          name: title,
+          href: `/galleries/${uuid}`,
+          remove: () => fromGallery.mutate({ params: { gallery: uuid }, body: { remove: [file.uuid] } }, after),
+        }))}
+      />
+      <Section
+        title="Media Centres"
+        none={emptyStates.mediaCentres}
+        why={noEdit}
+        list={file.media_centre_albums.map(({ uuid, media_centre, album }) => ({
+          uuid,
+          name: `${media_centre.title}, ${album.title}`,
+          href: `/media-centre/${media_centre.uuid}?album=${album.uuid}`,
+        }))}
+      />
+      <Section
+        title="Embeds"
+        none={emptyStates.embeds}
+        why={noEdit}
+        list={[
+          ...file.embeds.map(({ uuid, title }) => ({ uuid, name: title, href: `/embeds/${uuid}` })),
+          ...file.single_embeds.map(({ uuid, title }) => ({
+            uuid,
+            name: title,
+            href: `/embeds/${uuid}`,
+            remove: () => fromEmbed.mutate({ params: { embed: uuid }, body: { removeFile: file.uuid } }, after),
+          })),
+        ]}
+      />
+      {team.features.includes('F_MAPS') && (
+        <Section
+          title="Maps"
+          none={emptyStates.maps}
+          why={noEdit}
+          list={file.maps.map(({ uuid, title }) => ({ uuid, name: title, href: `/maps/${uuid}` }))}
+        />
+      )}
+    </>
+  )
+}

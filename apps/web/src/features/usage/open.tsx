@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import { newRegistry, useRegistry } from '../../lib/registry.ts'
+import type { DetailView } from '../details/index.ts'
+import { LinkFoldersDialog, MoveFileDialog } from './FolderDialogs.tsx'
+import { AddToCollectionDialog, AddToGalleryDialog } from './SetDialogs.tsx'
+
+type Name = 'move' | 'link' | 'collection' | 'gallery'
+const dialogs: Record<Name, ComponentType<{ view: DetailView; onClose: () => void }>> = {
+  move: MoveFileDialog,
+  link: LinkFoldersDialog,
+  collection: AddToCollectionDialog,
+  gallery: AddToGalleryDialog,
+}
+const opened = newRegistry<{ id: Name }>()
+
+/** Opens a dialog that puts the file on the screen somewhere. */
+export const openUsage = (id: Name) => void opened.add({ id })
+
+/** Where those dialogs appear: once on the screen of a file. */
+export const UsageHost = ({ view }: { view: DetailView }) =>
+  useRegistry(opened).map(({ id }) => {
+    const Dialog = dialogs[id]
+    return <Dialog key={id} view={view} onClose={() => opened.remove(id)} />
+  })

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { emptyStates, files, folders, galleries, galleryWords, placeWords, sharing, toasts } from '@vitrine/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { open, serve } from '../../testing/app.tsx'
+import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
+
+const COAST = '0198c6e0-0000-7000-8000-000000000301'
+const act = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
+const put = (heard: { method: string; body: unknown }[]) => heard.find(({ method }) => method === 'PUT')?.body
+const listed = [
+  [folders.list, () => [{ uuid: COAST, name: 'Coast', parent_folder: null, files: 0 }]],
+  [sharing.anyShared, () => ({ with_us: false, by_us: false })],
+] as const
+
+// Which panel is open is remembered in the browser.
+beforeEach(() => localStorage.clear())
+
+describe('where a file is used', () => {
+  it('says what is empty, and takes the file out of a folder it is linked to', async () => {
+    const heard = serve([
+      [files.update, () => fileOf()],
+      ...fileWorld({ linked_folders: [{ uuid: COAST, name: 'Coast' }] }),
+    ])
+    open(`/file/${FILE}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'File Usage' }))
+    for (const words of [emptyStates.galleries, emptyStates.mediaCentres, emptyStates.embeds])
+      expect(await screen.findByText(words)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from Coast' }))
+    expect(await screen.findByText(emptyStates.linkedFolders)).toBeVisible()
+    expect(put(heard)).toEqual({ linkedFolders: { remove: [COAST] } })
+  })
+
+  it('moves a file, and the toast leads there', async () => {
+    const heard = serve([[files.update, () => fileOf()], ...listed, ...fileWorld()])
+    const router = open(`/file/${FILE}`)
+    await act('Move to Folder')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to Folder' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Coast' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+    const told = within(await screen.findByRole('group', { name: toasts.movedTo('Coast') }))
+    expect(put(heard)).toEqual({ newFolder: COAST })
+    await userEvent.click(told.getByRole('button', { name: placeWords.goToFolder }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${COAST}`))
+  })
+
+  it('adds a file to a gallery that was searched for', async () => {
+    const gallery = { uuid: COAST, title: 'Winter', description: '', public: false, files: 0, cover: null }
+    const at = '2026-09-02T08:00:00.000Z'
+    const heard = serve([
+      [files.update, () => fileOf()],
+      [galleries.list, () => ({ results: [{ ...gallery, created_at: at, updated_at: at }], next: null, count: 1 })],
+      ...fileWorld(),
+    ])
+    open(`/file/${FILE}`)
+    await act('Add to Gallery')
+    expect(await screen.findByPlaceholderText(galleryWords.search)).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Winter' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByRole('group', { name: toasts.addedToGallery })).toBeVisible()
+    expect(put(heard)).toEqual({ gallery: COAST })
+  })
+
+  it('adds a file to the favourites of whoever asks', async () => {
+    const heard = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld()])
+    open(`/file/${FILE}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to favourites' }))
+    expect(await screen.findByRole('group', { name: toasts.starred })).toBeVisible()
+    expect(put(heard)).toEqual({ star: true })
+  })
+})
