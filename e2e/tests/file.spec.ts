@@ -267,7 +267,7 @@ test('two people speak about a file at once, and both see it live', async ({ pag
   await page.mouse.up()
   await expect(page.getByText('On the marked spot of the picture')).toBeVisible()
   await box.fill('This boat has a number.')
-  await box.press('Control+Enter')
+  await page.getByRole('button', { name: 'Send' }).click()
   await expect(ingrid.getByRole('button', { name: 'Show spot 1 of the picture' })).toBeVisible(LONG)
   await ingrid.getByRole('button', { name: /^Spot 1: This boat/ }).focus()
   await look(page, 'file-comments')
