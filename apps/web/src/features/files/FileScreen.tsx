@@ -92,7 +92,7 @@ export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: s
   })
   useEffect(() => arrived(), [file?.uuid])
   return (
-    <section ref={screen} className={css.screen} aria-label="File">
+    <section ref={screen} className={css.screen} aria-label="File" data-file-screen>
       {file ? (
         <Shown file={file} {...neighbours} />
       ) : (

@@ -11,7 +11,7 @@ const STEP_PX = 14
 const page = () => document.getElementById('main')
 /** What has a use of its own for the pointer. A picture that is chosen already is dragged, not boxed. */
 const elsewhere =
-  'button, input, textarea, select, a:not([data-tile]), [data-picked], [role=dialog], aside, [role=slider]'
+  'button, input, textarea, select, a:not([data-tile]), [data-picked], [data-file-screen], [role=dialog], aside, [role=slider]'
 
 type Needs = { box: RefObject<HTMLElement | null>; rows: readonly Row[]; files: readonly FileCard[] }
 /** A box that is drawn over files with the mouse chooses them. Answers the box while it is drawn, from the corner of the list. */
