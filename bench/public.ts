@@ -55,7 +55,7 @@ const visit = async (executablePath: string, url: string, { latency, down }: { l
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForFunction(() => {
       const stage = document.querySelector<HTMLImageElement>('img.stage')
-      return stage?.complete && stage.naturalWidth > 400
+      return stage?.complete && stage.naturalWidth > 0 && /\/(1080|2000)\//.test(stage.currentSrc)
     })
     await page.waitForLoadState('networkidle')
     const painted = await page.evaluate(

@@ -51,10 +51,12 @@ export const defineRoutes = <const R extends Routes>(routes: R) => routes
 export type Stream = AsyncIterable<Uint8Array>
 /** A status and headers, and nothing else. */
 export type RawAnswer = { status: number; headers?: Record<string, string> }
-/** A page, a print-out or a picture of our own. `cache` is a cache-control header. */
+/** Writes bytes one block after the other: a block may be used again once its promise is kept. */
+export type Pour = (write: (block: Uint8Array) => Promise<void>) => Promise<void>
+/** A page, a print-out or a picture of our own, whole or poured. `cache` is a cache-control header. */
 export type OwnPage = {
   type: string
-  body: string | Uint8Array | NodeJS.ReadableStream
+  body: string | Uint8Array | NodeJS.ReadableStream | Pour
   cache?: string
   /** Sites that may show it in a frame, as a list for `frame-ancestors`. Without it, none may. */
   framed_by?: string

@@ -1,6 +1,5 @@
-import { type OwnPage, tileOrigins } from '@vitrine/contract'
+import { tileOrigins } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { disposition } from './file-names.ts'
 import type { Settings } from '../../config.ts'
 
 const policy = (parts: Record<string, string>) =>
@@ -25,7 +24,7 @@ const pages = policy({
 })
 
 /** For pages that others may frame: pictures, films and their own styles, and no script at all. */
-const framed = (by: string) =>
+export const framed = (by: string) =>
   policy({
     ...closed,
     'style-src': "'unsafe-inline'",
@@ -34,13 +33,6 @@ const framed = (by: string) =>
     'frame-ancestors': by,
   })
 
-/** Sends a page of our own, by what it says of itself. */
-export const sendPage = (reply: FastifyReply, { type, body, cache = 'no-cache', ...page }: OwnPage) => {
-  if (page.framed_by !== undefined) reply.header('content-security-policy', framed(page.framed_by))
-  if (page.attachment) reply.header('content-disposition', disposition('attachment', page.attachment))
-  if (page.from_anywhere) reply.header('cross-origin-resource-policy', 'cross-origin')
-  return reply.type(type).header('cache-control', cache).send(body)
-}
 const mayBeFramed = (reply: FastifyReply) =>
   /frame-ancestors (?!'none')/.test(String(reply.getHeader('content-security-policy') ?? ''))
 

@@ -18,7 +18,7 @@ import { type Db, transact } from '../db/db.ts'
 import { recorder, type Waiting } from '../db/ledger.ts'
 import { enqueuer } from '../jobs/jobs.ts'
 import type { Ports } from '../ports.ts'
-import { sendPage } from './headers.ts'
+import { sendPage } from './send-page.ts'
 import { admit, authorize, checkIds } from './authorize.ts'
 import { type ByteAnswer, type NoteDownload, sendBytes } from './bytes.ts'
 import type { Atomically, ContextOf, Session, Subjects, Wire } from './context.ts'
@@ -215,7 +215,7 @@ const finish = async (
     return deps.hub.open(request, reply, { team, user, stays })
   }
   if (route.reply === 'page') {
-    return sendPage(reply, (await run(deps.db)).result as OwnPage)
+    return sendPage(reply, deps.ports.settings, (await run(deps.db)).result as OwnPage)
   }
   const schema = route.reply
   const keep = async (db: Db): Promise<Kept> => {

@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import type { Pour } from '@vitrine/contract'
 
-/** A file that goes into a zip. Its bytes are opened when its turn comes. */
-export type ZipMember = { name: string; modified_at: Date; open: () => Promise<Readable> }
+/** A file that goes into a zip. Its bytes are read when its turn comes. */
+export type ZipMember = { name: string; modified_at: Date; pour: Pour }
 
 type Written = { name: Buffer; crc: number; size: bigint; offset: bigint; stamp: number }
 
@@ -11,31 +11,32 @@ type Written = { name: Buffer; crc: number; size: bigint; offset: bigint; stamp:
 const flags = 0x0808
 const version = 45
 
-/** Writes a zip as a stream, file after file. */
-export async function* writeZip(members: AsyncIterable<ZipMember>): AsyncGenerator<Buffer> {
-  const written: Written[] = []
-  let offset = 0n
-  const out = (bytes: Buffer) => {
-    offset += BigInt(bytes.length)
-    return bytes
-  }
-  for await (const member of members) {
-    const name = Buffer.from(member.name, 'utf8')
-    const entry: Written = { name, crc: 0, size: 0n, offset, stamp: stampOf(member.modified_at) }
-    yield out(localHead(entry))
-    for await (const chunk of await member.open()) {
-      const bytes = chunk as Buffer
-      entry.crc = crc32(bytes, entry.crc)
-      entry.size += BigInt(bytes.length)
-      yield out(bytes)
+/** Pours a zip, file after file. The bytes of each go through as they are read; only their sum is kept. */
+export const pourZip =
+  (members: AsyncIterable<ZipMember>): Pour =>
+  async (write) => {
+    const written: Written[] = []
+    let offset = 0n
+    const out = (bytes: Uint8Array) => {
+      offset += BigInt(bytes.length)
+      return write(bytes)
     }
-    yield out(afterwards(entry))
-    written.push(entry)
+    for await (const member of members) {
+      const name = Buffer.from(member.name, 'utf8')
+      const entry: Written = { name, crc: 0, size: 0n, offset, stamp: stampOf(member.modified_at) }
+      await out(localHead(entry))
+      await member.pour((block) => {
+        entry.crc = crc32(block, entry.crc)
+        entry.size += BigInt(block.length)
+        return out(block)
+      })
+      await out(afterwards(entry))
+      written.push(entry)
+    }
+    const start = offset
+    for (const entry of written) await out(directoryEntry(entry))
+    await out(ending(BigInt(written.length), start, offset - start))
   }
-  const start = offset
-  for (const entry of written) yield out(directoryEntry(entry))
-  yield out(ending(BigInt(written.length), start, offset - start))
-}
 
 /** Day and time as zips keep them: in two seconds, from 1980. */
 const stampOf = (at: Date) => {

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import { AppError, type Decision, decide, type OwnPage, type StepsTaken, type ZipBegun } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
 import { uniqueNames } from '../../../platform/http/file-names.ts'
 import { isId, newId } from '../../../platform/ids.ts'
-import { writeZip, type ZipMember } from '../../../platform/zip/write.ts'
+import { pourZip, type ZipMember } from '../../../platform/zip/write.ts'
 import * as receipts from '../store/receipts.ts'
 import { beginDownload } from './begin.ts'
 import { downloadBytes } from './bytes.ts'
@@ -69,11 +68,13 @@ export const zipBytes = async (ctx: Context<'user'>, zip: string): Promise<OwnPa
         if (error instanceof AppError) return undefined
         throw error
       })
-      if (found) yield { name: names[at] ?? uuid, modified_at: ctx.now, open: () => ctx.ports.storage.open(found.key) }
+      if (!found) continue
+      const pour: ZipMember['pour'] = (write) => ctx.ports.storage.pour(found.key, undefined, write)
+      yield { name: names[at] ?? uuid, modified_at: ctx.now, pour }
     }
   }
   const day = ctx.now.toISOString().slice(0, 10)
-  return { type: 'application/zip', body: Readable.from(writeZip(members())), attachment: `Vitrine ${day}.zip` }
+  return { type: 'application/zip', body: pourZip(members()), attachment: `Vitrine ${day}.zip` }
 }
 
 const openOne = async (ctx: Context<'user'>, uuid: string) => {

@@ -1,0 +1,19 @@
+import type { OwnPage } from '@vitrine/contract'
+import type { FastifyReply } from 'fastify'
+import type { Settings } from '../../config.ts'
+import { disposition } from './file-names.ts'
+import { framed } from './headers.ts'
+import { sendPoured } from './send-poured.ts'
+
+/** Sends a page of our own, by what it says of itself. */
+export const sendPage = (
+  reply: FastifyReply,
+  settings: Settings,
+  { type, body, cache = 'no-cache', ...page }: OwnPage,
+) => {
+  if (page.framed_by !== undefined) reply.header('content-security-policy', framed(page.framed_by))
+  if (page.attachment) reply.header('content-disposition', disposition('attachment', page.attachment))
+  if (page.from_anywhere) reply.header('cross-origin-resource-policy', 'cross-origin')
+  reply.type(type).header('cache-control', cache)
+  return typeof body === 'function' ? sendPoured(reply, settings, body) : reply.send(body)
+}
