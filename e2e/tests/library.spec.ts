@@ -41,7 +41,7 @@ const makeFolder = async (page: Page, name: string, place = 'Root') => {
   await says(page, `Created folder ${name} in ${place}`)
 }
 const folderAction = async (page: Page, name: string, action: string) => {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 const inTree = (page: Page, name: string) => page.getByRole('tree', { name: 'Folders' }).getByRole('treeitem', { name })

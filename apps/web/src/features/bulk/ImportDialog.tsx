@@ -8,6 +8,7 @@ import { sayFailed } from '../../lib/say-failed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
+import { words } from '../../ui/words.ts'
 import { useSession } from '../auth/index.ts'
 import css from './bulk.module.css'
 import { followBulk } from './run.ts'
@@ -94,6 +95,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           placeholder="Choose a file"
           accept=".csv,text/csv"
           clearable
+          clearButtonProps={{ 'aria-label': words.clear }}
           value={csv}
           onChange={(file) => void choose(file)}
         />
