@@ -6,6 +6,13 @@ import { zipOf } from '../zip.ts'
 
 const LONG = { timeout: 180_000 }
 const COUNT = 200
+/** The demo draws its files while people work: waits for most of them. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.goto('/library?q=type%3Aimage')
+  await expect(page.getByRole('list', { name: 'Files in Library' }).getByRole('link').nth(5)).toBeVisible({
+    timeout: 240_000,
+  })
+}
 /** A toast that came and says this. */
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('group', { name: text }).first()).toBeVisible(LONG)
@@ -119,9 +126,10 @@ test('files are boxed, listed, put into a collection, exported and imported, and
   page,
 }) => {
   await enter(page, people.tomas)
+  await untilDrawn(page)
   await page.goto('/library?place=recent')
   const tiles = page.getByRole('list', { name: 'Files in Recent' }).getByRole('link')
-  await expect(tiles.nth(2)).toBeVisible({ timeout: 240_000 })
+  await expect(tiles.nth(2)).toBeVisible(LONG)
 
   await test.step('a box chooses, and what it chose goes into a new collection', async () => {
     const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]

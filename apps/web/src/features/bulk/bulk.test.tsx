@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, bulk, type FileCard, files, folders, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
@@ -109,7 +109,9 @@ it('changes all results as one run, and the toast takes it back', async () => {
   await screen.findByText('3 files')
   await userEvent.keyboard('{Control>}a{/Control}')
   expect(await screen.findByText('3 selected')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Star' }))
+  const bar = within(screen.getByRole('region', { name: 'Chosen files' }))
+  await userEvent.click(bar.getByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to favourites' }))
   expect((await screen.findAllByText('2 files changed')).length).toBeGreaterThan(0)
   const started = heard.find(({ path }) => path.startsWith('/v1/files/bulk/create/'))
   expect(started?.body).toEqual({

@@ -28,18 +28,18 @@ const Said = ({ comment: { text, mentions, edited_at } }: { comment: Comment }) 
   )
 }
 
+const goTo = (film: HTMLVideoElement | null | undefined, moment: number) => {
+  if (film) film.currentTime = moment
+}
+
 type AboutProps = { comment: Comment; number: number | undefined }
 /** What the comment means: the number of a spot, or a moment to which the film goes. */
 const About = ({ comment: { uuid, moment }, number }: AboutProps) => {
   const marks = useMarks()
-  const goTo = () => {
-    const film = marks?.film.current
-    if (film && moment !== null) film.currentTime = moment
-  }
   return (
     <>
       {moment !== null && (
-        <button type="button" className={css.moment} onClick={goTo}>
+        <button type="button" className={css.moment} onClick={() => goTo(marks?.film.current, moment)}>
           At {durationInWords(moment)}
         </button>
       )}

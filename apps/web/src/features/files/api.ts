@@ -18,6 +18,6 @@ export const metadataQuery = (file: string) => queryOf(files.metadata, { params:
 
 refreshOn({ 'version.': [versions.list, files.metadata] })
 // What one may do stands in the file itself.
-refreshOn({ 'member.role_set': [files.one], 'role.': [files.one], 'comment.': [files.one] })
+refreshOn({ 'member.role_set': [files.one], 'role.': [files.one] })
 hearOn('version.', (events, cache) => void filesChanged(cache, events, fileQuery))
 hearOn('file.', (events, cache) => void filesChanged(cache, events, fileQuery))

@@ -83,6 +83,19 @@ const renew = async (cache: QueryClient, uuid: string, ask: Ask) => {
   }
 }
 
+/** Beyond so many pages, a search that is looked through is left as it was found. */
+const SHORT_PAGES = 2
+/** Whether something new belongs into what was found, only the server knows: short lists are asked for anew. */
+const renewFound = (cache: QueryClient) =>
+  cache.invalidateQueries(
+    {
+      queryKey: keyOf(files.list),
+      predicate: ({ queryKey, state }) =>
+        isFound((queryKey[2] ?? {}) as Asked) && ((state.data as Pages | undefined)?.pages.length ?? 0) <= SHORT_PAGES,
+    },
+    { cancelRefetch: false },
+  )
+
 /** Something happened to files: asks for each and puts the lists right, or asks for the lists where it is too many. */
 export const filesChanged = async (cache: QueryClient, events: readonly LiveEvent[], ask: Ask) => {
   const changed = [...new Set(events.flatMap(({ subjects }) => subjects[0] ?? []))]
@@ -96,4 +109,5 @@ export const filesChanged = async (cache: QueryClient, events: readonly LiveEven
     for (let uuid = left.shift(); uuid !== undefined; uuid = left.shift()) await renew(cache, uuid, ask)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await renewFound(cache)
 }

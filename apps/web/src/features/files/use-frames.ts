@@ -4,6 +4,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 const USUAL_FRAME_S = 1 / 25
 const SHORTEST_S = 1 / 240
 
+const step = (video: HTMLVideoElement | null, by: number) => {
+  if (!video) return
+  video.pause()
+  const next = video.currentTime + by
+  video.currentTime = Math.min(Math.max(0, next), video.duration || next)
+}
+
 /** Steps through a film frame by frame. How long a frame is, is learnt while it plays. */
 export const useFrames = (film: RefObject<HTMLVideoElement | null>, key: string) => {
   const length = useRef(USUAL_FRAME_S)
@@ -23,11 +30,5 @@ export const useFrames = (film: RefObject<HTMLVideoElement | null>, key: string)
     asked = video.requestVideoFrameCallback(seen)
     return () => video.cancelVideoFrameCallback(asked)
   }, [film, key])
-  return (by: 1 | -1) => {
-    const video = film.current
-    if (!video) return
-    video.pause()
-    const next = video.currentTime + by * length.current
-    video.currentTime = Math.min(Math.max(0, next), video.duration || next)
-  }
+  return (by: 1 | -1) => step(film.current, by * length.current)
 }

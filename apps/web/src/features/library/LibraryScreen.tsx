@@ -93,9 +93,7 @@ export const LibraryScreen = () => {
         </Loaded>
         <SelectionBar store={store} count={count ?? 0} query={asked} />
       </div>
-      {byDate && count !== 0 && (
-        <Scrubber asked={asked} at={at === LAST ? undefined : at} onGo={(day) => look({ at: day })} />
-      )}
+      {byDate && count !== 0 && <Scrubber asked={asked} at={at} onGo={(day) => look({ at: day })} />}
       <FacetsPanel opened={facets} onChange={setFacets} />
     </div>
   )

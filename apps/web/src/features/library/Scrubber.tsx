@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { useSession } from '../auth/index.ts'
+import { LAST } from './from.ts'
 import css from './Scrubber.module.css'
 import { dayOf, monthAt, monthInWords, yearMarks } from './timeline.ts'
 
 type ScrubberProps = {
   asked: Asked
-  /** The day at which the list begins now. */
+  /** The day at which the list begins now, or its end. */
   at: string | undefined
   /** Goes to the files of a day and older. */
   onGo: (day: string) => void
@@ -20,10 +21,8 @@ const FEWEST_MONTHS = 3
 const Rail = ({ months, at, onGo }: { months: Timeline } & Pick<ScrubberProps, 'at' | 'onGo'>) => {
   const rail = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState<number>()
-  const now = Math.max(
-    0,
-    months.findIndex(({ date }) => at !== undefined && date <= at.slice(0, 7)),
-  )
+  const found = months.findIndex(({ date }) => at !== undefined && date <= at.slice(0, 7))
+  const now = at === LAST ? months.length - 1 : Math.max(0, found)
   const shown = over ?? now
   const go = (index: number) => {
     const month = months[Math.min(months.length - 1, Math.max(0, index))]

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconButton } from '../../ui/Button.tsx'
-import { IconCheck, IconLayoutGrid, IconList, IconTableColumn } from '../../ui/icons.ts'
+import { IconLayoutGrid, IconList, IconTableColumn } from '../../ui/icons.ts'
 import { type ColumnName, columnNames, columnOf, type View } from './columns.ts'
 import css from './library.module.css'
 
@@ -34,15 +34,9 @@ export const ColumnChoice = ({ shown, onToggle }: ColumnChoiceProps) => (
     </Menu.Target>
     <Menu.Dropdown>
       {columnNames.map((name) => (
-        <Menu.Item
-          key={name}
-          role="menuitemcheckbox"
-          aria-checked={shown.includes(name)}
-          rightSection={shown.includes(name) && <IconCheck size={16} stroke={1.6} aria-hidden />}
-          onClick={() => onToggle(name)}
-        >
+        <Menu.CheckboxItem key={name} checked={shown.includes(name)} onChange={() => onToggle(name)}>
           {columnOf(name).label}
-        </Menu.Item>
+        </Menu.CheckboxItem>
       ))}
     </Menu.Dropdown>
   </Menu>

@@ -4,7 +4,7 @@ export type MapPoint = { latitude: number; longitude: number }
 /** What of the world is seen: its middle, and how deep one is in it. */
 export type Look = Flat & { zoom: number }
 
-export const TILE_PX = 256
+const TILE_PX = 256
 const NORTHMOST = 85.0511
 const RADIANS = Math.PI / 180
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { Sort } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
-import { IconArrowsSort, IconCheck } from '../../ui/icons.ts'
+import { IconArrowsSort } from '../../ui/icons.ts'
 import { hasWords } from './chips.ts'
 import { useLooking } from './looking.ts'
 
@@ -46,15 +46,15 @@ export const SortMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         {offered.map((way) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={way.label}
-            role="menuitemradio"
-            aria-checked={way === now}
-            rightSection={way === now && <IconCheck size={16} stroke={1.6} aria-hidden />}
-            onClick={() => choose(way)}
+            value={way.label}
+            checked={way === now}
+            closeMenuOnClick
+            onChange={() => choose(way)}
           >
             {way.label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,0 +1,92 @@
+import { type Permission, permissions } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import { but, type Name, names, plainly, viewOf, type World, worlds } from '../../testing/views.ts'
+import { fileActions } from './actions.ts'
+
+type ActionRule = { seen: readonly Name[]; needs: readonly Permission[] }
+const edits = { needs: ['EDIT_ASSETS', 'EDIT_OWNED_ASSETS'] } as const
+const inLibrary = but('public', 'shared', 'recycled')
+/** Where an action stands, and the permission without which it says why not (spec §6). */
+const actions: Record<string, ActionRule> = {
+  'add-to-library': { ...edits, seen: [] },
+  restore: {
+    needs: ['EDIT_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_ALL_ASSETS', 'DELETE_OWNED_ASSETS', 'DELETE_ASSETS'],
+    seen: ['recycled'],
+  },
+  download: { needs: [], seen: but('recycled') },
+  'request-download': { needs: [], seen: [] },
+  'download-size': { needs: [], seen: but('recycled') },
+  share: { ...edits, seen: inLibrary },
+  embed: { ...edits, seen: inLibrary },
+  'embed-original': { ...edits, seen: [] },
+  explain: { needs: [], seen: but('public', 'shared', 'no edit right') },
+  star: { ...edits, seen: inLibrary },
+  unstar: { ...edits, seen: [] },
+  move: { ...edits, seen: inLibrary },
+  link: { ...edits, seen: inLibrary },
+  collection: { ...edits, seen: inLibrary },
+  gallery: { ...edits, seen: inLibrary },
+  'upload-version': { needs: ['UPLOAD_ASSETS'], seen: inLibrary },
+  crop: { needs: ['UPLOAD_ASSETS'], seen: inLibrary },
+  thumbnail: { ...edits, seen: [] },
+  rename: { ...edits, seen: inLibrary },
+  retry: { ...edits, seen: [] },
+  process: { needs: [], seen: [] },
+  recycle: { needs: ['DELETE_ALL_ASSETS', 'DELETE_OWNED_ASSETS'], seen: inLibrary },
+  delete: { needs: ['DELETE_ALL_ASSETS', 'DELETE_OWNED_ASSETS'], seen: ['recycled'] },
+}
+
+describe('each action stands where it can be meant, and says why it cannot be done', () => {
+  it('and no other action is known', () => {
+    expect(fileActions.map(({ id }) => id).toSorted()).toEqual(Object.keys(actions).toSorted())
+  })
+  const croppable = { latest_version: { ...plainly.latest_version, view_url: '/view' } }
+  const worldOf = (name: Name): World => {
+    const world: World = worlds[name]
+    return { ...world, file: { ...croppable, ...world.file } }
+  }
+  for (const { id, visible, why } of fileActions) {
+    const rule = actions[id] ?? { seen: [], needs: [] }
+    for (const name of names)
+      it(`${id} is ${rule.seen.includes(name) ? 'shown' : 'hidden'}: ${name}`, () => {
+        expect(visible(viewOf(worldOf(name)))).toBe(rule.seen.includes(name))
+      })
+    const here = rule.seen.includes('recycled') && rule.seen.length === 1 ? worldOf('recycled') : worldOf('member')
+    it(`${id} can be done by whoever has every permission`, () => {
+      const waiting = id === 'add-to-library' ? { ...here, file: { ...here.file, review_status: 1 as const } } : here
+      expect(why(viewOf(waiting))).toBeNull()
+    })
+    for (const needs of rule.needs.length > 0 ? [rule.needs] : [])
+      it(`${id} says why not without ${needs.join(', ')}`, () => {
+        const flags = permissions.filter((flag) => !needs.includes(flag))
+        expect(why(viewOf({ ...here, flags }))).toMatch(/\w/)
+      })
+  }
+
+  it('versions stand only where the plan has them', () => {
+    const plain = viewOf({ file: croppable, features: [] })
+    const ugc = viewOf({ file: croppable, features: ['UGC_PLUS'] })
+    for (const id of ['upload-version', 'crop']) {
+      const action = fileActions.find((one) => one.id === id)
+      expect([action?.visible(plain), action?.visible(ugc)]).toEqual([false, true])
+    }
+  })
+  it('what awaits review is added to the library, and not downloaded yet', () => {
+    const view = viewOf({ file: { review_status: 1 } })
+    const seen = fileActions.filter(({ visible }) => visible(view)).map(({ id }) => id)
+    expect(seen).toContain('add-to-library')
+    expect(seen).not.toContain('download')
+  })
+  it('a download that has to be asked for is called so', () => {
+    const asks = { ...plainly.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
+    const view = viewOf({ file: { actions: { ...plainly.actions, download: asks } } })
+    expect(fileActions.find(({ place, visible }) => place === 'main' && visible(view))?.label).toBe('Request Download')
+  })
+  it('the star shows which way it turns, staff may process anew, a failed file may be tried again', () => {
+    const seen = (world: World) => fileActions.filter(({ visible }) => visible(viewOf(world))).map(({ id }) => id)
+    expect(seen({ file: { starred: true } })).toContain('unstar')
+    expect(seen({ staff: true })).toContain('process')
+    expect(seen({ file: { problem: { code: 'x', text: 'It failed' } } })).toContain('retry')
+    expect(seen({ file: { kind: 'video' } })).toContain('thumbnail')
+  })
+})

@@ -1,0 +1,65 @@
+import type { File } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import { but, type Name, names, plainly, viewOf, worlds } from '../../testing/views.ts'
+import { filePanels } from './panels.ts'
+import { titleOf } from './words.ts'
+
+const all = names
+const ours = but('public', 'shared')
+/** Who sees a panel of a file that has neither tags nor boxes, nor was posted anywhere (spec §2). */
+const panels: Record<string, readonly Name[]> = {
+  File: ['mobile'],
+  Information: all,
+  'Custom Attributes': but('public'),
+  Tags: but('public'),
+  'File Usage': ours,
+  Rights: all,
+  Activity: all,
+  Comments: ours,
+  'Linked Assets': ours,
+  Metadata: ours,
+  Attachments: all,
+  Features: [],
+  'Social Information': [],
+  Map: but('no edit right', 'public', 'shared', 'recycled'),
+}
+
+describe('each panel is there for whom it is meant', () => {
+  it('and no other panel is known', () => {
+    expect(filePanels.map(({ label }) => label).toSorted()).toEqual(Object.keys(panels).toSorted())
+  })
+  for (const { label, visible } of filePanels)
+    for (const name of names) {
+      const wanted = panels[label]?.includes(name) ?? false
+      it(`${label} is ${wanted ? 'shown' : 'hidden'}: ${name}`, () => {
+        expect(visible(viewOf(worlds[name]))).toBe(wanted)
+      })
+    }
+
+  const box = { uuid: plainly.uuid, x1: 0, y1: 0, x2: 1, y2: 1, likelihood: 0.9, category: 'FACE', person: null }
+  const point = { latitude: 62.4, longitude: 5.9 }
+  const more = [
+    ['Tags', 'of a file with tags are public', { ...worlds.public.file, tags: ['sea'] }],
+    ['Features', 'come with the boxes that were found', { bounding_boxes: [box] }],
+    ['Social Information', 'comes with the post', { social_post_v2: { posted_on: new Date(0), caption: '' } }],
+    ['Map', 'of a file with a point is for everybody', { ...worlds.public.file, map_point: point }],
+  ] as const
+  for (const [label, rule, file] of more)
+    it(`${label} ${rule}`, () => {
+      expect(filePanels.find((one) => one.label === label)?.visible(viewOf({ file: file as Partial<File> }))).toBe(true)
+    })
+})
+
+describe('the name of a file', () => {
+  const hidden = { ...plainly, hide_name: true }
+  it('is the day it was made for the public, where it is hidden', () => {
+    expect(titleOf({ ...hidden, viewer: 'public' })).toBe('2 September 2026')
+  })
+  it('is its name for everybody else', () => {
+    expect([
+      titleOf(hidden),
+      titleOf({ ...hidden, viewer: 'shared' }),
+      titleOf({ ...plainly, viewer: 'public' }),
+    ]).toEqual(Array.from({ length: 3 }, () => plainly.name))
+  })
+})

@@ -1,0 +1,69 @@
+import { File, type Hello, type Permission, permissions } from '@vitrine/contract'
+import { type FileView, whyNotOf } from '../features/files/view.ts'
+import { hello } from './app.tsx'
+import { fileOf } from './file.ts'
+
+const nothing = { verdict: 'deny' as const, steps: [], marked: false, reasons: ['This file is shared with you.'] }
+/** A file about which there is nothing special. */
+export const plainly = File.parse(fileOf())
+/** What somebody of another team may do: look, and take it along. */
+const outside = Object.fromEntries(
+  Object.entries(plainly.actions).map(([action, one]) => [
+    action,
+    ['see', 'preview', 'view', 'download'].includes(action) ? one : nothing,
+  ]),
+) as File['actions']
+
+/** Who looks at which file, with which rights. */
+export type World = {
+  file?: Partial<File>
+  flags?: readonly Permission[]
+  features?: Hello['teams'][number]['features']
+  mobile?: boolean
+  staff?: boolean
+}
+/** The view of a file as the screen has it. */
+export const viewOf = ({
+  file: more,
+  flags = permissions,
+  features = ['DAM_PLUS'],
+  mobile = false,
+  staff,
+}: World): FileView => {
+  const file: File = { ...plainly, ...more }
+  const { user, teams } = hello()
+  const [first] = teams
+  if (!user || !first) throw new Error('nobody is signed in')
+  const me = { ...user, is_staff: staff === true }
+  const team = { ...first, permissions: [...flags], features }
+  return {
+    file,
+    user: me,
+    team,
+    mobile,
+    foreign: file.foreign,
+    why: whyNotOf(file, me, team),
+    mustAsk: file.actions.download.steps.includes('request'),
+    shown: file.latest_version,
+    show: () => undefined,
+    send: () => Promise.reject(new Error('nothing is sent here')),
+    goToFolder: () => undefined,
+  }
+}
+
+const ofOthers = { foreign: true, actions: outside } as const
+/** Those for whom the rules of the screen differ. */
+export const worlds = {
+  member: {},
+  'no edit right': { flags: ['DOWNLOAD_ASSETS'] },
+  public: { file: { ...ofOthers, viewer: 'public' } },
+  shared: { file: { ...ofOthers, viewer: 'shared' } },
+  recycled: { file: { recycled: true } },
+  expired: { file: { expired: true, expiration_date: '2026-01-01' } },
+  unprocessed: { file: { processed: false } },
+  mobile: { mobile: true },
+} as const satisfies Record<string, World>
+export type Name = keyof typeof worlds
+export const names = Object.keys(worlds) as Name[]
+/** Everybody but some. */
+export const but = (...some: Name[]) => names.filter((name) => !some.includes(name))
