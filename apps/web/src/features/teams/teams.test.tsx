@@ -51,7 +51,9 @@ describe('members', () => {
     await userEvent.click(invite)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await userEvent.hover(invite)
-    expect(await screen.findByText('Your role lacks: Manage members, roles and settings')).toBeInTheDocument()
+    const reason = 'Your role lacks: Manage members, roles and settings'
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(reason)
+    expect(invite).toHaveAccessibleDescription(reason)
     expect(await screen.findByText('Ingrid Halvorsen')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Actions for Ingrid Halvorsen' })).not.toBeInTheDocument()
     expect(heard.some(({ path }) => path.startsWith('/v1/users/invites/'))).toBe(false)
