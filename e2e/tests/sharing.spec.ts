@@ -24,7 +24,9 @@ async function begin(page: Page): Promise<{ team: string; file: Card }> {
   const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as { teams: Record<string, string>[] }
   const team = teams.find(({ name }) => name === 'Visit Solvik')?.['uuid'] ?? ''
   const find = async () => {
-    const answer = await page.request.get(`/v1/files/files/${team}/?q=${encodeURIComponent('type:image status:available')}&limit=100`)
+    const answer = await page.request.get(
+      `/v1/files/files/${team}/?q=${encodeURIComponent('type:image status:available')}&limit=100`,
+    )
     const { results } = (await answer.json()) as { results: Card[] }
     return results.find(
       (one) => one.processed && one.kind === 'image' && one.status === 'available' && !one.internal_use && !one.expired,
@@ -270,7 +272,9 @@ test('what ends soon, what needs no answer, and the post that a picture was take
   await page.getByRole('button', { name: 'Done' }).click()
 
   const taken = async () => {
-    const answer = await page.request.get(`/v1/files/files/${team}/?q=${encodeURIComponent('type:image status:available')}&limit=100`)
+    const answer = await page.request.get(
+      `/v1/files/files/${team}/?q=${encodeURIComponent('type:image status:available')}&limit=100`,
+    )
     const { results } = (await answer.json()) as { results: Card[] }
     return results.find(({ name, processed }) => name === 'Solvik from the sea.jpg' && processed)?.uuid
   }
