@@ -138,7 +138,7 @@ export const ProfileScreen = () => {
       </Section>
       <Section
         title="Second factor"
-        sub="A code from your phone, asked for after the password. A stolen password alone then opens nothing."
+        sub="A code from your phone, asked for after the password. A stolen password alone then opens nothing. Switching it on signs you out everywhere else."
       >
         <SecondFactor me={me} />
       </Section>

@@ -12,6 +12,7 @@ import { confirm } from '../../ui/Floating.tsx'
 import { IconCheck, IconDots, IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts'
 import { SkeletonText } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { MenuLine } from '../../ui/MenuLine.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
 import { RoleDialog } from './RoleDialog.tsx'
@@ -21,6 +22,9 @@ import css from './teams.module.css'
 
 type Editing = Role | 'new' | undefined
 
+const whyKept = ({ members }: Role) =>
+  members === 0 ? null : `${members === 1 ? '1 member has' : `${members} members have`} it: give them another first.`
+
 const Actions = ({ role, onEdit }: { role: Role; onEdit: () => void }) => {
   const remove = useSend(teams.deleteRole, { refreshes: [teams.roles] })
   const ask = async () => {
@@ -28,7 +32,7 @@ const Actions = ({ role, onEdit }: { role: Role; onEdit: () => void }) => {
     if (
       !(await confirm({
         title: `Delete the role ${name}?`,
-        text: 'Nobody has it now. This cannot be undone.',
+        text: 'This cannot be undone.',
         action: 'Delete',
         danger: true,
       }))
@@ -48,16 +52,8 @@ const Actions = ({ role, onEdit }: { role: Role; onEdit: () => void }) => {
         <IconButton size="small" icon={IconDots} label={`Actions for the role ${role.name}`} busy={remove.isPending} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={17} stroke={1.6} aria-hidden />} onClick={onEdit}>
-          Edit
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={17} stroke={1.6} aria-hidden />}
-          onClick={() => void ask()}
-        >
-          Delete
-        </Menu.Item>
+        <MenuLine label="Edit" icon={IconPencil} why={null} onClick={onEdit} />
+        <MenuLine label="Delete" icon={IconTrash} danger why={whyKept(role)} onClick={() => void ask()} />
       </Menu.Dropdown>
     </Menu>
   )
