@@ -53,6 +53,14 @@ const openShare = async (page: Page, file: string) => {
   await expect(page.getByRole('dialog', { name: 'Share File' })).toBeVisible()
 }
 
+// What is asked before a download would be asked in the journeys after this one too.
+test.afterEach(async ({ page }) => {
+  await page.goto('/library')
+  const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as { teams: Record<string, string>[] }
+  const team = teams.find(({ name }) => name === 'Visit Solvik')?.['uuid'] ?? ''
+  await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: '' })
+})
+
 test('a member shares with password and end; a visitor on a phone asks, is approved, downloads; then it is revoked', async ({
   page,
   browser,
