@@ -1,7 +1,8 @@
 import { files, folders } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addFiles } from './many-files.ts'
-import type { Person, World } from './world.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
 const FILES = 30
 const FOLDERS = 10
@@ -21,7 +22,7 @@ const newRandom = (seed: number) => {
 type Told = { tags: Map<string, boolean>; stars: Map<string, boolean>; names: string[]; refused: string[] }
 
 /** Many clients who change tags, names, folders and stars of the same few files at once. Answers what each was told, and the end. */
-export const runCrowd = async (world: World, { clients, operations }: { clients: number; operations: number }) => {
+const runCrowd = async (world: World, { clients, operations }: { clients: number; operations: number }) => {
   const { team } = await world.newTeam()
   const all = await addFiles(world, team, FILES)
   const places: string[] = []
@@ -73,7 +74,7 @@ const rowsOf = async <T extends Record<string, unknown>>(world: World, query: Re
   (await world.db.execute<T>(query)).rows
 
 /** How the library stands after a crowd, beside what its clients were told. */
-export const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
+const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
   const tagged = await rowsOf<{ file: string; name: string }>(
     world,
     sql`select ft.file, t.name from file_tags ft join tags t on t.uuid = ft.tag where t.team = ${team}`,
@@ -107,4 +108,26 @@ export const afterCrowd = async (world: World, { team, people, told }: Crowd) =>
         select uuid from folders where team = ${team} and uuid not in (select uuid from down)`,
     ),
   }
+}
+
+/** The rule, told with as many operations as there is time for. */
+export const itBearsACrowd = (operations: number) => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
+  afterAll(() => world.close())
+
+  it('loses nothing of what 50 clients do to the same files at once, makes no circle of folders, and one tag per word', async () => {
+    const crowd = await runCrowd(world, { clients: 50, operations })
+    expect(await afterCrowd(world, crowd)).toEqual({
+      refused: [],
+      lostTags: [],
+      lostStars: [],
+      strangeNames: [],
+      tags: [],
+      oneWord: [{ '?column?': 1 }],
+      cycles: [],
+    })
+  })
 }
