@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Floating.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import css from './usage.module.css'
 
-export type Choice = { uuid: string | null; name: string; depth?: number }
+export type Choice = { uuid: string; name: string }
 type ListProps = {
   label: string
   choices: readonly Choice[]
@@ -13,15 +13,14 @@ type ListProps = {
 }
 
 /** Things of which one is chosen. */
-export const Choices = ({ label, choices, chosen, onChoose }: ListProps) => (
+const Choices = ({ label, choices, chosen, onChoose }: ListProps) => (
   <ul className={css.choices} aria-label={label}>
     {choices.map((one) => (
-      <li key={one.uuid ?? 'root'}>
+      <li key={one.uuid}>
         <button
           type="button"
           className={css.choice}
-          style={{ paddingInlineStart: 10 + (one.depth ?? 0) * 18 }}
-          aria-pressed={chosen !== undefined && chosen.uuid === one.uuid}
+          aria-pressed={chosen?.uuid === one.uuid}
           onClick={() => onChoose(one)}
         >
           {one.name}

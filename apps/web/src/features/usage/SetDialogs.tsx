@@ -52,7 +52,7 @@ export const AddToGalleryDialog = ({ view, onClose }: DialogProps) => (
     title="Add to Gallery"
     action="Add"
     onClose={onClose}
-    onDone={async ({ uuid }) => uuid !== null && saving(view)({ gallery: uuid }, toasts.addedToGallery)}
+    onDone={({ uuid }) => saving(view)({ gallery: uuid }, toasts.addedToGallery)}
   >
     {(chosen, choose) => <FindGallery team={view.team.uuid} chosen={chosen} onChoose={choose} />}
   </Chooser>
@@ -63,8 +63,7 @@ export const AddToCollectionDialog = ({ view, onClose }: DialogProps) => (
     title="Add to Collection"
     action="Add"
     onClose={onClose}
-    onDone={async ({ uuid }) =>
-      uuid !== null &&
+    onDone={({ uuid }) =>
       saving(view)({ collections: { add: [uuid] } }, toasts.collectionAdded, failures.collectionsUpdate)
     }
   >

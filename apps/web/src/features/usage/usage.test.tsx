@@ -40,7 +40,7 @@ describe('where a file is used', () => {
     await act('Move to Folder')
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to Folder' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Coast' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move to Coast' }))
     const told = within(await screen.findByRole('group', { name: toasts.movedTo('Coast') }))
     expect(put(heard)).toEqual({ newFolder: COAST })
     await userEvent.click(told.getByRole('button', { name: placeWords.goToFolder }))
