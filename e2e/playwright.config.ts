@@ -12,8 +12,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   use: {
-    // Both are set by setup.ts before the first journey. The browser gets no arguments: they would hide faults.
-    baseURL: process.env['VITRINE_E2E_URL'],
+    // Set by setup.ts before the first journey. The browser gets no arguments: they would hide faults.
     launchOptions: { executablePath: process.env['VITRINE_E2E_BROWSER'] },
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,34 +7,63 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = path.join(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
+const DRAWING_MS = 300_000
 const STOPPING_MS = 30_000
 /** So many files of the demo are drawn: something of every folder, a film among it. */
 export const demoFiles = 12
 
 /** The running product: its address, and how to stop it. */
-type Product = { url: string; stop: () => Promise<void> }
+export type Product = { url: string; stop: () => Promise<void> }
 
-/** Starts the real product on a fresh data folder: with its demo, or as the options say. */
-export async function startProduct(options: string[] = []): Promise<Product> {
+/** Draws the demo once, and gives back the folder that it is kept in. */
+export async function drawDemo(): Promise<string> {
+  const folder = newFolder()
+  const { log, stop } = await start(folder, [])
+  const deadline = Date.now() + DRAWING_MS
+  while (!readFileSync(log, 'utf8').includes('The demo is complete')) {
+    if (Date.now() > deadline) throw new Error(`The demo was not drawn:\n${lastLines(log)}`)
+    await pause(200)
+  }
+  await stop()
+  return folder
+}
+
+/** Starts the real product on a data folder of its own: a copy of the demo's, or an empty one with options. */
+export async function startProduct(from: string | { options: string[] }): Promise<Product> {
+  const folder = newFolder()
+  // The database's files belong to another user where we are root: cp keeps that.
+  if (typeof from === 'string') execFileSync('cp', ['-a', path.join(from, 'data'), folder])
+  const { url, stop } = await start(folder, typeof from === 'string' ? [] : from.options)
+  return { url, stop: () => stop().finally(() => removeFolder(folder)) }
+}
+
+/** Removes what a product kept. */
+export const removeFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+
+function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'))
   chmodSync(folder, 0o755) // the database may run as another user, who must get through
+  return folder
+}
+
+async function start(folder: string, options: string[]): Promise<Product & { log: string }> {
   const log = path.join(folder, 'server.log')
   const url = `http://127.0.0.1:${await freePort()}`
   const product = launch(folder, log, url, options)
   try {
     await untilReady(product, url, log)
   } catch (error) {
-    await stop(product, folder)
+    await end(product)
     throw error
   }
   return {
     url,
+    log,
     stop: async () => {
-      const ended = hasEnded(product)
-      const tail = lastLines(log)
-      const clean = await stop(product, folder)
-      if (ended) throw new Error(`The product ended during the journeys:\n${tail}`)
-      if (!clean) throw new Error(`The product did not stop within ${STOPPING_MS / 1000} s of SIGTERM:\n${tail}`)
+      if (hasEnded(product)) throw new Error(`The product ended during the journeys:\n${lastLines(log)}`)
+      if (!(await end(product)))
+        throw new Error(`The product did not stop within ${STOPPING_MS / 1000} s of SIGTERM:\n${lastLines(log)}`)
     },
   }
 }
@@ -71,14 +100,13 @@ async function untilReady(product: ChildProcess, url: string, log: string): Prom
   throw new Error(`The product was not ready after ${PATIENCE_MS / 1000} s:\n${lastLines(log)}`)
 }
 
-/** Stops the product and removes its folder; whether it went by itself. */
-async function stop(product: ChildProcess, folder: string): Promise<boolean> {
+/** Stops the product; whether it went by itself. */
+async function end(product: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + STOPPING_MS
   product.kill('SIGTERM')
   while (!hasEnded(product) && Date.now() < deadline) await pause(50)
   const clean = hasEnded(product)
   if (!clean) product.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   return clean
 }
 

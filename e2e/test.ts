@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test'
+import { type Product, startProduct } from './server.ts'
 
 export { expect } from '@playwright/test'
 
@@ -8,6 +9,13 @@ type Watch = {
   tolerated: RegExp[]
   /** Everything that went wrong behind the screen, as one line each. */
   complaints: string[]
+}
+
+type Products = {
+  /** The folder that the demo was drawn into. */
+  demo: string
+  /** The address of the product that the journeys of one file have to themselves. */
+  productOf: (file: string) => Promise<string>
 }
 
 /** A refused request is an answer the screen deals with; the browser puts it into its console all the same. */
@@ -30,8 +38,27 @@ const tellViolations = () =>
     console.error(`content security policy: ${violatedDirective} refused ${blockedURI}`),
   )
 
+/** Every file of journeys gets a product of its own with the whole demo, and so does every second try: none meets what
+ *  another has left behind. */
+async function oneProduct(demo: string, use: (productOf: Products['productOf']) => Promise<void>): Promise<void> {
+  let running: { file: string; product: Product } | undefined
+  await use(async (file) => {
+    if (running?.file === file) return running.product.url
+    const before = running
+    running = undefined
+    await before?.product.stop()
+    const product = await startProduct(demo)
+    running = { file, product }
+    return product.url
+  })
+  await running?.product.stop()
+}
+
 /** A journey: it fails too if the console, the page, the server or the content security policy complained on the way. */
-export const test = base.extend<Watch>({
+export const test = base.extend<Watch, Products>({
+  demo: [process.env['VITRINE_E2E_DEMO'] ?? '', { scope: 'worker' }],
+  productOf: [({ demo }, use) => oneProduct(demo, use), { scope: 'worker' }],
+  baseURL: async ({ productOf }, use, { file }) => use(await productOf(file)),
   tolerated: [[], { option: true }],
   complaints: async ({ tolerated }, use) => {
     const complaints: string[] = []

@@ -69,7 +69,7 @@ test('a visitor signs in with a mailed link and comes back to where they were', 
 })
 
 test('the first person to open an empty installation makes the owner account', async ({ browser }) => {
-  const empty = await startProduct(['--no-demo'])
+  const empty = await startProduct({ options: ['--no-demo'] })
   const page = await (await browser.newContext({ baseURL: empty.url })).newPage()
   try {
     await page.goto('/')

@@ -17,7 +17,7 @@ type Card = {
   kind: string
 }
 
-/** Signed in, with the team and a picture that may be shared. The demo draws its files one after the other. */
+/** Signed in, with the team and a picture that may be shared. */
 async function begin(page: Page): Promise<{ team: string; file: Card }> {
   await signIn(page, people.tomas)
   await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -52,14 +52,6 @@ const openShare = async (page: Page, file: string) => {
   await page.getByRole('menuitem', { name: 'Share File' }).click()
   await expect(page.getByRole('dialog', { name: 'Share File' })).toBeVisible()
 }
-
-// What is asked before a download would be asked in the journeys after this one too.
-test.afterEach(async ({ page }) => {
-  await page.goto('/library')
-  const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as { teams: Record<string, string>[] }
-  const team = teams.find(({ name }) => name === 'Visit Solvik')?.['uuid'] ?? ''
-  await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: '' })
-})
 
 test('a member shares with password and end; a visitor on a phone asks, is approved, downloads; then it is revoked', async ({
   page,
