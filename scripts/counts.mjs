@@ -1,6 +1,5 @@
-import { stripVTControlCharacters } from 'node:util'
-
 // How many tests passed and failed, read from what each runner left behind. Undefined: it never came to its end.
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * A runner's count. Whatever did not pass has failed, skipped tests too; and a runner that fails without a failed test,
@@ -57,8 +56,4 @@ export function tellPlaywright(told) {
     })
 }
 
-const firstLine = (text = '') =>
-  text
-    .replaceAll(/\u001b\[[\d;]*m/g, '')
-    .split('\n')[0]
-    .slice(0, 200)
+const firstLine = (text = '') => stripVTControlCharacters(text).split('\n')[0].slice(0, 200)
