@@ -194,6 +194,8 @@ export const links = defineRoutes({
       title: z.string(),
       team: z.object({ uuid: z.uuid(), name: z.string() }),
       downloads_by: z.enum(linkDownloads),
+      /** It has given all the downloads that it had. */
+      used_up: z.boolean(),
       expires_at: time.nullable(),
     }),
   },

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { type Terms, useAnswers, usualTerms, type Verdict } from './answers.ts'
 import css from './downloads.module.css'
-import { type Group, openOf, saidIn } from './groups.ts'
+import { countIn, type Group, openOf, usesIn } from './groups.ts'
 import { RequestRow } from './RequestRow.tsx'
 
 const lasts = [
@@ -74,8 +74,10 @@ const TermsFields = ({ terms, set, approved, denied }: TermsProps) => (
   </div>
 )
 
-const countInWords = ({ by, requests: { length: n } }: Group) =>
-  by === 'person' ? (n === 1 ? '1 file' : `${n} files`) : n === 1 ? '1 person' : `${n} people`
+const countInWords = (group: Group) => {
+  const n = countIn(group)
+  return group.by === 'person' ? (n === 1 ? '1 file' : `${n} files`) : n === 1 ? '1 person' : `${n} people`
+}
 
 type PaneProps = { group: Group; onAnswered: () => void; onBack: (() => void) | undefined }
 /** The requests of one person or for one file, and the answer to them. What the rights do not cover is denied unless somebody
@@ -83,6 +85,7 @@ type PaneProps = { group: Group; onAnswered: () => void; onBack: (() => void) | 
 export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
   const { title, sub, by, key } = group
   const open = openOf(group)
+  const uses = usesIn(group)
   const [verdicts, setVerdicts] = useState<Record<string, Verdict>>({})
   const [terms, setTerms] = useState(usualTerms)
   const { send, busy } = useAnswers()
@@ -118,9 +121,10 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
         </div>
       </header>
       {by === 'person' &&
-        saidIn(group).map((said) => (
+        uses.map(({ said, files }) => (
           <blockquote key={said} className={css.quote}>
             {said}
+            {uses.length > 1 && <footer className={css.when}>For {files.join(', ')}</footer>}
           </blockquote>
         ))}
       <h3 className={css.count}>{countInWords(group)}</h3>

@@ -101,6 +101,14 @@ export const grantFor = async (db: Db, user: string, file: string, shape: string
         and shape in ('original', ${shape}) and (until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null) order by once, uuid desc limit 1`)
   ).rows[0]?.uuid
+/** The widest approval of this file that holds now. */
+export const widestGrant = async (db: Db, user: string, file: string, at: Date) =>
+  (
+    await db.execute<{ shape: string; until: string | null; once: boolean }>(sql`
+      select shape, until, once from download_requests where "user" = ${user} and file = ${file} and approved
+        and (until is null or until > ${at.toISOString()}::timestamptz) and not (once and used_at is not null)
+      order by shape = 'original' desc, once, uuid desc limit 1`)
+  ).rows[0]
 /** Notes that an approval is used, and answers what it was for. One that holds for one download ends with it: of two at once, one
  *  gets it. */
 export const spendGrant = async (db: Db, request: string) =>
