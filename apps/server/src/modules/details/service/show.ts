@@ -5,7 +5,6 @@ import {
   type Actor,
   allows,
   AppError,
-  dayInWords,
   decide,
   type File,
   type RightsFile,
@@ -104,7 +103,7 @@ const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store
 /** What nobody but the team may know: how it is kept, used and talked about. */
 const forOutsiders = (file: File): File => ({
   ...file,
-  name: file.hide_name ? dayInWords(file.created_at, 'UTC') : file.name,
+  name: file.hide_name ? file.created_at.toISOString().slice(0, 10) : file.name,
   parent_folder: null,
   copied_from: null,
   recycled_at: null,
