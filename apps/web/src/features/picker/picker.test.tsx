@@ -44,7 +44,7 @@ it('finds by what is typed, keeps what was chosen meanwhile, and marks what is t
     ...world,
     [collections.one, () => campaign],
     [collections.files, () => ({ ...page([library[0]]), previous: null, exact: true, chips: [] })],
-    [collections.changeFiles, () => undefined],
+    [collections.changeFiles, () => ({ added: 2, removed: 0 })],
   ])
   open(`/collections/${campaign.uuid}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Add files' }))
