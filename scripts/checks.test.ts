@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest } from './counts.mjs'
+import { countPlaywright, countVitest, tellPlaywright, tellVitest } from './counts.mjs'
 import { demanded, licenceFaults } from './licences.mjs'
 import { compareVersions, lockFaults, rangeFaults, versionFaults } from './minimum-versions.mjs'
 import { sourceFaults } from './source-checks.mjs'
@@ -243,6 +243,49 @@ describe('counting', () => {
       failed: 1,
     })
     expect(countPlaywright(0, undefined)).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe('naming', () => {
+  it('names the tests that failed, and those that passed only at their second try', () => {
+    const tests = [
+      { status: 'passed', fullName: 'a rule', failureMessages: [] },
+      { status: 'failed', fullName: 'a broken rule', failureMessages: ['Error: \u001b[31mno\u001b[39m\nat x'] },
+      { status: 'passed', fullName: 'a slow rule', failureMessages: ['Error: too late'] },
+    ]
+    const told = {
+      testResults: [
+        { name: 'a.test.ts', status: 'failed', assertionResults: tests },
+        { name: 'b.test.ts', status: 'failed', message: 'does not load', assertionResults: [] },
+      ],
+    }
+    expect(tellVitest(told)).toEqual([
+      'failed: b.test.ts: does not load',
+      'failed: a broken rule: Error: no',
+      'passed at the second try: a slow rule: Error: too late',
+    ])
+    expect(tellVitest(undefined)).toEqual([])
+  })
+
+  it('names the journeys that failed, were not run, or passed only at their second try', () => {
+    const spec = (title: string, status: string, error?: { message: string }) => ({
+      file: 'x.spec.ts',
+      title,
+      tests: [{ status, results: error ? [{ error }, {}] : [{}] }],
+    })
+    const told = {
+      suites: [
+        {
+          specs: [spec('one', 'expected'), spec('two', 'flaky', { message: 'slow' })],
+          suites: [{ specs: [spec('three', 'unexpected', { message: 'wrong' }), spec('four', 'skipped')] }],
+        },
+      ],
+    }
+    expect(tellPlaywright(told)).toEqual([
+      'passed at the second try: x.spec.ts: two: slow',
+      'failed: x.spec.ts: three: wrong',
+      'not run: x.spec.ts: four: ',
+    ])
   })
 })
 

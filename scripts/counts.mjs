@@ -1,4 +1,5 @@
 // How many tests passed and failed, read from what each runner left behind. Undefined: it never came to its end.
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * A runner's count. Whatever did not pass has failed, skipped tests too; and a runner that fails without a failed test,
@@ -25,3 +26,34 @@ export function countPlaywright(code, told) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = told?.stats ?? {}
   return counted(code, expected + flaky, expected + unexpected + flaky + skipped)
 }
+
+/** What Vitest says of single tests that is worth a line at the end: those that failed, and those that passed only at their second try. */
+export function tellVitest(told) {
+  const files = told?.testResults ?? []
+  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const met = files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages = [] }) => status !== 'passed' || failureMessages.length > 0)
+  return [
+    ...broken.map(({ name, message }) => `failed: ${name}: ${firstLine(message)}`),
+    ...met.map(({ status, fullName, failureMessages = [] }) => {
+      const outcome = status === 'passed' ? 'passed at the second try' : status
+      return `${outcome}: ${fullName}: ${firstLine(failureMessages[0])}`
+    }),
+  ]
+}
+
+/** The same of Playwright, whose suites hold suites. */
+export function tellPlaywright(told) {
+  const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
+  return (told?.suites ?? [])
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) => tests.map(({ status, results }) => ({ file, title, status, results })))
+    .filter(({ status }) => status !== 'expected')
+    .map(({ file, title, status, results }) => {
+      const outcome = status === 'flaky' ? 'passed at the second try' : status === 'skipped' ? 'not run' : 'failed'
+      return `${outcome}: ${file}: ${title}: ${firstLine(results.find(({ error }) => error)?.error.message)}`
+    })
+}
+
+const firstLine = (text = '') => stripVTControlCharacters(text).split('\n')[0].slice(0, 200)

@@ -4,21 +4,24 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
-import { counted, countPlaywright, countVitest } from './counts.mjs'
+import { counted, countPlaywright, countVitest, tellPlaywright, tellVitest } from './counts.mjs'
 import { ready } from './runtime.mjs'
 import { inSeconds, run, wasInterrupted } from './steps.mjs'
 
 const [part = 'all', ...rest] = process.argv.slice(2)
 const scratch = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
 const total = { passed: 0, failed: 0 }
+/** Tests to be named at the end, where they are seen. */
+const named = []
 
 /** What a runner left of its count, or nothing if it never came to its end. */
 const left = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 async function vitest(node, args) {
   const file = path.join(scratch, 'vitest.json')
-  const told = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only']
+  const told = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only', '--retry=1']
   const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...told, ...args], { show: true })
+  named.push(...tellVitest(left(file)))
   return countVitest(code, left(file))
 }
 
@@ -40,6 +43,7 @@ async function journeys(node, args) {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
+  named.push(...tellPlaywright(left(file)))
   return countPlaywright(code, left(file))
 }
 
@@ -55,6 +59,7 @@ process.on('exit', (code) => {
   rmSync(scratch, { recursive: true, force: true })
   if (total.failed === 0 && (code !== 0 || total.passed === 0)) total.failed = 1
   if (total.failed > 0) process.exitCode = 1
+  for (const line of named) console.log(line)
   console.log(`${total.passed} passed, ${total.failed} failed`)
 })
 

@@ -1,30 +1,41 @@
 import type { FileCard } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { planned } from '../../platform/db/planned.ts'
 import { files } from './table.ts'
 
 export type Row = typeof files.$inferSelect
-type CardRow = Omit<FileCard, 'created_at' | 'thumbnail_url' | 'preview_url'> & {
-  created_at: string
-  version: string
-  look: number
-  has_thumbnail: boolean
-  has_preview: boolean
-}
-const cardColumns = sql`f.uuid, f.name, v.file_type, v.kind, v.width, v.height, v.duration, v.size, v.state <> 'waiting' processed, v.problem,
-  v.placeholder, v.uuid version, v.look, f.status, f.internal_use, f.review_status, f.source_display_name, f.recycled_at is not null recycled,
-  coalesce(f.expires_at <= now(), false) expired, f.created_at,
-  (select count(*)::int from versions n where n.file = f.uuid) version_count,
-  exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
-  exists (select 1 from renditions r where r.version = v.uuid and r.name = 'preview') has_preview`
-
-export const cardsOf = async (db: Db, uuids: string[]): Promise<CardRow[]> => {
-  if (uuids.length === 0) return []
-  const { rows } = await db.execute<CardRow>(
-    sql`select ${cardColumns} from files f join versions v on v.uuid = f.latest_version where f.uuid = any(${sql.param(uuids)}::uuid[])`,
-  )
-  return rows
-}
+const cards = planned('cards_by_key', (db) =>
+  db
+    .select({
+      uuid: sql<string>`f.uuid`,
+      name: sql<string>`f.name`,
+      file_type: sql<string>`v.file_type`,
+      kind: sql<FileCard['kind']>`v.kind`,
+      width: sql<number | null>`v.width`,
+      height: sql<number | null>`v.height`,
+      duration: sql<number | null>`v.duration`,
+      size: sql<number>`v.size`,
+      processed: sql<boolean>`v.state <> 'waiting'`,
+      problem: sql<FileCard['problem']>`v.problem`,
+      placeholder: sql<string | null>`v.placeholder`,
+      version: sql<string>`v.uuid`,
+      look: sql<number>`v.look`,
+      status: sql<FileCard['status']>`f.status`,
+      internal_use: sql<boolean>`f.internal_use`,
+      review_status: sql<FileCard['review_status']>`f.review_status`,
+      source_display_name: sql<string>`f.source_display_name`,
+      recycled: sql<boolean>`f.recycled_at is not null`,
+      expired: sql<boolean>`coalesce(f.expires_at <= now(), false)`,
+      created_at: sql<string>`f.created_at`,
+      version_count: sql<number>`(select count(*)::int from versions n where n.file = f.uuid)`,
+      has_thumbnail: sql<boolean>`exists (select 1 from renditions r where r.version = v.uuid and r.name = '400')`,
+      has_preview: sql<boolean>`exists (select 1 from renditions r where r.version = v.uuid and r.name = 'preview')`,
+    })
+    .from(sql`files f join versions v on v.uuid = f.latest_version`)
+    .where(sql`f.uuid = any(${sql.placeholder('uuids')}::uuid[])`),
+)
+export const cardsOf = async (db: Db, uuids: string[]) => (uuids.length === 0 ? [] : cards(db, { uuids }))
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(files).where(eq(files.uuid, uuid)))[0]
 export const insert = async (db: Db, row: typeof files.$inferInsert): Promise<string> => {

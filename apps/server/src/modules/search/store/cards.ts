@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { planned } from '../../../platform/db/planned.ts'
 
-type Row = {
-  uuid: string
-  team: string
-  parent_folder: string | null
-  starred: boolean
-  expiration_date: string | null
-  recycled_at: string | null
-  updated_at: string
-}
+const about = planned('about_files', (db) =>
+  db
+    .select({
+      uuid: sql<string>`f.uuid`,
+      team: sql<string>`f.team`,
+      parent_folder: sql<string | null>`f.parent_folder`,
+      expiration_date: sql<string | null>`f.expiration_date::text`,
+      recycled_at: sql<string | null>`f.recycled_at`,
+      updated_at: sql<string>`f.updated_at`,
+      starred: sql<boolean>`exists (select from stars t where t."user" = ${sql.placeholder('user')} and t.file = f.uuid)`,
+    })
+    .from(sql`files f`)
+    .where(sql`f.uuid = any(${sql.placeholder('uuids')}::uuid[])`),
+)
 /** What files are to somebody, beyond their cards. */
 export const aboutFiles = async (db: Db, user: string, uuids: string[]) => {
-  if (uuids.length === 0) return new Map<string, never>()
-  const { rows } =
-    await db.execute<Row>(sql`select f.uuid, f.team, f.parent_folder, f.expiration_date::text expiration_date, f.recycled_at, f.updated_at,
-    exists (select from stars t where t."user" = ${user} and t.file = f.uuid) starred from files f where f.uuid = any(${sql.param(uuids)}::uuid[])`)
+  const rows = uuids.length === 0 ? [] : await about(db, { user, uuids })
   return new Map(
     rows.map(({ uuid, recycled_at, updated_at, ...row }) => [
       uuid,
