@@ -16,7 +16,7 @@ export const useWithdraw = () => {
   const send = useSend(downloads.answer, { refreshes: [downloads.requests, downloads.people, downloads.asks] })
   const withdraw = (request: string) =>
     send.mutate(
-      { params: { download_request: request }, body: { approved: false } },
+      { params: { download_request: request }, body: { approved: false, withdraw: true } },
       { onSuccess: () => toast.ok('Approval withdrawn'), onError: sayFailed('The approval still holds') },
     )
   return { withdraw, busy: send.isPending }

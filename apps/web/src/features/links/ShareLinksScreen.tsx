@@ -11,7 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { FilePicker } from '../files/index.ts'
+import { FilePicker } from '../picker/index.ts'
 import { linksQuery } from './api.ts'
 import { LinkActions, LinkState } from './LinkActions.tsx'
 import { PickFolder } from './PickFolder.tsx'
@@ -92,11 +92,12 @@ export const ShareLinksScreen = () => {
       {picking === 'files' && (
         <FilePicker
           title="Choose files to share"
-          action="share"
+          action="Go on"
+          asks="share"
           most={1000}
-          onPick={(picked) => {
-            setPicking(undefined)
-            openShare(picked)
+          onChoose={(files) => {
+            openShare(files)
+            return true
           }}
           onClose={() => setPicking(undefined)}
         />

@@ -19,10 +19,10 @@ const unseen: Judged = { seen: false, covered: false, inside: false, reasons: ['
 /** Who they are before the file they asked for, and where they asked for it. */
 const standing = (
   caller: Parameters<typeof actorIn>[0],
-  { link, file, team, user }: store.Listed,
+  { live_link, file, team, user }: store.Listed,
   shared: string[],
 ) => {
-  if (link) {
+  if (live_link) {
     const actor: Actor = { kind: 'visitor', user, staff: false, opens: [file] }
     return { actor, surface: { kind: 'share link' } satisfies Surface }
   }
@@ -54,8 +54,8 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
 
 const date = (text: string | null) => (text === null ? null : new Date(text))
 /** Who came through a link sees the picture through it: the file itself may be closed to them. */
-const thumbnailOf = ({ link, file, version, look }: store.Listed, forTeam: boolean) =>
-  link && !forTeam ? `/v1/public/share/${link}/rendition/${file}/400/` : renditionUrl(version, '400', look)
+const thumbnailOf = ({ live_link, file, version, look }: store.Listed, forTeam: boolean) =>
+  live_link && !forTeam ? `/v1/public/share/${live_link}/rendition/${file}/400/` : renditionUrl(version, '400', look)
 
 /** To outsiders, a hidden name is the day it was made; and what they may no longer see has no name at all. */
 const fileOf = (row: store.Listed, forTeam: boolean, { seen }: Judged): DownloadRequest['file'] => {
@@ -77,8 +77,8 @@ const fileOf = (row: store.Listed, forTeam: boolean, { seen }: Judged): Download
 }
 
 /** Where it was asked for. A member has the file in the library, whether it has a public page or not. */
-const addressOf = ({ link, file }: store.Listed, { inside }: Judged) => {
-  if (link) return `/p/share/${link}#${file}`
+const addressOf = ({ live_link, file }: store.Listed, { inside }: Judged) => {
+  if (live_link) return `/p/share/${live_link}#${file}`
   return inside ? `/file/${file}` : `/p/file/${file}`
 }
 

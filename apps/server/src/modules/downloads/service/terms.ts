@@ -69,7 +69,7 @@ export const proofOf = async (
 ): Promise<Proof & { request: string | undefined }> => {
   const user = userOf(door)
   const { disclaimer, agreement, file } = door
-  const request = user && (await grantFor(db, user, file.uuid, taken.shape, now))
+  const request = user && (await grantFor(db, { user, file: file.uuid, shape: taken.shape, link: door.link }, now))
   const agreed =
     agreement !== null &&
     (taken.agreement === agreement.hash || (user !== undefined && (await texts.hasAgreed(db, user, agreement.hash))))
@@ -92,8 +92,8 @@ export const showTerms = async (ctx: Context<'viewer'>, asks: TermedDoor): Promi
   const version = await activeOf(ctx.db, file.uuid)
   if (!version) throw new AppError('thing.not_found')
   const user = userOf(door)
-  const grant = user === undefined ? undefined : await widestGrant(ctx.db, user, file.uuid, ctx.now)
-  const proof = await proofOf(ctx, door, { shape: grant?.shape ?? 'original' })
+  const grant = user && (await widestGrant(ctx.db, { user, file: file.uuid, link: door.link }, ctx.now))
+  const proof = await proofOf(ctx, door, { shape: grant ? grant.shape : 'original' })
   const asked: Case = { actor, file, surface, action: 'download', at: ctx.now, proof }
   const { verdict, steps, reasons, marked } = decide(asked)
   if (verdict === 'absent') throw new AppError('thing.not_found')
