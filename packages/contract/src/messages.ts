@@ -1,4 +1,5 @@
 /** Words that a person reads and the specification fixes (spec §2 and §8), beside those of `errors.ts`. */
+import type { Channel } from './rights.ts'
 
 /** Success toasts. */
 export const toasts = {
@@ -174,6 +175,14 @@ export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) =
         ? `at ${shapeInWords(shape)}`
         : `as ${shapeInWords(shape)}`
   return `You may download it ${size}${until ? ` until ${dayInWords(until, timeZone)}` : ''}${once ? ', once' : ''}.`
+}
+
+/** What a file is used for, as its rights name it. */
+export const channelWords: Record<Channel, string> = {
+  web: 'Web',
+  social: 'Social media',
+  print: 'Print',
+  advertising: 'Advertising',
 }
 
 /** Words of the download flow (spec §2, §4, §5, §8). */

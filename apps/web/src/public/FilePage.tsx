@@ -3,6 +3,7 @@ import { api, type File, firstFile, type Me, Refusal, type Shared, type Way } fr
 import { useLoaded } from './loaded.ts'
 import { Absent, Frame, Icon, Problem, Stage } from './Parts.tsx'
 import { Taking } from './Taking.tsx'
+import { usesInWords } from './uses.ts'
 import { attributeInWords, shownDate, shownSize } from './words.ts'
 
 const facts = (file: File): [string, string][] =>
@@ -47,12 +48,26 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
   }
   // Behind a link the page has a title of its own.
   const Name = way.link ? 'h2' : 'h1'
+  const allowed = usesInWords(file)
   return (
     <article className="file">
       <Stage file={file} />
       <div className="side">
         <Name className="name">{file.name}</Name>
         {file.description && <p className="description">{file.description}</p>}
+        {allowed.length > 0 && (
+          <section className="uses">
+            <h2 className="quiet">What you may do with it</h2>
+            <ul>
+              {allowed.map(({ may, says }) => (
+                <li key={says} data-may={may}>
+                  <Icon name={may ? 'check' : 'close'} />
+                  {says}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {file.copyright && (
           <div className="credit">
             <p>
