@@ -4,9 +4,6 @@ import type { Asked } from './StepFields.tsx'
 
 /** So many can be asked for in one go: each is a request that somebody answers. */
 export const ASK_MAX = 50
-/** So many fit into one zip. */
-export const TAKE_MAX = ZIP_FILES_MAX
-
 /** The steps that a refusal names, or nothing where it was refused for another reason. */
 export const stepsIn = (error: unknown) =>
   error instanceof Refusal && error.steps.length > 0 ? error.steps : undefined
@@ -51,10 +48,10 @@ export const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n} files`)
 /** All files behind a link, page after page. */
 export const allOf = async (link: string, known: readonly File[], next: string | null) => {
   const files = [...known]
-  for (let cursor = next; cursor && files.length < TAKE_MAX; ) {
+  for (let cursor = next; cursor && files.length < ZIP_FILES_MAX; ) {
     const page = await api.files(link, cursor)
     files.push(...page.results)
     cursor = page.next
   }
-  return files.map(({ uuid }) => uuid).slice(0, TAKE_MAX)
+  return files.map(({ uuid }) => uuid).slice(0, ZIP_FILES_MAX)
 }

@@ -102,7 +102,7 @@ describe('the public page of a gallery', () => {
     const created_at = new Date('2026-05-17T10:00:00Z')
     const { file } = await world.newFile(team, { name: 'Jane Doe.jpg', hide_name: true, created_at })
     const { reply, text } = await ask((await create([file])).uuid)
-    expect(reply.results[0]?.name).toBe('2026-05-17')
+    expect(reply.results[0]?.name).toBe('17 May 2026')
     expect(text).not.toContain('Jane')
   })
 

@@ -37,7 +37,7 @@ export const downloadActions: readonly FileAction[] = [
     label: downloadWords.requested,
     place: 'main',
     visible: (view) => out(view) && view.waiting,
-    why: () => downloadWords.waiting,
+    why: ({ waiting }) => (waiting ? downloadWords.waiting : null),
   },
   {
     ...download,
