@@ -5,6 +5,7 @@ import { sayFailed } from '../../lib/say-failed.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
+import { MailAddress } from '../../ui/MailAddress.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { type Terms, useAnswers, usualTerms, type Verdict } from './answers.ts'
@@ -110,14 +111,16 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
         <div className={css.words}>
           <h2 className={css.who}>
             {by === 'person' ? (
-              title
+              <MailAddress text={title} />
             ) : (
               <TextLink to="/file/$file" params={{ file: key }}>
                 {title}
               </TextLink>
             )}
           </h2>
-          <p className={css.when}>{sub}</p>
+          <p className={css.when}>
+            <MailAddress text={sub} />
+          </p>
         </div>
       </header>
       {by === 'person' &&

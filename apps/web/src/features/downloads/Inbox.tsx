@@ -8,6 +8,7 @@ import { useMobile } from '../../lib/media-query.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconInbox } from '../../ui/icons.ts'
+import { MailAddress } from '../../ui/MailAddress.tsx'
 import { EmptyState, Message, SkeletonText } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import { AnswerPane } from './AnswerPane.tsx'
@@ -54,7 +55,9 @@ const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
         aria-current={current || undefined}
       >
         <span className={css.words}>
-          <span className={css.name}>{title}</span>
+          <span className={css.name}>
+            <MailAddress text={title} />
+          </span>
           <span className={css.said}>{saidIn(group)[0]}</span>
           <span className={css.covered}>
             <Badge kind={coverage.kind}>{coverage.words}</Badge>

@@ -7,6 +7,7 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { IconDownload } from '../../ui/icons.ts'
+import { MailAddress } from '../../ui/MailAddress.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Facts } from '../../ui/Panel.tsx'
 import { EmptyState } from '../../ui/States.tsx'
@@ -35,7 +36,12 @@ const columnsOf = (open: (receipt: Receipt) => void): readonly Column<Receipt>[]
     id: 'person',
     head: 'Who',
     width: 'minmax(220px, 1.5fr)',
-    cell: ({ person }) => <Titled title={person.name || person.email} sub={person.name ? person.email : undefined} />,
+    cell: ({ person }) => (
+      <Titled
+        title={<MailAddress text={person.name || person.email} />}
+        sub={person.name ? <MailAddress text={person.email} /> : undefined}
+      />
+    ),
   },
   { id: 'when', head: 'When', width: 'minmax(170px, 1fr)', cell: ({ created_at }) => timeInWords(created_at) },
   { id: 'use', head: 'For', width: 'minmax(140px, 1.5fr)', cell: ({ use_case }) => use_case || 'Not asked' },
