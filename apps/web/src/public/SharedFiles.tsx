@@ -32,6 +32,7 @@ const useZip = ({ link, files, next, onChanged }: Props) => {
       const items = chosen === 'all' ? await allOf(link, files, next) : [...chosen]
       try {
         setSaid(await takeZip(link, items, { shape: 'original' }))
+        pending.forget(link)
         onChanged()
       } catch (failed) {
         const steps = stepsIn(failed)
