@@ -147,7 +147,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   }
 
   app.route({
-    method: route.reply === 'bytes' ? ['GET', 'HEAD'] : route.method,
+    method: route.reply === 'bytes' || route.reply === 'page' ? ['GET', 'HEAD'] : route.method,
     url: route.path,
     exposeHeadRoute: false,
     handler: answer,
