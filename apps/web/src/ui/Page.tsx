@@ -18,7 +18,9 @@ type PageProps = {
 /** Links to the parts of a page. Where they do not fit, the open one is in view. */
 const Tabs = ({ children }: { children: ReactNode }) => {
   const bar = useRef<HTMLElement>(null)
-  useEffect(() => bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }))
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  })
   return (
     <nav className={css.tabs} ref={bar}>
       {children}

@@ -86,7 +86,9 @@ const RoleCard = ({ role, actions }: { role: Role; actions: ReactNode }) => (
 const wordsOf = ({ permissions: flags }: Role) =>
   flags.length === permissions.length
     ? ['Everything in the team']
-    : flagGroups.flatMap(([, group]) => group.filter((flag) => flags.includes(flag)).map((flag) => permissionWords[flag]))
+    : flagGroups.flatMap(([, group]) =>
+        group.filter((flag) => flags.includes(flag)).map((flag) => permissionWords[flag]),
+      )
 
 const RoleCards = ({ roles, actionsOf }: { roles: readonly Role[]; actionsOf: (role: Role) => ReactNode }) => (
   <ul className={css.cards}>
