@@ -76,6 +76,36 @@ it('keeps the screen and what was typed when the session ends, and offers to sig
   expect(screen.getByLabelText('First name')).toHaveValue('Tomas Olav')
 })
 
+it('stops listening when the session ends, instead of asking again and again, and goes on when it is back', async () => {
+  let now = hello()
+  serve([
+    [auth.hello, () => now],
+    [auth.sessions, () => []],
+  ])
+  const router = open('/profile')
+  let streams = 0
+  Object.assign(globalThis, {
+    EventSource: class {
+      constructor() {
+        streams++
+      }
+      addEventListener() {}
+      close() {
+        streams--
+      }
+    },
+  })
+  const askAnew = () => router.options.context.cache.invalidateQueries({ queryKey: keyOf(auth.hello) })
+  await waitFor(() => expect(streams).toBe(1))
+  now = nobody
+  await askAnew()
+  await waitFor(() => expect(streams).toBe(0))
+  expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toBeVisible()
+  now = hello()
+  await askAnew()
+  await waitFor(() => expect(streams).toBe(1))
+})
+
 describe('a mailed link to choose a new password', () => {
   it.each(['/reset-password', '/reset-password#a-token-that-was-used'])(
     'says at once that %s is dead',
