@@ -172,7 +172,8 @@ test('every field of a file is edited where it is read, and the file goes its wa
 
   await openPanel(page, /^Attachments/)
   await page.getByRole('button', { name: 'Add Attachments' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'notes.jpg' }).first().click()
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('notes')
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'notes.jpg' }).check()
   await look(page, 'file-add-attachments', 'this size')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await says(page, 'Attachments added')

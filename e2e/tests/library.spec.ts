@@ -23,8 +23,8 @@ async function pick(page: Page, count: number, action = 'Add'): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Folder' }).click()
   await page.getByRole('option', { name: 'Campaigns / Autumn light 2026 / Harbours' }).click()
-  const tiles = dialog.getByRole('list', { name: 'Files to choose from' }).getByRole('button', { pressed: false })
-  for (let i = 0; i < count; i++) await tiles.first().click()
+  const tiles = dialog.getByRole('list', { name: 'Files to choose from' }).getByRole('checkbox', { checked: false })
+  for (let i = 0; i < count; i++) await tiles.first().check()
   await look(page, 'picker')
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }

@@ -206,8 +206,10 @@ test('the public page, its QR code, and the file on pages of another origin', as
 
   await page.goto('/embeds')
   await page.getByRole('button', { name: 'New embed' }).click()
-  await page.getByRole('checkbox', { name: file.name }).check()
-  await page.getByRole('button', { name: 'Go on with 1 file' }).click()
+  await page.getByRole('searchbox', { name: 'Search files' }).fill(`name:"${file.name}"`)
+  await page.getByRole('checkbox', { name: file.name, exact: true }).first().check()
+  await look(page, 'picker-embed')
+  await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByLabel('Title').fill('On the hotel pages')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'On the hotel pages' })).toBeVisible()

@@ -19,6 +19,10 @@ Object.assign(window, {
     unobserve() {}
     disconnect() {}
   },
+  IntersectionObserver: class {
+    observe() {}
+    disconnect() {}
+  },
   scrollTo: () => undefined,
 })
 HTMLElement.prototype.scrollIntoView = () => undefined

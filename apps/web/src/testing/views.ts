@@ -1,5 +1,6 @@
 import { File, type Hello, type Permission, permissions } from '@vitrine/contract'
-import { type FileView, whyNotOf } from '../features/files/view.ts'
+import { whyNotOf } from '../features/details/index.ts'
+import type { FileView } from '../features/files/view.ts'
 import { hello } from './app.tsx'
 import { fileOf } from './file.ts'
 

@@ -6,7 +6,7 @@ type SearchBoxProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  width?: number
+  width?: number | '100%'
   /** Has the focus when its dialog opens. */
   first?: boolean
 }

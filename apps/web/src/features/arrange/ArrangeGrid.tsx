@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Sortable } from '../../ui/Sortable.tsx'
 import { words } from '../../ui/words.ts'
-import { FileOverlay, KindIcon, useOpenFile } from '../files/index.ts'
+import { KindIcon } from '../../lib/KindIcon.tsx'
+import { FileOverlay, useOpenFile } from '../files/index.ts'
 import css from './ArrangeGrid.module.css'
 
 type ArrangeGridProps<T extends FileCard> = {

@@ -4,11 +4,13 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
 import { NoFeature } from '../../ui/States.tsx'
 import { Address, type DetailView, saving } from '../details/index.ts'
+import { FilePicker } from '../picker/index.ts'
 import css from './attachments.module.css'
-import { PickFiles } from './PickFiles.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import { UploadTab } from './UploadTab.tsx'
 
+/** So many go into one call. */
+const MOST = 100
 type Hung = { uuid: string; file: FileCard | null; url: string | null }
 type ListProps = { list: readonly Hung[]; label: string; why: string | null; onRemove: (one: Hung) => unknown }
 const Hanging = ({ list, label, why, onRemove }: ListProps) => (
@@ -59,20 +61,25 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
         onRemove={({ uuid }) => save({ removeAttachment: uuid }, 'Attachment removed')}
       />
       {adding && (
-        <PickFiles
+        <FilePicker
           title="Add Attachments"
-          tab="All Attachments"
-          upload={
-            <UploadTab
-              team={team.uuid}
-              mayUpload={mayUpload}
-              onMade={(made, done) => save({ addAttachment: [{ file: made, uploaded: true }] }, done)}
-            />
-          }
-          team={team.uuid}
-          except={[file.uuid, ...there]}
+          action="Add"
+          filters
+          most={MOST}
+          self={file.uuid}
+          taken={new Set(there)}
+          tabs={{
+            files: 'All Attachments',
+            upload: (
+              <UploadTab
+                team={team.uuid}
+                mayUpload={mayUpload}
+                onMade={(made, done) => save({ addAttachment: [{ file: made, uploaded: true }] }, done)}
+              />
+            ),
+          }}
+          onChoose={(chosen) => save({ addAttachment: chosen.map(({ uuid }) => uuid) }, 'Attachments added')}
           onClose={() => setAdding(false)}
-          onDone={(chosen) => save({ addAttachment: chosen }, 'Attachments added')}
         />
       )}
     </>
@@ -100,13 +107,15 @@ export const LinkedAssetsPanel = ({ view }: { view: DetailView }) => {
         onRemove={({ uuid }) => save({ removeRelatedFile: uuid }, 'Link removed', failures.fileRemove)}
       />
       {adding && (
-        <PickFiles
+        <FilePicker
           title="Link assets"
-          tab="All files"
-          team={team.uuid}
-          except={[file.uuid, ...file.related_files.map(({ uuid }) => uuid)]}
+          action="Link"
+          filters
+          most={MOST}
+          self={file.uuid}
+          taken={new Set(file.related_files.map(({ uuid }) => uuid))}
+          onChoose={(chosen) => save({ addRelatedFile: chosen.map(({ uuid }) => uuid) }, 'Assets linked')}
           onClose={() => setAdding(false)}
-          onDone={(chosen) => save({ addRelatedFile: chosen }, 'Assets linked')}
         />
       )}
     </>

@@ -16,8 +16,8 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { downloadZip } from '../downloads/index.ts'
-import { FilePicker } from '../files/index.ts'
 import { openShare } from '../links/index.ts'
+import { FilePicker } from '../picker/index.ts'
 import { embedQuery } from './api.ts'
 import { CodePreview } from './CodePreview.tsx'
 import { EditEmbedDialog } from './EmbedDialog.tsx'
@@ -75,10 +75,15 @@ const Shown = ({ embed }: { embed: Embed }) => {
       },
     )
   }
-  const add = (picked: readonly { uuid: string }[]) => {
-    setDoing(undefined)
+  const add = async (picked: readonly { uuid: string }[]) => {
     const body = { addFiles: picked.map((one) => one.uuid) }
-    update.mutate({ params: { embed: uuid }, body }, { onError: sayFailed('Nothing was added') })
+    try {
+      await update.mutateAsync({ params: { embed: uuid }, body })
+      return true
+    } catch (error) {
+      sayFailed('Nothing was added')(error)
+      return false
+    }
   }
   return (
     <Page
@@ -137,9 +142,11 @@ const Shown = ({ embed }: { embed: Embed }) => {
       {doing === 'add' && (
         <FilePicker
           title="Add files to the embed"
-          action="embed"
+          action="Add"
+          asks="embed"
           most={100 - files.length}
-          onPick={add}
+          taken={new Set(files.map((file) => file.uuid))}
+          onChoose={add}
           onClose={() => setDoing(undefined)}
         />
       )}

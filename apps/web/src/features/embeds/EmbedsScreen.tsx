@@ -1,4 +1,4 @@
-import { type Embed, embeds, emptyStates } from '@vitrine/contract'
+import { type Embed, embeds, emptyStates, type FileCard } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { EmptyState, SkeletonText } from '../../ui/States.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { FilePicker, type Picked } from '../files/index.ts'
+import { FilePicker } from '../picker/index.ts'
 import { embedsQuery } from './api.ts'
 import { NewEmbedDialog } from './EmbedDialog.tsx'
 import css from './embeds.module.css'
@@ -37,7 +37,7 @@ const Card = ({ embed: { uuid, title, width, height, files } }: { embed: Embed }
   </li>
 )
 
-type Making = 'pick' | readonly Picked[] | undefined
+type Making = 'pick' | readonly FileCard[] | undefined
 /** The single embeds of the team. */
 export const EmbedsScreen = () => {
   const { team } = useSession()
@@ -93,9 +93,13 @@ export const EmbedsScreen = () => {
       {making === 'pick' && (
         <FilePicker
           title="Choose files for the embed"
-          action="embed"
+          action="Go on"
+          asks="embed"
           most={100}
-          onPick={setMaking}
+          onChoose={(files) => {
+            setMaking(files)
+            return false
+          }}
           onClose={() => setMaking(undefined)}
         />
       )}

@@ -2,7 +2,7 @@ import type { File } from '@vitrine/contract'
 import { CustomSizeDialog } from '../conversions/index.ts'
 import { VersionDialogs, type VersionDoing } from '../versions/index.ts'
 import { RenameDialog } from './RenameDialog.tsx'
-import { ThumbnailFlyout } from './ThumbnailFlyout.tsx'
+import { ThumbnailPicker } from './ThumbnailPicker.tsx'
 
 /** What is open over the screen of a file. */
 export type FileDialog = { what: 'rename' | 'custom-size' | 'thumbnail' } | { what: 'versions'; doing: VersionDoing }
@@ -13,5 +13,5 @@ export const FileDialogs = ({ file, open, onClose }: DialogsProps) => {
   if (open.what === 'versions') return <VersionDialogs file={file} doing={open.doing} onClose={onClose} />
   if (open.what === 'rename') return <RenameDialog file={file} onClose={onClose} />
   if (open.what === 'custom-size') return <CustomSizeDialog file={file} onClose={onClose} />
-  return <ThumbnailFlyout file={file} onClose={onClose} />
+  return <ThumbnailPicker file={file} onClose={onClose} />
 }

@@ -1,7 +1,7 @@
 import type { FileCard } from '@vitrine/contract'
 import { Link } from '@tanstack/react-router'
 import { Titled } from '../../ui/Table.tsx'
-import { KindIcon } from '../files/index.ts'
+import { KindIcon } from '../../lib/KindIcon.tsx'
 import css from './FileLine.module.css'
 
 type Shown = Pick<FileCard, 'uuid' | 'name' | 'kind' | 'thumbnail_url'>

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { usePick } from '../bulk/index.ts'
-import { KindIcon } from '../files/index.ts'
+import { KindIcon } from '../../lib/KindIcon.tsx'
 import { type ColumnName, columnOf, type Listed } from './columns.ts'
 import css from './FileList.module.css'
 

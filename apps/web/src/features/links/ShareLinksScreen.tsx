@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { FilePicker } from '../files/index.ts'
+import { FilePicker } from '../picker/index.ts'
 import { linksQuery } from './api.ts'
 import { LinkActions, LinkState } from './LinkActions.tsx'
 import { openShare } from './share.tsx'
@@ -81,11 +81,12 @@ export const ShareLinksScreen = () => {
       {picking && (
         <FilePicker
           title="Choose files to share"
-          action="share"
+          action="Go on"
+          asks="share"
           most={1000}
-          onPick={(picked) => {
-            setPicking(false)
-            openShare(picked)
+          onChoose={(files) => {
+            openShare(files)
+            return true
           }}
           onClose={() => setPicking(false)}
         />

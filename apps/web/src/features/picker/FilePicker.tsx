@@ -1,54 +1,81 @@
-import { Select, Skeleton } from '@mantine/core'
-import { type FileCard, placeWords } from '@vitrine/contract'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Loaded } from '../../lib/Loaded.tsx'
+import { Tabs } from '@mantine/core'
+import type { Action, FileCard } from '@vitrine/contract'
+import { type ReactNode, useState } from 'react'
+import { filesInWords } from '../../lib/counts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
-import { IconCheck } from '../../ui/icons.ts'
+import { Dialog, Flyout } from '../../ui/Floating.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
 import { words } from '../../ui/words.ts'
-import { useSession } from '../auth/index.ts'
-import { filesQuery, KindIcon } from '../files/index.ts'
-import { foldersQuery, pathInWords } from '../folders/index.ts'
+import { useWhyNotFile } from '../details/index.ts'
+import { Choices } from './Choices.tsx'
 import css from './FilePicker.module.css'
+import { PickTools } from './PickTools.tsx'
+import { useFound } from './use-found.ts'
+
+/** What can be said of many files in one call. */
+const MOST = 200
 
 type FilePickerProps = {
   title: string
+  sub?: string
   /** What the button says. */
   action: string
+  /** What is to be done with the files: those that do not allow it say why. */
+  asks?: Action
   /** Choosing one is enough, and choosing another lets go of the first. */
   one?: boolean
-  /** Files that have been chosen before. */
+  most?: number
+  /** Files that are there already. */
   taken?: ReadonlySet<string>
-  /** Whether they could be used; the dialog stays open where not. */
-  onChoose: (files: readonly FileCard[]) => Promise<boolean>
+  /** The file that others are chosen for: it is not offered to itself. */
+  self?: string
+  /** Only files of these kinds are offered. */
+  only?: 'image,vector'
+  /** Offers to look at images or videos alone, and at a list instead of tiles. */
+  filters?: boolean
+  /** Stands in a flyout, with a second tab in which files are uploaded. */
+  tabs?: { files: string; upload: ReactNode }
+  /** Whether they could be used; the picker stays open where not. */
+  onChoose: (files: readonly FileCard[]) => boolean | Promise<boolean>
   onClose: () => void
 }
-const ROOT = 'root'
-const MOST = 200
 
-const skeleton = (
-  <div className={css.grid} aria-hidden>
-    {Array.from({ length: 12 }, (_, i) => (
-      <Skeleton key={i} height={84} radius="xs" />
-    ))}
-  </div>
-)
+const whyNotYet = (count: number, most: number, one: boolean) => {
+  if (count === 0) return one ? 'Choose a file first' : 'Choose files first'
+  return count > most ? `Choose at most ${filesInWords(most)}` : null
+}
 
-/** Files of one folder to choose from. */
-export const FilePicker = ({ title, action, one = false, taken, onChoose, onClose }: FilePickerProps) => {
-  const { team } = useSession()
-  const folders = useQuery(foldersQuery(team.uuid)).data ?? []
-  const first = folders.find(({ files }) => files > 0)?.uuid
-  const [choice, setChoice] = useState<string>()
-  const folder = choice ?? first ?? ROOT
-  const list = useInfiniteQuery(filesQuery(team.uuid, { place: 'library', folder }))
+/** Files of the library to choose from: searched as in the library, in one folder or anywhere. What was chosen stays chosen
+ *  while one goes on looking. */
+export const FilePicker = (props: FilePickerProps) => {
+  const {
+    title,
+    sub,
+    action,
+    asks,
+    one = false,
+    most = MOST,
+    taken,
+    self,
+    only,
+    filters,
+    tabs,
+    onChoose,
+    onClose,
+  } = props
+  const found = useFound(only)
+  const whyNot = useWhyNotFile()
   const [chosen, setChosen] = useState<readonly FileCard[]>([])
+  const [tab, setTab] = useState<string | null>('files')
   const [busy, setBusy] = useState(false)
+  const refused = (file: FileCard) => {
+    if (taken?.has(file.uuid)) return 'Already there'
+    return asks ? whyNot(file, asks) : null
+  }
   const toggle = (file: FileCard) => {
     const without = chosen.filter(({ uuid }) => uuid !== file.uuid)
-    if (without.length < chosen.length) setChosen(without)
-    else setChosen(one ? [file] : [...chosen, file].slice(0, MOST))
+    if (one) setChosen([file])
+    else setChosen(without.length < chosen.length ? without : [...chosen, file])
   }
   const use = async () => {
     setBusy(true)
@@ -56,90 +83,54 @@ export const FilePicker = ({ title, action, one = false, taken, onChoose, onClos
     setBusy(false)
     if (done) onClose()
   }
+  const choosing = (
+    <>
+      <PickTools found={found} filters={filters === true} />
+      <Choices
+        found={found}
+        one={one}
+        isChosen={({ uuid }) => chosen.some((file) => file.uuid === uuid)}
+        isTaken={({ uuid }) => taken?.has(uuid) ?? false}
+        isOffered={({ uuid }) => uuid !== self}
+        refused={refused}
+        onToggle={toggle}
+      />
+    </>
+  )
+  const footer = (
+    <>
+      <span className={css.count} role="status">
+        {chosen.length > 0 && `${filesInWords(chosen.length)} chosen`}
+        {chosen.length > 1 && <TextButton onClick={() => setChosen([])}>Choose none</TextButton>}
+      </span>
+      <Button onClick={onClose}>{words.cancel}</Button>
+      <Button primary busy={busy} why={whyNotYet(chosen.length, most, one)} onClick={() => void use()}>
+        {action}
+      </Button>
+    </>
+  )
+  if (!tabs)
+    return (
+      <Dialog opened wide onClose={onClose} title={title} sub={sub} footer={footer}>
+        {choosing}
+      </Dialog>
+    )
   return (
-    <Dialog
+    <Flyout
       opened
-      wide
       onClose={onClose}
       title={title}
-      footer={
-        <>
-          <span className={css.count} role="status">
-            {chosen.length > 0 && `${chosen.length} chosen`}
-          </span>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            primary
-            busy={busy}
-            why={chosen.length > 0 ? null : one ? 'Choose a file first' : 'Choose files first'}
-            onClick={() => void use()}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      sub={sub}
+      footer={tab === 'files' ? footer : <Button onClick={onClose}>Done</Button>}
     >
-      <Select
-        label="Folder"
-        searchable
-        allowDeselect={false}
-        data={[
-          { value: ROOT, label: placeWords.root },
-          ...folders.map(({ uuid }) => ({ value: uuid, label: pathInWords(folders, uuid) })),
-        ]}
-        value={folder}
-        onChange={(next) => next && setChoice(next)}
-      />
-      <div className={css.box}>
-        <Loaded query={list} what="the files" skeleton={skeleton}>
-          {({ pages }) => {
-            const files = pages.flatMap(({ results }) => results)
-            if (files.length === 0) return <p className={css.none}>There are no files in this folder.</p>
-            return (
-              <ul className={css.grid} aria-label="Files to choose from">
-                {files.map((file) => {
-                  const on = chosen.some(({ uuid }) => uuid === file.uuid)
-                  const off = taken?.has(file.uuid) ?? false
-                  return (
-                    <li key={file.uuid}>
-                      <button
-                        type="button"
-                        className={css.tile}
-                        aria-pressed={on || off}
-                        aria-label={off ? `${file.name}, already there` : file.name}
-                        disabled={off}
-                        title={file.name}
-                        onClick={() => toggle(file)}
-                      >
-                        {file.thumbnail_url ? (
-                          <img src={file.thumbnail_url} alt="" loading="lazy" />
-                        ) : (
-                          <span className={css.kind}>
-                            <KindIcon kind={file.kind} size={24} stroke={1.4} />
-                            <span>{file.name}</span>
-                          </span>
-                        )}
-                        {(on || off) && (
-                          <span className={css.mark}>
-                            <IconCheck size={15} stroke={2} aria-hidden />
-                          </span>
-                        )}
-                      </button>
-                    </li>
-                  )
-                })}
-              </ul>
-            )
-          }}
-        </Loaded>
-        {list.hasNextPage && (
-          <div className={css.more}>
-            <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {words.loadMore}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Dialog>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List className={css.tabs ?? ''}>
+          <Tabs.Tab value="files">{tabs.files}</Tabs.Tab>
+          <Tabs.Tab value="upload">Upload</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="files">{choosing}</Tabs.Panel>
+        <Tabs.Panel value="upload">{tabs.upload}</Tabs.Panel>
+      </Tabs>
+    </Flyout>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { AddFilter } from './AddFilter.tsx'
-import { chipsOf, fieldInWords, withoutChip, withTurned } from './chips.ts'
+import { chipsOf, fieldInWords, remarksOn, withoutChip, withTurned } from './chips.ts'
 import css from './QueryChips.module.css'
 import { useLooking } from './looking.ts'
 import { SaveView } from './SaveView.tsx'
@@ -37,13 +37,6 @@ const One = ({ chip, onRemove, onTurn }: OneProps) => {
   )
 }
 
-const remarkOf = ({ text, problem, taken_as }: Chip) =>
-  problem !== null
-    ? `“${text}” is looked for as a word. ${problem}.`
-    : taken_as.length > 0
-      ? `No file has “${text}”. Looked for ${taken_as.join(', ')} instead.`
-      : null
-
 type QueryChipsProps = {
   /** How the server read the query; undefined until it has answered. */
   chips: readonly Chip[] | undefined
@@ -56,7 +49,7 @@ export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
   if (q === '') return null
   const shown = chips ?? chipsOf(q)
   const change = (to: string) => look({ q: to || undefined })
-  const remarks = shown.map(remarkOf).filter((one) => one !== null)
+  const remarks = remarksOn(shown)
   return (
     <section className={css.bar} aria-label="What is looked for">
       <ul className={css.chips}>

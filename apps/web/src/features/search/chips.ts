@@ -68,3 +68,12 @@ export const withTerm = (q: string, term: string, not = false) => {
 
 /** Whether words are looked for, so that some files fit better than others. */
 export const hasWords = (q: string) => chipsOf(q).some(({ field, not }) => field === null && !not)
+
+const remarkOf = ({ text, problem, taken_as }: Chip) =>
+  problem !== null
+    ? `“${text}” is looked for as a word. ${problem}.`
+    : taken_as.length > 0
+      ? `No file has “${text}”. Looked for ${taken_as.join(', ')} instead.`
+      : null
+/** What has to be said of how a query was read. */
+export const remarksOn = (chips: readonly Chip[]) => chips.map(remarkOf).filter((one) => one !== null)

@@ -1,5 +1,5 @@
 /** The search through the library: what is looked for, what was understood of it, filters, order, saved views. */
-export { hasWords } from './chips.ts'
+export { hasWords, remarksOn } from './chips.ts'
 export { FacetsPanel, FacetsToggle, useFacetsOpen } from './FacetsPanel.tsx'
 export { LibrarySearch } from './LibrarySearch.tsx'
 export { searchInAddress, useLooking } from './looking.ts'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { useSession } from '../auth/index.ts'
-import { KindIcon } from '../files/index.ts'
+import { KindIcon } from '../../lib/KindIcon.tsx'
 import { sharedFilesQuery } from './api.ts'
 import css from './sharing.module.css'
 

@@ -8,7 +8,7 @@ import {
   IconFileVector,
   IconMovie,
   IconPhoto,
-} from '../../ui/icons.ts'
+} from '../ui/icons.ts'
 
 const icons: Record<FileKind, Icon> = {
   image: IconPhoto,

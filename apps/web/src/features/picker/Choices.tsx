@@ -1,0 +1,134 @@
+import { Skeleton } from '@mantine/core'
+import { emptyStates, type FileCard } from '@vitrine/contract'
+import { type ReactNode, useId } from 'react'
+import { KindIcon } from '../../lib/KindIcon.tsx'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LoadOnSight } from '../../ui/LoadMore.tsx'
+import { remarksOn } from '../search/index.ts'
+import css from './FilePicker.module.css'
+import { ANYWHERE, type Found } from './use-found.ts'
+
+type ChoiceProps = {
+  file: FileCard
+  /** The name of the group of which one is chosen. */
+  group: string | undefined
+  on: boolean
+  /** Why it cannot be chosen. */
+  why: string | null
+  onToggle: () => void
+}
+/** One file with its mark. What cannot be chosen stays reachable, so that its reason is. */
+const Choice = ({ file: { name, kind, thumbnail_url }, group, on, why, onToggle }: ChoiceProps) => {
+  const id = useId()
+  return (
+    <label className={css.tile} title={why ? `${name}: ${why}` : name} data-off={why !== null || undefined}>
+      <input
+        type={group ? 'radio' : 'checkbox'}
+        {...(group && { name: group })}
+        aria-label={name}
+        aria-disabled={why !== null || undefined}
+        {...(why !== null && { 'aria-describedby': id })}
+        checked={on}
+        onChange={() => why === null && onToggle()}
+      />
+      <span className={css.picture}>
+        {thumbnail_url ? (
+          <img src={thumbnail_url} alt="" loading="lazy" />
+        ) : (
+          <KindIcon kind={kind} size={24} stroke={1.4} />
+        )}
+      </span>
+      <span className={css.words}>
+        <span className={css.name}>{name}</span>
+        {why !== null && (
+          <span id={id} className={css.why}>
+            {why}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+const skeleton = (
+  <div className={css.grid} aria-hidden>
+    {Array.from({ length: 12 }, (_, i) => (
+      <Skeleton key={i} height={112} radius="xs" />
+    ))}
+  </div>
+)
+
+/** Why there is nothing to choose from, and what to do about it. */
+const Nothing = ({ found: { words, folder, setTyped, setFolder } }: { found: Found }): ReactNode => {
+  const somewhere = folder !== ANYWHERE
+  if (words === '')
+    return (
+      <p className={css.none}>
+        {somewhere ? 'There are no files in this folder.' : 'There are no files of this kind in the library yet.'}
+      </p>
+    )
+  return (
+    <div className={css.none}>
+      <p>
+        {emptyStates.results} for “{words}”{somewhere && ' in this folder'}.
+      </p>
+      {somewhere ? (
+        <Button size="small" onClick={() => setFolder(ANYWHERE)}>
+          Look in all folders
+        </Button>
+      ) : (
+        <Button size="small" onClick={() => setTyped('')}>
+          Clear the search
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ChoicesProps = {
+  found: Found
+  one: boolean
+  isChosen: (file: FileCard) => boolean
+  isTaken: (file: FileCard) => boolean
+  isOffered: (file: FileCard) => boolean
+  refused: (file: FileCard) => string | null
+  onToggle: (file: FileCard) => void
+}
+/** The files that were found, each to be marked. */
+export const Choices = ({ found, one, isChosen, isTaken, isOffered, refused, onToggle }: ChoicesProps) => {
+  const group = useId()
+  return (
+    <div className={css.box} aria-busy={found.list.isPlaceholderData}>
+      <Loaded query={found.list} what="the files" skeleton={skeleton}>
+        {({ pages }) => {
+          const files = pages.flatMap(({ results }) => results).filter(isOffered)
+          return (
+            <>
+              {remarksOn(pages[0]?.chips ?? []).map((remark) => (
+                <p key={remark} className={css.remark} role="status">
+                  {remark}
+                </p>
+              ))}
+              {files.length === 0 && !found.list.hasNextPage && <Nothing found={found} />}
+              <ul className={css.grid} data-look={found.look} aria-label="Files to choose from">
+                {files.map((file) => (
+                  <li key={file.uuid}>
+                    <Choice
+                      file={file}
+                      group={one ? group : undefined}
+                      on={isChosen(file) || isTaken(file)}
+                      why={refused(file)}
+                      onToggle={() => onToggle(file)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <LoadOnSight list={found.list} seen={pages.length} />
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { placeWords } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMobile } from '../../lib/media-query.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { foldersQuery, pathInWords } from '../folders/index.ts'
+import css from './FilePicker.module.css'
+import { ANYWHERE, type Found, kinds, looks } from './use-found.ts'
+
+/** Where and what to look for. */
+export const PickTools = ({ found, filters }: { found: Found; filters: boolean }) => {
+  const { team, typed, setTyped, folder, setFolder, kind, setKind, look, setLook } = found
+  const folders = useQuery(foldersQuery(team.uuid)).data ?? []
+  // On a phone the keyboard would come at once, and take half of the files away.
+  const mobile = useMobile()
+  return (
+    <div className={css.tools}>
+      <div className={css.search}>
+        <SearchBox label="Search files" value={typed} onChange={setTyped} width="100%" first={!mobile} />
+      </div>
+      <Select
+        aria-label="Folder"
+        className={css.folder ?? ''}
+        searchable
+        allowDeselect={false}
+        data={[
+          { value: ANYWHERE, label: 'All folders' },
+          { value: 'root', label: placeWords.root },
+          ...folders.map(({ uuid }) => ({ value: uuid, label: pathInWords(folders, uuid) })),
+        ]}
+        value={folder}
+        onChange={(next) => next && setFolder(next)}
+      />
+      {filters && (
+        <>
+          <SegmentedControl aria-label="Kind" value={kind} onChange={setKind} data={[...kinds]} />
+          <SegmentedControl aria-label="Look" value={look} onChange={setLook} data={[...looks]} />
+        </>
+      )}
+    </div>
+  )
+}
