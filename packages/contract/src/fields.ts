@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { type Need, type SubjectName, subjectNames } from './access.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
+import { inputInWords } from './input-words.ts'
+
+// Here, because whoever has a schema of ours has these fields.
+z.config({ customError: inputInWords })
 
 /** A moment: ISO 8601 on the wire, Date in the code of both sides. */
 export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 const kinds: Record<string, string> = {
   string: 'Enter a text',
@@ -51,4 +51,3 @@ export const inputInWords: z.core.$ZodErrorMap = (issue) => {
       return undefined
   }
 }
-z.config({ customError: inputInWords })
