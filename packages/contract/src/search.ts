@@ -40,7 +40,7 @@ export type SavedView = z.output<typeof SavedView>
 
 const ofTeam = { who: 'member', on: 'team' } as const
 const keeps = { who: 'member', on: 'view', need: { any: ['owner', 'MANAGE_TEAM'] } } as const
-const kept = { name: line(200), query: prose(QUERY_MAX * 4), shared: z.boolean() }
+const kept = { name: line(200, 'Enter a name'), query: prose(QUERY_MAX * 4), shared: z.boolean() }
 
 export const search = defineRoutes({
   facets: {

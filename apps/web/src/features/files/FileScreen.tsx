@@ -34,7 +34,8 @@ const useTitle = (title: string) => {
 
 const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   const { previous, next, go, close } = neighbours
-  const { team } = useSession()
+  const { team, teams } = useSession()
+  const of = teams.find(({ uuid }) => uuid === file.team) ?? team
   const view = useFileView(file)
   const marks = useNewMarks(file.uuid)
   const [dialog, setDialog] = useState<FileDialog>()
@@ -46,7 +47,7 @@ const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   const tools = { change: useChangeFile(), remove: useDeleteFile(), leave, open: setDialog }
   useFileKeys(view, tools, neighbours)
   usePrefetch(true, next, previous)
-  useTitle([titleOf(file), team.name, 'Vitrine'].join(' · '))
+  useTitle([titleOf(file), of.name, 'Vitrine'].join(' · '))
   useUploadPlace({ id: `file ${file.uuid}`, folder: null, place: file.name, version_of: file.uuid })
   return (
     <FileTools value={tools}>
