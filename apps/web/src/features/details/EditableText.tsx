@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import css from './EditableText.module.css'
+import { useUnsavedText } from './unsaved.ts'
 import type { Clash } from './view.ts'
 
 type EditableProps = {
@@ -37,6 +38,7 @@ export const EditableText = ({ label, value, empty, why, save }: EditableProps) 
   const [clash, setClash] = useState<Clash>()
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  useUnsavedText(label, edit && edit.typed !== edit.began ? edit.typed : undefined)
   const leave = (byKey: boolean) => {
     setEdit(undefined)
     setClash(undefined)
