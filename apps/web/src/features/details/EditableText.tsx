@@ -42,7 +42,9 @@ export const EditableText = ({ label, value, empty, why, save }: EditableProps) 
   const leave = (byKey: boolean) => {
     setEdit(undefined)
     setClash(undefined)
-    if (byKey) requestAnimationFrame(() => button.current?.focus())
+    // Who has gone on to something else meanwhile is not called back.
+    const back = () => document.activeElement === document.body && button.current?.focus()
+    if (byKey) requestAnimationFrame(back)
   }
   const end = async (byKey: boolean, began = edit?.began) => {
     if (edit === undefined || began === undefined || busy) return
