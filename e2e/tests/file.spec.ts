@@ -320,7 +320,7 @@ test.describe('with faults made on purpose', () => {
     expect((await send(page, 'PUT', `/v1/files/file/update/${uuid}/`, { description: long, tags })).status).toBe(200)
     await openPanel(page, 'Tags')
     await expect(page.getByText('tag 500', { exact: true })).toBeVisible()
-    await look(page, 'file-many-tags')
+    await look(page, 'file-many-tags', 'this size')
 
     await openPanel(page, 'Information')
     await page.getByRole('button', { name: /^Description: A line of ten/ }).click()

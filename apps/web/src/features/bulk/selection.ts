@@ -29,6 +29,7 @@ export const newSelection = () => {
   let anchor: string | undefined
   let focused: FileCard | undefined
   let offer: (() => Carried | string) | undefined
+  let boxing = false
   const listeners = new Set<() => void>()
   const set = (next: Chosen) => {
     chosen = next
@@ -79,7 +80,11 @@ export const newSelection = () => {
     offers: (how: () => Carried | string) => {
       offer = how
     },
-    dragged: () => offer?.(),
+    dragged: () => (boxing ? undefined : offer?.()),
+    /** While a box is drawn, what it has just chosen is not dragged. */
+    box: (drawn: boolean) => {
+      boxing = drawn
+    },
     focused: () => (document.activeElement?.hasAttribute('data-tile') ? focused : undefined),
   }
 }
