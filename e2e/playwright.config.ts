@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** Journeys through the real product in a real browser, one after the other: two cores bear one browser well. */
+/** Journeys through the real product in a real browser. A browser and its product wait for one another most of the time: two
+ *  cores bear two pairs well. */
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
   globalSetup: './setup.ts',
-  workers: 1,
+  workers: Math.min(2, availableParallelism()),
   retries: 1,
   forbidOnly: true,
   timeout: 300_000,

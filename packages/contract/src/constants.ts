@@ -53,8 +53,8 @@ export const NEAR_DUPLICATE_BITS = 6
 export const DOWNLOADS_AT_ONCE = 5
 export const DOWNLOAD_SPACING_MS = 200
 export const SIGNED_ADDRESS_SECONDS = 60
-/** For so long the bytes of a download that was begun can be fetched. */
-export const DOWNLOAD_MINUTES = 60
+/** Within so many minutes the bytes of a download that was begun can be fetched. */
+export const DOWNLOAD_MINUTES = 5
 /** So many files go into one zip. */
 export const ZIP_FILES_MAX = 1000
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv', '.webm'] as const

@@ -58,8 +58,8 @@ export const requestRoutes = defineRoutes({
     summary: 'Asks for the download of a file behind a share link',
     access: { who: 'viewer', on: 'share_link' },
     params: z.object({ share_link: z.string(), item: z.string() }),
-    records: ['download.requested'],
-    mayRecord: ['download.agreed'],
+    records: [],
+    mayRecord: ['download.requested', 'download.agreed'],
     body: StepsTaken.extend({ useCase: line(2000) }),
     limits: asking,
     reply: DownloadRequest,
@@ -69,8 +69,8 @@ export const requestRoutes = defineRoutes({
     path: '/v1/files/download_request/create/',
     summary: 'Asks for a download; approved at once where no approval is needed',
     access: { who: 'user' },
-    records: ['download.requested'],
-    mayRecord: ['download.agreed'],
+    records: [],
+    mayRecord: ['download.requested', 'download.agreed'],
     body: StepsTaken.extend({
       file: id('file'),
       useCase: line(2000),
@@ -99,10 +99,13 @@ export const requestRoutes = defineRoutes({
   answer: {
     method: 'PUT',
     path: '/v1/files/download_request/update/:download_request/',
-    summary: 'Approves or denies a request; who asked hears of it by mail',
+    summary: 'Approves or denies a request, or takes an approval back; who asked hears of it by mail',
     access: { who: 'member', on: 'download_request', need },
     records: ['download.answered'],
-    body: Answer,
+    body: Answer.extend({
+      /** Takes an approval back, where `approved` is false. */
+      withdraw: z.boolean().default(false),
+    }),
     reply: DownloadRequest,
   },
   people: {

@@ -50,7 +50,7 @@ export const domain = z
 export const mailedToken = z.string().min(16).max(512)
 
 /** The id of another thing inside a query or body: the platform checks team and need before the handler runs.
- *  A plain `z.uuid()` in a query or body is refused when the route is mounted, so that none is forgotten. */
+ *  A plain `z.uuid()` in a query or body is refused by the contract's tests and by the route itself, so that none is forgotten. */
 export const id = <const S extends SubjectName>(on: S, need?: Need) =>
   z
     .uuid()
@@ -111,7 +111,7 @@ const opaque = ['$ref', 'patternProperties']
 
 /** All ids that a schema declares and a value holds. It walks the printed JSON Schema and the value as it was sent.
  *  In a union it looks into every branch, so it may check too much, never too little; what it could not see through,
- *  it refuses when the route is mounted. */
+ *  it refuses. */
 export const idsIn = (schema: z.ZodType) => {
   const printed = print(schema)
   JSON.stringify(printed, (key, node: { format?: string; 'x-subject'?: string } | null) => {

@@ -96,6 +96,7 @@ export const newNotes = async (world: World) => {
 
   return {
     app,
+    deps,
     add: (body: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url: '/v1/test/note/', headers, payload: body }),
     /** All that a call may leave behind. */

@@ -1,4 +1,4 @@
-import { downloads, files } from '@vitrine/contract'
+import { downloads, files, links } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -52,6 +52,51 @@ describe('an approval', () => {
     expect((await answer(uuid, { approved: true, shape: 'w1080' })).body.shape).toBe('w1080')
     expect((await begin(file, { useCase: 'x' })).body.steps).toEqual(['request'])
     expect((await begin(file, { shape: 'w1080' })).body.code).not.toBe('rights.steps')
+  })
+
+  it('is neither longer nor wider for who asks again', async () => {
+    const { file } = await publicFile()
+    const { uuid } = await ask(file)
+    const given = await answer(uuid, { approved: true, once: true, days: 1 })
+    const again = await ask(file, { useCase: 'More' })
+    expect(again).toMatchObject({ uuid, once: true, until: given.body.until, useCase: 'A poster' })
+    expect((await inbox()).length).toBe(1)
+    expect((await begin(file)).status).toBe(200)
+    expect((await begin(file, { useCase: 'Again' })).body.steps).toEqual(['request'])
+  })
+
+  it('is taken back by the team, and what was begun with it ends', async () => {
+    const { file } = await publicFile()
+    const { uuid } = await ask(file)
+    expect((await answer(uuid, { approved: false, withdraw: true })).body.code).toBe('request.answered')
+    await answer(uuid, { approved: true })
+    const { body: begun } = await begin(file)
+    expect((await bytes(begun.download)).status).toBe(200)
+    expect((await answer(uuid, { approved: false })).body.code).toBe('request.answered')
+    const taken = await answer(uuid, { approved: false, withdraw: true, reason: 'The season is over' })
+    expect(taken.body).toMatchObject({ approved: false, until: null, reason: 'The season is over' })
+    expect((await bytes(begun.download)).status).toBe(403)
+    expect((await begin(file, { useCase: 'x' })).body.steps).toEqual(['request'])
+    expect((await world.mails()).at(-1)?.subject).toContain('can no longer be downloaded')
+  })
+
+  it('that needed no answer behind a link holds through that link alone, and ends with it', async () => {
+    const { file } = await publicFile()
+    const link = async (body: object) =>
+      (await world.call(links.create, ada, { params: { team }, body: { files: [file], ...body } })).body.uuid
+    const share_link = await link({ downloads_by: 'everyone' })
+    const asked = await world.call(downloads.askShared, visitor, {
+      params: { share_link, item: file },
+      body: { useCase: 'A poster' },
+    })
+    expect(asked.body.approved).toBe(true)
+    expect((await begin(file, { useCase: 'x' })).body.steps).toEqual(['request'])
+    const other = await link({ downloads_by: 'request' })
+    const elsewhere = { params: { share_link: other, item: file }, body: { useCase: 'x' } }
+    expect((await world.call(downloads.beginShared, visitor, elsewhere)).body.steps).toEqual(['request'])
+    await world.call(links.remove, ada, { params: { share_link } })
+    expect((await begin(file, { useCase: 'x' })).body.steps).toEqual(['request'])
+    expect(await mine()).toMatchObject([{ url: `/p/file/${file}` }])
   })
 
   it('is given for all open requests of one file at once', async () => {
@@ -147,11 +192,16 @@ describe('a rule', () => {
 })
 
 describe('what a browser tells of itself', () => {
-  it('is written into the ledger: a look, and a download that arrived', async () => {
+  it('is written into the ledger: a look, and the arrival of a download that was begun here', async () => {
     const { file } = await publicFile()
-    const log = (body: object) => world.call(downloads.log, undefined, { params: { file }, body })
+    const log = (body: object, person?: Person) => world.call(downloads.log, person, { params: { file }, body })
     expect((await log({ view: true })).status).toBe(204)
     expect((await log({ download: true })).status).toBe(204)
+    expect((await log({ download: true }, visitor)).status).toBe(204)
+    expect(await world.events()).not.toContain('file.download_arrived')
+    await answer((await ask(file)).uuid, { approved: true })
+    await begin(file)
+    expect((await log({ download: true }, visitor)).status).toBe(204)
     const events = await world.events()
     expect(events).toContain('file.viewed')
     expect(events).toContain('file.download_arrived')

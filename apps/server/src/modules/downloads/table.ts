@@ -74,7 +74,8 @@ export const downloadRequests = pgTable(
     user: uuid()
       .notNull()
       .references(() => users.uuid, { onDelete: 'cascade' }),
-    link: uuid().references(() => shareLinks.uuid, { onDelete: 'set null' }),
+    /** The share link it was asked through. It stays when the link is gone: what was approved through it went with it. */
+    link: uuid(),
     use_case: text().notNull(),
     shape: text().notNull(),
     approved: boolean(),

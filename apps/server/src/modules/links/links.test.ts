@@ -5,6 +5,7 @@ import { headOfLink } from './index.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { renditions } from '../versions/table.ts'
+import { shareLinks } from './table.ts'
 
 let world: World
 let team: string
@@ -109,7 +110,12 @@ describe('a share link', () => {
     await change(uuid, { on: false })
     expect((await open(uuid)).text).toBe(never.text)
     expect((await picture(uuid, file)).status).toBe(404)
-    await change(uuid, { on: true, expires_at: '2020-01-01T00:00:00Z' })
+    await change(uuid, { on: true })
+    expect((await change(uuid, { expires_at: '2020-01-01T00:00:00Z' })).body.code).toBe('request.invalid')
+    await world.db
+      .update(shareLinks)
+      .set({ expires_at: new Date(0) })
+      .where(eq(shareLinks.uuid, uuid))
     expect((await open(uuid)).text).toBe(never.text)
     await change(uuid, { expires_at: null })
     expect((await picture(uuid, file)).status).toBe(200)

@@ -12,7 +12,7 @@ export {
 export { handlers } from './routes.ts'
 export { conversionOf, downloadName, originalOf, renditionOf, smallPicture, surfaceOf } from './service/bytes.ts'
 export { addFile, addVersion, type Arrived } from './service/add.ts'
-export { askMade, stopMaking } from './service/made.ts'
+export { askMade, needMade, stopMaking } from './service/made.ts'
 export { longEdgeOf } from './service/shapes.ts'
 export { originalUrl, renditionUrl, shownVersion } from './service/show.ts'
 export { signedFor } from './service/signed.ts'

@@ -30,6 +30,8 @@ export const asAppError = (error: unknown): AppError => {
     return new AppError('server.busy', { retry_after: 2 })
   if (/timeout exceeded when trying to connect|Connection terminated/.test(`${message} ${cause?.message ?? ''}`))
     return new AppError('server.busy', { retry_after: 2 })
+  // An address that cannot be read is the address of nothing.
+  if (code === 'FST_ERR_BAD_URL') return new AppError('thing.not_found')
   if (statusCode !== undefined && statusCode < 500) return new AppError(byStatus[statusCode] ?? 'request.malformed')
   return new AppError('server.failed')
 }

@@ -1,26 +1,27 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { AppError } from '@vitrine/contract'
+import { AppError, isScreen } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FindHead } from './page-head.ts'
 import { sendProblem } from './problems.ts'
 
-const built = new URL('../../../../web/dist/', import.meta.url).pathname
-const wantsPage = ({ method, headers, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !url.startsWith('/v1/') && (headers.accept ?? '').includes('text/html')
+const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
-/** Pages that the world opens, and that must be light. */
-const isLight = (url: string) =>
-  /^\/p\/((file|share|gallery|downloads)(\/|\?|$)|media-centre\/[^/]+\/[^/]+\/downloads\/?(\?|$))/.test(url)
+/** Pages that the world opens, and that must be light: those that say of themselves what they are, and the list of downloads. */
+const isOfThings = (address: string) => /^\/p\/(file|share|gallery)(\/|$)/.test(address)
+const isDownloads = (address: string) => /^\/p\/(downloads|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/.test(address)
+const isLight = (address: string) => isOfThings(address) || isDownloads(address)
+const isPage = (address: string) => isScreen(address) || isDownloads(address)
 
-/** What has a hash in its name never changes. */
-const lifeOf = (file: string) =>
-  file.startsWith(path.join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
+/** A person at a browser asks for a page by name; a script that takes anything gets one only where there is one. */
+const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest, address: string) =>
+  !address.startsWith('/v1/') &&
+  (accept.includes('text/html') || ((isPage(address) || isLight(address)) && accept.includes('*/*')))
 
 /** A page with its stylesheets written into it: it can be seen as soon as it is there. */
-const withStyles = async (page: string) => {
+const withStyles = async (built: string, page: string) => {
   const links = [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g)]
   let whole = page
   for (const [link, file = ''] of links) {
@@ -32,15 +33,24 @@ const withStyles = async (page: string) => {
   return whole
 }
 
-/** Serves the built web app: its files under /assets for ever, and its one page for every address that is a page. */
-export const serveWebApp = async (app: FastifyInstance, heads: readonly FindHead[] = []) => {
+/** The built files by their addresses: what is not among them cannot be reached, however it is spelt. */
+const filesOf = async (built: string) => {
+  const entries = await readdir(built, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile() && !/\.(html|br|gz|json)$/.test(entry.name))
+    .map((entry) => path.relative(built, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+  return new Map([...names.map((name) => [`/${name}`, name] as const), ['/favicon.ico', 'vitrine.svg']])
+}
+
+/** Serves the built web app: its files, those under /assets for ever, and its one page for every address that is a page. An
+ *  address that is none is answered with that page too, for it says so in words, and with 404. */
+export const serveWebApp = async (app: FastifyInstance, heads: readonly FindHead[] = [], built = builtApp) => {
   const absent = (reply: FastifyReply) => sendProblem(reply, new AppError('thing.not_found'))
-  if (!['index.html', 'p.html'].every((page) => existsSync(path.join(built, page)))) {
-    app.setNotFoundHandler((_request, reply) => absent(reply))
-    return
-  }
+  app.setNotFoundHandler((_request, reply) => absent(reply))
+  if (!['index.html', 'p.html'].every((page) => existsSync(path.join(built, page)))) return
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
-  const pages = { app: await read('index.html'), light: await withStyles(await read('p.html')) }
+  const pages = { app: await read('index.html'), light: await withStyles(built, await read('p.html')) }
+  const files = await filesOf(built)
   const headAt = async (address: string) => {
     for (const find of heads) {
       const found = await find(address)
@@ -48,26 +58,30 @@ export const serveWebApp = async (app: FastifyInstance, heads: readonly FindHead
     }
     return undefined
   }
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status = 200, head, body: first = '' } = (await headAt(request.url.split('?', 1)[0] ?? '')) ?? {}
-    const page = isLight(request.url) ? pages.light : pages.app
-    const body =
-      head === undefined
-        ? page
-        : page
-            .replace('<title>Vitrine</title>', () => head)
-            .replace('<div id="root"></div>', () => `<div id="root">${first}</div>`)
+  const sendPage = async (address: string, reply: FastifyReply) => {
+    const found = await headAt(address)
+    const page = isLight(address) ? pages.light : pages.app
+    const body = found
+      ? page
+          .replace('<title>Vitrine</title>', () => found.head)
+          .replace('<div id="root"></div>', () => `<div id="root">${found.body ?? ''}</div>`)
+      : page
+    const status = found?.status ?? (isPage(address) ? 200 : 404)
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(body)
   }
   await app.register(fastifyStatic, {
     root: built,
-    // Every file is known at the start, so no address can reach beyond them.
-    wildcard: false,
+    serve: false,
     index: false,
     preCompressed: true,
-    decorateReply: false,
     cacheControl: false,
-    setHeaders: (reply, file) => void reply.header('cache-control', lifeOf(file)),
   })
-  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? sendPage(request, reply) : absent(reply)))
+  app.get('/*', (request, reply) => {
+    const address = request.url.split('?', 1)[0] ?? ''
+    const file = files.get(address)
+    // What has a hash in its name never changes.
+    const life = file?.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+    if (file) return reply.header('cache-control', life).sendFile(file)
+    return wantsPage(request, address) ? sendPage(address, reply) : absent(reply)
+  })
 }

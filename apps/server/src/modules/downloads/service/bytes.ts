@@ -1,7 +1,7 @@
 import { AppError, DOWNLOAD_MINUTES, type Proof } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { conversionOf, findFiles, longEdgeOf, oneVersion, originalOf } from '../../versions/index.ts'
+import { conversionOf, findFiles, longEdgeOf, needMade, oneVersion, originalOf } from '../../versions/index.ts'
 import { actorIn } from '@vitrine/contract'
 import { grantFor, isLive } from '../store/requests.ts'
 import * as receipts from '../store/receipts.ts'
@@ -20,11 +20,21 @@ const doorAgain = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<Ter
   return withTerms(ctx, { actor, file: subject.file, surface: { kind: row.surface }, link: null })
 }
 
-/** The bytes of a receipt, for whom it was made, by the rights of this moment. */
+/** A download is fetched soon after it was begun; what runs then may take as long as it needs. */
+export const needBegun = ({ now }: Pick<Context, 'now'>, { created_at }: Pick<receipts.Row, 'created_at'>) => {
+  if (now.getTime() - created_at.getTime() > DOWNLOAD_MINUTES * 60_000) throw new AppError('download.over')
+}
+
+/** The bytes of a download, for whom it was begun, by the rights of this moment. */
 export const downloadBytes = async (ctx: Context<'viewer'>, uuid: string): Promise<ByteAnswer> => {
   const row = await receipts.one(ctx.db, uuid)
   if (!row || row.user !== ctx.caller.user) throw new AppError('thing.not_found')
-  if (ctx.now.getTime() - row.created_at.getTime() > DOWNLOAD_MINUTES * 60_000) throw new AppError('download.over')
+  needBegun(ctx, row)
+  return bytesOf(ctx, row)
+}
+
+/** The same for one that is on its way, such as a file of a zip. */
+export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<ByteAnswer> => {
   const version = await oneVersion(ctx.db, row.version)
   if (!version) throw new AppError('thing.not_found')
   const door = await withRules(ctx, await doorAgain(ctx, row), longEdgeOf(version, row.shape))
@@ -32,12 +42,12 @@ export const downloadBytes = async (ctx: Context<'viewer'>, uuid: string): Promi
   // An approval for one download was used up by this one.
   const granted =
     (row.request !== null && (await isLive(ctx.db, row.request, ctx.now))) ||
-    (await grantFor(ctx.db, row.user, row.file, row.shape, ctx.now)) !== undefined
+    (await grantFor(ctx.db, row, ctx.now)) !== undefined
   const proof: Proof = { done: ['disclaimer', 'use_case', 'agreement'], granted }
   const subject = { uuid: row.version, team: row.team, file }
   const as = { ...ctx, actor, subject }
   const answer = await (row.shape === 'original'
     ? originalOf(as, row.version, true)
-    : conversionOf(as, row.version, row.shape))
-  return { ...answer, surface, proof, as: { actor, file }, receipt: uuid }
+    : conversionOf(as, row.version, row.shape, needMade))
+  return { ...answer, surface, proof, as: { actor, file }, receipt: row.uuid }
 }

@@ -42,7 +42,9 @@ export const explainRights = async (ctx: Context<'member'>, uuid: string, email:
   const version = await activeOf(ctx.db, uuid)
   if (!file || !version) throw new AppError('thing.not_found')
   const { actor, user, ...person } = await personOf(ctx, email, file)
-  const granted = user !== undefined && (await grantFor(ctx.db, user, uuid, 'original', ctx.now)) !== undefined
+  const granted =
+    user !== undefined &&
+    (await grantFor(ctx.db, { user, file: uuid, shape: 'original', link: null }, ctx.now)) !== undefined
   const answers: Explanation['answers'] = []
   for (const kind of ['app', 'public page'] as const) {
     const { surface } = await withTerms(ctx, { actor, file, surface: { kind }, link: null })

@@ -1,12 +1,15 @@
 import type { Context } from '../../../platform/http/context.ts'
 import { surfaceOf } from '../../versions/index.ts'
+import { hasBegun } from '../store/receipts.ts'
 
-/** What the browser tells of itself: a picture was looked at, a download has arrived. Numbers grow from it, rights never. */
+/** What the browser tells of itself: a picture was looked at, a download that was begun here has arrived. Numbers grow from it,
+ *  rights never. */
 export const logInteraction = async (
   ctx: Context<'viewer', 'file.viewed' | 'file.download_arrived'>,
   file: string,
   { download, view }: { download: boolean; view: boolean },
 ) => {
   if (view) await ctx.record('file.viewed', { file, surface: surfaceOf(ctx).kind })
-  if (download) await ctx.record('file.download_arrived', { file })
+  const begun = ctx.caller.user !== null && (await hasBegun(ctx.db, ctx.caller.user, file))
+  if (download && begun) await ctx.record('file.download_arrived', { file })
 }

@@ -19,11 +19,19 @@ export const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }:
 }
 
 /** Tells whoever asked what the answer is. */
-export const tellAsker = (ctx: Telling, { file, team, user, approved, reason, until, once }: DownloadRequest) =>
-  post(ctx, user.email, {
+export const tellAsker = (
+  ctx: Telling,
+  { file, team, user, approved, reason, until, once }: DownloadRequest,
+  withdrawn = false,
+) => {
+  const said = withdrawn
+    ? { subject: `${file.name} can no longer be downloaded`, heading: `${team.name} has taken its approval back` }
+    : approved
+      ? { subject: `You can download ${file.name}`, heading: `You can download ${file.name}` }
+      : { subject: `Your request for ${file.name} was declined`, heading: `${team.name} has declined your request` }
+  return post(ctx, user.email, {
     from: team.name,
-    subject: approved ? `You can download ${file.name}` : `Your request for ${file.name} was declined`,
-    heading: approved ? `You can download ${file.name}` : `${team.name} has declined your request`,
+    ...said,
     paragraphs: [
       ...(reason ? [reason] : []),
       ...(until
@@ -35,3 +43,4 @@ export const tellAsker = (ctx: Telling, { file, team, user, approved, reason, un
       address: `${ctx.ports.settings.origin}/p/downloads`,
     },
   })
+}

@@ -1,4 +1,12 @@
-import { AppError, actorIn, decide, type DownloadRequest, type RequestAnswer, type StepsTaken } from '@vitrine/contract'
+import {
+  AppError,
+  actorIn,
+  decide,
+  DOWNLOAD_MINUTES,
+  type DownloadRequest,
+  type RequestAnswer,
+  type StepsTaken,
+} from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
 import { activeOf, findFiles, longEdgeOf, renditionUrl } from '../../versions/index.ts'
@@ -9,8 +17,10 @@ import { tellApprovers, tellAsker } from './request-mails.ts'
 import { showRequest, showRequests } from './shown-requests.ts'
 import { proofOf, type TermedDoor, withRules, withTerms } from './terms.ts'
 
-/** What needed no answer may be fetched for so long without asking again. */
+/** What a rule approves may be fetched for so long without asking again. */
 const AUTO_APPROVAL_DAYS = 30
+const daysFrom = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000)
+const minutesFrom = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
 type Paging = { cursor?: string | undefined; limit: number }
 export const listRequests = async (ctx: Pick<Context, 'db' | 'now'>, which: store.Which, asked: Paging) => {
@@ -70,9 +80,13 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
     if (await texts.agree(ctx.db, actor.user, door.agreement.hash))
       await ctx.record('download.agreed', { user: actor.user, text: door.agreement.hash }, { team: file.team })
   }
+  // Asking again for what was approved makes it neither longer nor wider.
+  if (verdict === 'allow' && proof.request !== undefined) return showRequest(ctx, proof.request, false)
   const approved = verdict === 'allow' ? true : null
   const row = { team: file.team, file: file.uuid, user: actor.user, link: door.link, shape: asked.shape }
-  const until = approved ? new Date(ctx.now.getTime() + AUTO_APPROVAL_DAYS * 86_400_000) : null
+  // Whoever may have it anyway gets no approval that would outlive the reason.
+  const held = surface.auto_approves ? daysFrom(ctx.now, AUTO_APPROVAL_DAYS) : minutesFrom(ctx.now, DOWNLOAD_MINUTES)
+  const until = approved ? held : null
   const request = await store.put(ctx.db, { ...row, use_case: asked.useCase, approved, until })
   const told = { file: file.uuid, request, approved }
   await ctx.record('download.requested', told, { team: file.team, about: file.uuid })
@@ -82,20 +96,27 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
 }
 
 type Answering = Context<'member', 'download.answered'>
-const answerThese = async (ctx: Answering, uuids: string[], { approved, reason, days, once, shape }: RequestAnswer) => {
-  const until = approved ? new Date(ctx.now.getTime() + days * 86_400_000) : null
+const answerThese = async (ctx: Answering, uuids: string[], answer: RequestAnswer, withdraws = false) => {
+  const { approved, reason, days, once, shape } = answer
+  const until = approved ? daysFrom(ctx.now, days) : null
   const row = { approved, reason, until, once: approved && once, answered_by: ctx.actor.user, answered_at: ctx.now }
   const scope = approved && shape !== undefined ? { shape } : {}
-  const answered = uuids.length ? await store.answer(ctx.db, uuids, { ...row, ...scope }) : []
+  const answered = uuids.length ? await store.answer(ctx.db, uuids, { ...row, ...scope }, withdraws) : []
   for (const { uuid, file, user } of answered) {
     await ctx.record('download.answered', { file, request: uuid, user, approved }, { about: file })
-    await tellAsker(ctx, await showRequest(ctx, uuid, false))
+    await tellAsker(ctx, await showRequest(ctx, uuid, false), withdraws)
   }
   return answered.length
 }
 
-export const answerRequest = async (ctx: Answering, uuid: string, answer: RequestAnswer) => {
-  if ((await answerThese(ctx, [uuid], answer)) === 0) throw new AppError('request.answered')
+/** Answers a request, or takes an approval back: what was begun with it ends with it. */
+export const answerRequest = async (
+  ctx: Answering,
+  uuid: string,
+  { withdraw, ...answer }: RequestAnswer & { withdraw: boolean },
+) => {
+  if ((await answerThese(ctx, [uuid], answer, withdraw && !answer.approved)) === 0)
+    throw new AppError('request.answered')
   return showRequest(ctx, uuid, true)
 }
 export const answerAllOf = async (

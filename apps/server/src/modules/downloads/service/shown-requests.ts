@@ -11,10 +11,10 @@ const unseen: Judged = { seen: false, covered: false, reasons: ['The file is no 
 /** Who they are before the file they asked for, and where they asked for it. */
 const standing = (
   caller: Parameters<typeof actorIn>[0],
-  { link, file, team, user }: store.Listed,
+  { live_link, file, team, user }: store.Listed,
   shared: string[],
 ) => {
-  if (link) {
+  if (live_link) {
     const actor: Actor = { kind: 'visitor', user, staff: false, opens: [file] }
     return { actor, surface: { kind: 'share link' } satisfies Surface }
   }
@@ -45,8 +45,8 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
 
 const date = (text: string | null) => (text === null ? null : new Date(text))
 /** Who came through a link sees the picture through it: the file itself may be closed to them. */
-const thumbnailOf = ({ link, file, version, look }: store.Listed, forTeam: boolean) =>
-  link && !forTeam ? `/v1/public/share/${link}/rendition/${file}/400/` : renditionUrl(version, '400', look)
+const thumbnailOf = ({ live_link, file, version, look }: store.Listed, forTeam: boolean) =>
+  live_link && !forTeam ? `/v1/public/share/${live_link}/rendition/${file}/400/` : renditionUrl(version, '400', look)
 
 /** To outsiders, a hidden name is the day it was made; and what they may no longer see has no name at all. */
 const fileOf = (row: store.Listed, forTeam: boolean, { seen }: Judged): DownloadRequest['file'] => {
@@ -70,7 +70,7 @@ const fileOf = (row: store.Listed, forTeam: boolean, { seen }: Judged): Download
 const shown = (row: store.Listed, forTeam: boolean, judged: Judged): DownloadRequest => ({
   uuid: row.uuid,
   file: fileOf(row, forTeam, judged),
-  url: row.link ? `/p/share/${row.link}#${row.file}` : `/p/file/${row.file}`,
+  url: row.live_link ? `/p/share/${row.live_link}#${row.file}` : `/p/file/${row.file}`,
   team: { uuid: row.team, name: row.team_name },
   user: { uuid: row.user, name: row.user_name, email: row.user_email },
   useCase: row.use_case,

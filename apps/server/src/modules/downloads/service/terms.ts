@@ -69,7 +69,7 @@ export const proofOf = async (
 ): Promise<Proof & { request: string | undefined }> => {
   const user = userOf(door)
   const { disclaimer, agreement, file } = door
-  const request = user && (await grantFor(db, user, file.uuid, taken.shape, now))
+  const request = user && (await grantFor(db, { user, file: file.uuid, shape: taken.shape, link: door.link }, now))
   const agreed =
     agreement !== null &&
     (taken.agreement === agreement.hash || (user !== undefined && (await texts.hasAgreed(db, user, agreement.hash))))

@@ -6,7 +6,7 @@ import { isId, newId } from '../../../platform/ids.ts'
 import { pourZip, type ZipMember } from '../../../platform/zip/write.ts'
 import * as receipts from '../store/receipts.ts'
 import { beginDownload } from './begin.ts'
-import { downloadBytes } from './bytes.ts'
+import { bytesOf, needBegun } from './bytes.ts'
 import { doorTo } from './requests.ts'
 import { proofOf, sharedDoor, type TermedDoor, withRules } from './terms.ts'
 
@@ -58,28 +58,30 @@ export const beginSharedZip = async (
 /** The zip as it is written: nothing is kept on disk, and each file is decided on when its turn comes. */
 export const zipBytes = async (ctx: Context<'user'>, zip: string): Promise<OwnPage> => {
   const rows = isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : []
-  if (rows.length === 0) throw new AppError('thing.not_found')
+  const [first] = rows
+  if (!first) throw new AppError('thing.not_found')
+  needBegun(ctx, first)
   // The first is decided on before anything is sent, so that a refusal can still be told.
-  await openOne(ctx, rows[0]?.uuid ?? '')
+  await openOne(ctx, first)
   const names = uniqueNames(rows.map(({ file_name }) => file_name))
   const members = async function* (): AsyncGenerator<ZipMember> {
-    for (const [at, { uuid }] of rows.entries()) {
-      const found = await openOne(ctx, uuid).catch((error: unknown) => {
+    for (const [at, row] of rows.entries()) {
+      const found = await openOne(ctx, row).catch((error: unknown) => {
         if (error instanceof AppError) return undefined
         throw error
       })
       if (!found) continue
       const pour: ZipMember['pour'] = (write) => ctx.ports.storage.pour(found.key, undefined, write)
-      yield { name: names[at] ?? uuid, modified_at: ctx.now, pour }
+      yield { name: names[at] ?? row.uuid, modified_at: ctx.now, pour }
     }
   }
   const day = ctx.now.toISOString().slice(0, 10)
   return { type: 'application/zip', body: pourZip(members()), attachment: `Vitrine ${day}.zip` }
 }
 
-const openOne = async (ctx: Context<'user'>, uuid: string) => {
-  const subject = { uuid, team: '' }
-  const { open, as, receipt: _receipt, ...asked } = await downloadBytes({ ...ctx, subject }, uuid)
+const openOne = async (ctx: Context<'user'>, row: receipts.Row) => {
+  const subject = { uuid: row.uuid, team: '' }
+  const { open, as, receipt: _receipt, ...asked } = await bytesOf({ ...ctx, subject }, row)
   if (!as) throw new AppError('thing.not_found')
   const { marked } = decided({ ...asked, ...as, at: ctx.ports.now() })
   return open({ marked })

@@ -23,12 +23,16 @@ export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(downloads).where(eq(downloads.uuid, uuid)))[0]
 export const inZip = (db: Db, zip: string, user: string) =>
   db
-    .select({ uuid: downloads.uuid, file_name: downloads.file_name })
+    .select()
     .from(downloads)
     .where(and(eq(downloads.zip, zip), eq(downloads.user, user)))
     .orderBy(downloads.uuid)
 export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withTexts} where d.uuid = ${uuid}`)).rows[0]
+
+/** Has this person begun to download the file? */
+export const hasBegun = async (db: Db, user: string, file: string) =>
+  (await db.execute(sql`select 1 from downloads where file = ${file} and "user" = ${user} limit 1`)).rows.length > 0
 
 type Whose = { user: string } | { team: string }
 const by = (whose: Whose): SQL => ('user' in whose ? sql`d.user = ${whose.user}` : sql`d.team = ${whose.team}`)

@@ -11,6 +11,8 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   until: string | null
   used_at: string | null
   answered_at: string | null
+  /** The link it was asked through, while there is one. */
+  live_link: string | null
   file_name: string
   hide_name: boolean
   file_created_at: string
@@ -24,14 +26,15 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   user_email: string
   answered_by_name: string | null
 }
-const withNames = sql`select q.*, f.name file_name, f.hide_name, f.created_at file_created_at,
+const withNames = sql`select q.*, l.uuid live_link, f.name file_name, f.hide_name, f.created_at file_created_at,
     to_char(f.expiration_date, 'YYYY-MM-DD') expiration_date,
     array(select r.name from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid order by r.name) rights, v.uuid version, v.look,
     exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
     t.name team_name, trim(u.first_name || ' ' || u.last_name) user_name, u.email user_email,
     trim(a.first_name || ' ' || a.last_name) answered_by_name
   from download_requests q join files f on f.uuid = q.file join versions v on v.uuid = f.latest_version
-    join teams t on t.uuid = q.team join users u on u.uuid = q.user left join users a on a.uuid = q.answered_by`
+    join teams t on t.uuid = q.team join users u on u.uuid = q.user left join users a on a.uuid = q.answered_by
+    left join share_links l on l.uuid = q.link`
 
 export type Which = { user?: string; team?: string; state?: 'open' | 'approved' | 'denied' | 'all' | undefined }
 const states = { open: sql`q.approved is null`, approved: sql`q.approved`, denied: sql`not q.approved`, all: sql`true` }
@@ -66,12 +69,22 @@ export const put = async (db: Db, row: typeof downloadRequests.$inferInsert) => 
   if (!kept) throw new Error('the request was not kept')
   return kept.uuid
 }
-/** Answers only what is still open, so that two answers at once are one. */
-export const answer = async (db: Db, uuids: string[], row: Partial<typeof downloadRequests.$inferInsert>) =>
+/** Answers only what is still open, so that two answers at once are one; or takes back only what was approved. */
+export const answer = async (
+  db: Db,
+  uuids: string[],
+  row: Partial<typeof downloadRequests.$inferInsert>,
+  withdraws = false,
+) =>
   db
     .update(downloadRequests)
     .set(row)
-    .where(and(inArray(downloadRequests.uuid, uuids), isNull(downloadRequests.approved)))
+    .where(
+      and(
+        inArray(downloadRequests.uuid, uuids),
+        withdraws ? eq(downloadRequests.approved, true) : isNull(downloadRequests.approved),
+      ),
+    )
     .returning()
 /** The open requests of the team that are of one person, or for one file. */
 export const openOf = async (db: Db, team: string, of: { user: string } | { file: string }) =>
@@ -93,12 +106,14 @@ export const newest = async (db: Db, user: string, file: string) =>
       sql`select uuid, approved, reason from download_requests where "user" = ${user} and file = ${file} order by uuid desc limit 1`,
     )
   ).rows[0]
-/** The approval that covers this file and shape now. One for the original covers every shape. */
-export const grantFor = async (db: Db, user: string, file: string, shape: string, at: Date) =>
+type Wanted = { user: string; file: string; shape: string; link: string | null }
+/** The approval that covers this file and shape now. One for the original covers every shape; one that was given through a link
+ *  holds through that link alone, and ends with it. */
+export const grantFor = async (db: Db, { user, file, shape, link }: Wanted, at: Date) =>
   (
     await db.execute<{ uuid: string }>(sql`
       select uuid from download_requests where "user" = ${user} and file = ${file} and approved
-        and shape in ('original', ${shape}) and (until is null or until > ${at.toISOString()}::timestamptz)
+        and shape in ('original', ${shape}) and (link is null or link = ${link}) and (until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null) order by once, uuid desc limit 1`)
   ).rows[0]?.uuid
 /** Notes that an approval is used, and answers what it was for. One that holds for one download ends with it: of two at once, one

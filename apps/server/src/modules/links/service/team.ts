@@ -2,6 +2,7 @@ import {
   type Action,
   AppError,
   decide,
+  invalid,
   type LinkChanges,
   type NewLink,
   type Published,
@@ -56,23 +57,26 @@ const mustShare = async (ctx: Context<'member'>, uuids: readonly string[], actio
   if (kept.length) throw new AppError('rights.denied', { reasons: [...new Set(kept)] })
 }
 
-const columns = async ({ password, ...row }: LinkChanges) => ({
-  ...row,
-  ...(password !== undefined && { password_hash: password === null ? null : await hashPassword(password) }),
-})
+const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: LinkChanges) => {
+  if (row.expires_at && row.expires_at <= now) throw invalid('/expires_at', 'Choose an end that is still to come')
+  return {
+    ...row,
+    ...(password !== undefined && { password_hash: password === null ? null : await hashPassword(password) }),
+  }
+}
 
 export const createLink = async (ctx: Context<'member', 'link.created'>, team: string, asked: NewLink) => {
   const { files, folder, ...settings } = asked
   await mustShare(ctx, files)
   const title = settings.title ?? (files.length === 1 ? 'One file' : folder ? 'A folder' : `${files.length} files`)
-  const row = { ...(await columns(settings)), title, team, folder, created_by: ctx.actor.user }
+  const row = { ...(await columns(ctx, settings)), title, team, folder, created_by: ctx.actor.user }
   const link = await store.insert(ctx.db, row, [...new Set(files)])
   await ctx.record('link.created', { link, title })
   return showLink(ctx, link)
 }
 
 export const updateLink = async (ctx: Context<'member', 'link.updated'>, link: string, changes: LinkChanges) => {
-  await store.update(ctx.db, link, await columns(changes))
+  await store.update(ctx.db, link, await columns(ctx, changes))
   await ctx.record('link.updated', { link, fields: Object.keys(changes) })
   return showLink(ctx, link)
 }

@@ -16,11 +16,12 @@ export type Row = {
 }
 type Asked = { cursor?: string | undefined; limit: number; days: number }
 
-const within = (team: string, now: Date, days: number) => {
-  const from = now.toISOString()
-  return sql`f.team = ${team} and f.in_library and f.expires_at > ${from}::timestamptz
-    and f.expires_at <= ${from}::timestamptz + make_interval(days => ${days})`
+/** Whole days are counted: what has thirty of them left, and some hours, ends within thirty days. */
+const endsWithin = (now: Date, days: number) => {
+  const from = sql`${now.toISOString()}::timestamptz`
+  return sql`f.in_library and f.expires_at > ${from} and f.expires_at < ${from} + make_interval(days => ${days + 1})`
 }
+const within = (team: string, now: Date, days: number) => sql`f.team = ${team} and ${endsWithin(now, days)}`
 
 /** What ends within so many days, the next first, with how many people have it. */
 export const expiring = (db: Db, team: string, now: Date, { cursor, limit, days }: Asked) => {
@@ -50,8 +51,7 @@ export const teamsToTell = async (db: Db, now: Date, days: number) =>
   (
     await db.execute<{ team: string; name: string }>(sql`
       select t.uuid team, t.name from teams t where exists (
-        select 1 from files f where f.team = t.uuid and f.in_library and f.expires_at > ${now.toISOString()}::timestamptz
-          and f.expires_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${days})
+        select 1 from files f where f.team = t.uuid and ${endsWithin(now, days)}
           and not exists (select 1 from expiry_reminders e where e.file = f.uuid and e.expiration_date = f.expiration_date))
       order by t.uuid`)
   ).rows

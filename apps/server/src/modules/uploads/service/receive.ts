@@ -1,4 +1,4 @@
-import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { AppError, type RawAnswer, type Stream, type Who } from '@vitrine/contract'
 import { passPoint } from '../../../platform/faults.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
@@ -44,7 +44,7 @@ export const uploadProgress = async (ctx: Receiving, uuid: string, admit = alway
 /** The chunks of a body that came over a wire, each emptied when the next is asked for: the memory of what has passed would wait for the collector, which
  *  hardly sees it, and a large upload would hold as much as it may. */
 async function* emptied(body: Stream) {
-  const ours = body instanceof IncomingMessage
+  const ours = 'socket' in body && body.socket instanceof Socket
   for await (const chunk of body) {
     yield chunk
     const { buffer } = chunk

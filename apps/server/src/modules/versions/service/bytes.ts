@@ -125,15 +125,22 @@ export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: st
   },
 })
 
-/** What was converted, to keep. Nothing is made here: whoever asked for it got its address when it was there. */
-export const conversionOf = async (ctx: Context<'viewer'>, uuid: string, shape: string): Promise<ByteAnswer> => {
+type FindMade = (ctx: Context<'viewer'>, version: store.Row, wish: Wish) => Promise<Rendition | undefined>
+/** What was converted, to keep. Nothing is made here: whoever asked for it got its address when it was there. A download that
+ *  was begun has it made once more, should it be gone. */
+export const conversionOf = async (
+  ctx: Context<'viewer'>,
+  uuid: string,
+  shape: string,
+  find: FindMade = findMade,
+): Promise<ByteAnswer> => {
   const version = await versionOf(ctx, uuid)
   return {
     action: 'download',
     surface: surfaceOf(ctx),
     long_edge: longEdgeOf(version, shape),
     open: async ({ marked }) => {
-      const found = await findMade(ctx, version, { shape, marked, written: true })
+      const found = await find(ctx, version, { shape, marked, written: true })
       if (!found) throw new AppError('thing.not_found')
       const sized = /^[wh]/.test(shape) ? shape : undefined
       return sendable(found, nameOf(ctx, await fileOf(ctx, uuid), found.file_type, sized), true)

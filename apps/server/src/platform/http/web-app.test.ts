@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../ids.ts'
+import { asAppError, sendProblem } from './problems.ts'
+import { serveWebApp } from './web-app.ts'
+
+const built = mkdtempSync(path.join(tmpdir(), 'web-app-'))
+const page = (name: string) => `<title>Vitrine</title><p>${name}</p><div id="root"></div>`
+const files = {
+  'index.html': page('the app'),
+  'p.html': page('the light page'),
+  'vitrine.svg': '<svg/>',
+  '.built.json': '{}',
+  'assets/app-1a2b.js': 'export {}',
+  'assets/app-1a2b.js.br': 'squeezed',
+}
+const app = Fastify({
+  routerOptions: { ignoreTrailingSlash: true },
+  frameworkErrors: (error, _request, reply) => void sendProblem(reply, asAppError(error)),
+})
+beforeAll(async () => {
+  mkdirSync(path.join(built, 'assets'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(built, name), text)
+  app.get('/v1/thing/', async () => ({ thing: true }))
+  const gone = async (address: string) =>
+    address === '/p/file/gone' ? { status: 404, head: '<title>Gone</title>' } : undefined
+  await serveWebApp(app, [gone], built)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(built, { recursive: true })
+})
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const get = (url: string, headers: Record<string, string> = browser) => app.inject({ url, headers })
+
+describe('pages', () => {
+  it.each(['/', '/library', '/library/', '/library?view=list', `/library/${newId()}`, '/staff/jobs', '/p/account'])(
+    'the screen %s is the app',
+    async (url) => expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the app') }),
+  )
+  it.each(['/nowhere', '/library/nowhere', '/team/nowhere', '/staff/jobs/1', '/LIBRARY.php', '/index.html', '//'])(
+    'the unknown address %s is answered 404, with the app that says so in words',
+    async (url) => expect(await get(url)).toMatchObject({ statusCode: 404, body: expect.stringContaining('the app') }),
+  )
+  it('the pages for the world are light, and say whether they are there', async () => {
+    expect(await get('/p/downloads')).toMatchObject({
+      statusCode: 200,
+      body: expect.stringContaining('the light page'),
+    })
+    expect(await get('/p/file/gone')).toMatchObject({ statusCode: 404, body: expect.stringContaining('Gone') })
+  })
+  it('HEAD answers as GET does, without the page', async () => {
+    for (const url of ['/', '/library', '/nowhere', '/vitrine.svg', '/favicon.ico']) {
+      const [head, whole] = [await app.inject({ method: 'HEAD', url, headers: browser }), await get(url)]
+      expect(head.statusCode).toBe(whole.statusCode)
+      expect(head.headers['content-type']).toBe(whole.headers['content-type'])
+      expect(head.body).toBe('')
+    }
+  })
+  it('who takes anything gets a page where there is one, and elsewhere the problem', async () => {
+    expect(await get('/', { accept: '*/*' })).toMatchObject({ statusCode: 200 })
+    for (const [url, headers] of [
+      ['/nowhere', { accept: '*/*' }],
+      ['/v1/nowhere', browser],
+      ['/', { accept: 'application/json' }],
+    ] as const)
+      expect((await get(url, headers)).json()).toMatchObject({ status: 404, code: 'thing.not_found' })
+  })
+  it.each(['/%E0%A4%A', '/%', '/v1/thing/%ff'])('%s cannot be read, so nothing is there', async (url) => {
+    expect((await get(url)).json()).toMatchObject({ status: 404, code: 'thing.not_found' })
+  })
+})
+
+describe('files', () => {
+  it('with a hash in their name live for ever, and go out as small as the browser can take them', async () => {
+    expect(await get('/assets/app-1a2b.js')).toMatchObject({ statusCode: 200, body: 'export {}' })
+    const small = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+    expect(small).toMatchObject({ statusCode: 200, body: 'squeezed' })
+    expect(small.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+    })
+  })
+  it('with a name of their own are asked for again, and the icon answers to its old name too', async () => {
+    for (const url of ['/vitrine.svg', '/favicon.ico']) {
+      const { statusCode, headers } = await get(url, { accept: 'image/*' })
+      expect({ statusCode, ...headers }).toMatchObject({
+        statusCode: 200,
+        'cache-control': 'no-cache',
+        'content-type': 'image/svg+xml',
+      })
+    }
+  })
+  it.each(['/.built.json', '/assets', '/assets/', '/assets/..%2f.built.json', '/assets/../p.html', '/p.html'])(
+    '%s is none of them',
+    async (url) => expect((await get(url, { accept: '*/*' })).statusCode).toBe(404),
+  )
+})
