@@ -62,12 +62,12 @@ export const CommentsPanel = ({ view: { file, user } }: { view: DetailView }) =>
   }, [newest])
   // Earlier ones come in above: what was read stays where it was.
   const below = useRef<number>(undefined)
-  const pages = query.data?.pages.length
+  const loaded = query.data?.pages.length
   useLayoutEffect(() => {
     const box = panel.current?.parentElement
-    if (box && below.current !== undefined) box.scrollTop = box.scrollHeight - below.current
+    if (below.current !== undefined) box?.scrollTo?.({ top: box.scrollHeight - below.current })
     below.current = undefined
-  }, [pages])
+  }, [loaded])
   const earlier = () => {
     const box = panel.current?.parentElement
     below.current = box ? box.scrollHeight - box.scrollTop : undefined
