@@ -6,7 +6,20 @@ import { defineRoutes } from './route.ts'
 /** How often something occurs among what was found; `query` is the chip that looks for it. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int(), query: z.string() })
 export type FacetValue = z.output<typeof FacetValue>
-export const facetNames = ['type', 'tag', 'rights', 'status', 'orientation', 'color', 'has', 'is'] as const
+export const facetNames = [
+  'type',
+  'tag',
+  'collection',
+  'creator',
+  'rights',
+  'status',
+  'expires',
+  'size',
+  'orientation',
+  'color',
+  'has',
+  'is',
+] as const
 export type FacetName = (typeof facetNames)[number]
 /** Counted over all that was found, or over its newest `counted` and then scaled. */
 export const Facets = z.object({
