@@ -85,6 +85,21 @@ async function swipe(page: Page, by: number): Promise<void> {
   await wire.detach()
 }
 
+/** How the picture moves when it next leaves to the left. */
+const slideOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const watching = new MutationObserver(() => {
+          const leaving = document.querySelector('[data-file-screen] [style*="translateX(-100%)"]')
+          if (!leaving) return
+          watching.disconnect()
+          done(getComputedStyle(leaving).transition)
+        })
+        watching.observe(document.body, { subtree: true, attributeFilter: ['style'] })
+      }),
+  )
+
 test.describe('with fingers', () => {
   test.use({ hasTouch: true })
   test('thirty files are looked through by key, and on a phone by swipe', async ({ page }) => {
@@ -115,6 +130,12 @@ test.describe('with fingers', () => {
     }
     await swipe(page, 120)
     await isOpen(page, order[2] ?? '')
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const moving = slideOf(page)
+    await swipe(page, -120)
+    expect(await moving).toContain('transform 0.5s')
+    await isOpen(page, order[3] ?? '')
   })
 })
 
@@ -174,7 +195,8 @@ test('every field of a file is edited where it is read, and the file goes its wa
   await page.getByRole('button', { name: 'Add Attachments' }).click()
   await page.getByRole('searchbox', { name: 'Search files' }).fill('notes')
   await page.getByRole('dialog').getByRole('checkbox', { name: 'notes.jpg' }).check()
-  await look(page, 'file-add-attachments', 'this size')
+  // From a desk to a phone and back, the flyout follows with what was chosen in it.
+  await look(page, 'file-add-attachments')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await says(page, 'Attachments added')
   await look(page, 'file-attachments')
@@ -294,11 +316,11 @@ test.describe('with faults made on purpose', () => {
     const address = page.url()
     const uuid = address.split('/').at(-1) ?? ''
     const long = 'A line of ten. '.repeat(667).trim()
-    const tags = Array.from({ length: 200 }, (_, i) => `tag ${i + 1}`)
+    const tags = Array.from({ length: 500 }, (_, i) => `tag ${i + 1}`)
     expect((await send(page, 'PUT', `/v1/files/file/update/${uuid}/`, { description: long, tags })).status).toBe(200)
     await openPanel(page, 'Tags')
-    await expect(page.getByText('tag 200', { exact: true })).toBeVisible()
-    await look(page, 'file-many-tags')
+    await expect(page.getByText('tag 500', { exact: true })).toBeVisible()
+    await look(page, 'file-many-tags', 'this size')
 
     await openPanel(page, 'Information')
     await page.getByRole('button', { name: /^Description: A line of ten/ }).click()
@@ -335,6 +357,9 @@ test.describe('with faults made on purpose', () => {
     expect((await send(page, 'PUT', `/v1/files/file/update/${uuid}/`, { recycled: true })).status).toBe(200)
     expect((await send(page, 'DELETE', `/v1/files/file/delete/${uuid}/`)).status).toBe(204)
     await expect(ingrid.getByText('It may have been removed, or the address is not right.')).toBeVisible(LONG)
+    const written = ingrid.getByRole('region', { name: 'What you had written' })
+    await expect(written.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
+    await look(ingrid, 'file-gone-unsaved')
     await other.close()
   })
 })

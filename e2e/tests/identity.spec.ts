@@ -24,6 +24,7 @@ test('who forgot the password chooses a new one with a mailed link, once', async
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
   const address = await mailedAddress(page, people.jonas)
   await page.goto(address)
+  await expect(page.getByLabel('New password').first()).toBeVisible()
   await look(page, 'reset-password')
   await page.getByLabel('New password').first().fill('a brand new password')
   await page
@@ -34,12 +35,8 @@ test('who forgot the password chooses a new one with a mailed link, once', async
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await page.goto('about:blank')
   await page.goto(address)
-  await page.getByLabel('New password').first().fill('another new password')
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click()
   await expect(page.getByText(/expired or was used already/)).toBeVisible()
+  await expect(page.getByLabel('New password')).toBeHidden()
 })
 
 test('a visitor signs in with a mailed link and comes back to where they were', async ({ page, browser }) => {

@@ -9,7 +9,7 @@ const COUNT = 200
 /** The demo draws its files while people work: waits for most of them. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.goto('/library?q=type%3Aimage')
-  await expect(page.getByRole('list', { name: 'Files in Library' }).getByRole('link').nth(5)).toBeVisible({
+  await expect(page.getByRole('list', { name: 'Files in Root' }).getByRole('link').nth(5)).toBeVisible({
     timeout: 240_000,
   })
 }
@@ -146,6 +146,41 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await says(page, 'Collection added')
   })
 
+  await test.step('what is chosen is dragged into a folder of the tree, and taken back', async () => {
+    await tiles.first().focus()
+    await page.keyboard.press('x')
+    await found(page, '1 selected')
+    const press = page.getByRole('tree', { name: 'Folders' }).getByRole('treeitem', { name: 'Press' })
+    await tiles.first().hover()
+    await page.mouse.down()
+    // The first move begins to drag, the second is over the folder.
+    await press.hover()
+    await press.hover()
+    await page.mouse.up()
+    await says(page, 'Moved to Press')
+    await page.getByRole('group', { name: 'Moved to Press' }).getByRole('button', { name: 'Undo' }).click()
+    await says(page, '1 file put back')
+  })
+
+  await test.step('inside a collection files are chosen too, and get an attribute together', async () => {
+    await page.goto('/collections')
+    await page.getByRole('link', { name: /Boxed/ }).first().click()
+    const inside = page.getByRole('list', { name: 'Files in Boxed' }).getByRole('link')
+    await inside.first().focus()
+    await page.keyboard.press('Control+a')
+    await found(page, '2 selected')
+    await look(page, 'collection-selection')
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('combobox', { name: /^Season/ }).click()
+    await page.getByRole('option', { name: 'Winter' }).click()
+    await look(page, 'bulk-attributes')
+    await form.getByRole('button', { name: 'Apply to 2 files' }).click()
+    await says(page, '2 files changed')
+    await page.goto('/library?place=recent')
+    await expect(tiles.nth(2)).toBeVisible(LONG)
+  })
+
   await test.step('the list shows the columns that were chosen', async () => {
     await page.getByRole('button', { name: 'List', exact: true }).click()
     await page.getByRole('button', { name: 'Columns' }).click()
@@ -184,5 +219,10 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await page.getByRole('dialog').getByRole('button', { name: 'CSV file' }).click()
     await (await choosing).setFiles({ name: 'files.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
     await expect(page.getByRole('list', { name: 'Lines that cannot be taken' })).toContainText('This is no id')
+    await look(page, 'csv-import')
+    await page.getByRole('button', { name: 'Change 1 file' }).click()
+    await says(page, '1 file changed')
+    await page.goto(`/file/${line.split(',')[0]}`)
+    await expect(page.getByText('Seen from the box')).toBeVisible(LONG)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, look, password, people, signIn } from '../people.ts'
+import { enter, look, mailedAddress, password, people, signIn } from '../people.ts'
 import { expect, test } from '../test.ts'
 import { digitsOf } from '../totp.ts'
 
@@ -77,11 +77,35 @@ test('a second factor is switched off with the password', async ({ page }) => {
   await dialog.getByLabel('The six digits it shows').fill(digitsOf(secret))
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByRole('button', { name: 'Switch off', exact: true }).click()
   await dialog.getByLabel('Your password').fill(password)
   await look(page, 'second-factor-off')
   await dialog.getByRole('button', { name: 'Switch off', exact: true }).click()
   await expect(page.getByText('Second factor is off').last()).toBeVisible()
+})
+
+test('an address is changed by a link that is mailed to the new one', async ({ page }) => {
+  const moved = 'jonas@harbour.example'
+  await enter(page, people.jonas)
+  await profile(page)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New e-mail').fill(moved)
+  await dialog.getByLabel('Your password').fill(password)
+  await look(page, 'change-email')
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByText(`We wrote to ${moved}`, { exact: false })).toBeVisible()
+  await page.goto(await mailedAddress(page, moved))
+  await look(page, 'confirm-email')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your address was changed' })).toBeVisible()
+  await profile(page)
+  await expect(page.getByText(moved)).toBeVisible()
 })
 
 test('sessions are listed, one is ended from another, and its browser is told', async ({ page, browser }) => {

@@ -65,7 +65,7 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
   }
   if (settings.demo) {
     const films = media.found.tools.ffmpeg !== undefined
-    await loadDemo(connection.db, { say, films, atMost: settings.demoFiles })
+    await loadDemo(connection.db, { ports, films, atMost: settings.demoFiles })
   }
   if (settings.role !== 'worker') {
     const hub = newHub(url, ports.recent)

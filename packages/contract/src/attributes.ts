@@ -43,7 +43,7 @@ const oneOf = (options: readonly string[]) =>
   z.string({ error: 'Choose an option' }).refine((one) => options.includes(one), 'Choose one of the options')
 const contents: Record<AttributeType, (options: readonly string[]) => z.ZodType<AttributeContent>> = {
   Text: () => line(1000),
-  'Long Text': () => prose(20_000).refine((text) => text.trim() !== '', 'Enter something here'),
+  'Long Text': () => prose(20_000).refine((text) => text.trim() !== '', 'Enter a text'),
   Number: () => z.number('Enter a number'),
   Date: () => z.iso.date('Enter a day, such as 2027-01-31'),
   'Yes/No': () => z.boolean('Choose yes or no'),
@@ -70,10 +70,13 @@ export type AttributesChange = z.output<typeof AttributesChange>
 const folded = (name: string) => name.normalize().toLowerCase()
 const distinct = (names: readonly string[]) => new Set(names.map(folded)).size === names.length
 const tooMany = 'Use at most 500 options'
-const optionNames = z.array(line(200)).max(500, tooMany).refine(distinct, 'Each option has a name of its own')
+const optionNames = z
+  .array(line(200, 'Enter a name for the option'))
+  .max(500, tooMany)
+  .refine(distinct, 'Each option has a name of its own')
 /** An option as it should be; `was` is its name until now, which files that have chosen it then change. */
 const ChangedOptions = z
-  .array(z.object({ name: line(200), was: line(200).optional() }))
+  .array(z.object({ name: line(200, 'Enter a name for the option'), was: line(200).optional() }))
   .min(1, 'Enter at least one option')
   .max(500, tooMany)
   .refine((options) => distinct(options.map(({ name }) => name)), 'Each option has a name of its own')
@@ -98,7 +101,7 @@ export const attributes = defineRoutes({
     records: ['attribute.created'],
     body: z
       .object({
-        name: line(100),
+        name: line(100, 'Enter a name'),
         attribute_type: z.enum(attributeTypes),
         options: optionNames.default([]),
         public: z.boolean().default(false),
@@ -119,7 +122,7 @@ export const attributes = defineRoutes({
     records: ['attribute.updated'],
     body: z
       .object({
-        name: line(100),
+        name: line(100, 'Enter a name'),
         options: ChangedOptions,
         public: z.boolean(),
         required: z.boolean(),

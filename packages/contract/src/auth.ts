@@ -34,7 +34,9 @@ export const Hello = z.object({
   teams: z.array(MyTeam),
   needs_owner: z.boolean(),
   demo: z
-    .object({ sign_ins: z.array(z.object({ email: z.string(), password: z.string(), says: z.string() })) })
+    .object({
+      sign_ins: z.array(z.object({ email: z.string(), name: z.string(), password: z.string(), says: z.string() })),
+    })
     .nullable(),
   sends_mail: z.boolean(),
 })
@@ -59,7 +61,8 @@ export const newPassword = z
 /** What is typed to sign in or to confirm: any text, so that a wrong one is wrong and not malformed. */
 const typed = z.string().min(1, 'Enter your password').max(PASSWORD_MAX)
 const code = z.string().trim().min(6, 'Enter the whole code').max(20)
-const name = line(80)
+const firstName = line(80, 'Enter a first name')
+const lastName = line(80, 'Enter a last name')
 const redirect = z.string().max(500).optional()
 const signedIn = z.object({ second_factor: z.boolean() })
 
@@ -136,6 +139,16 @@ export const auth = defineRoutes({
     body: z.object({ token, password: newPassword }),
     reply: z.void(),
   },
+  checkReset: {
+    method: 'POST',
+    path: '/v1/users/password/reset/check/',
+    summary: 'Whose password a mailed link changes, while it still works',
+    access: publicly('the link is the proof'),
+    records: [],
+    limits: trying,
+    body: z.object({ token }),
+    reply: z.object({ email: z.string() }),
+  },
   sendVerification: {
     method: 'POST',
     path: '/v1/users/email/send_verification/',
@@ -155,13 +168,33 @@ export const auth = defineRoutes({
     body: z.object({ token }),
     reply: z.void(),
   },
+  changeEmail: {
+    method: 'POST',
+    path: '/v1/users/email/change/',
+    summary: 'Mails a link to a new e-mail address; the old one stays until the link is used',
+    access: { who: 'user' },
+    records: ['user.link_sent'],
+    limits: [...confirming, { times: 5, seconds: 900, per: ['user'] }],
+    body: z.object({ email, password: typed }),
+    reply: z.void(),
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/v1/users/email/confirm/',
+    summary: 'Takes a new e-mail address with a mailed link, tells the old one, and signs out everywhere else',
+    access: publicly('the link is the proof'),
+    records: ['user.email_changed'],
+    limits: trying,
+    body: z.object({ token }),
+    reply: z.void(),
+  },
   updateMe: {
     method: 'PUT',
     path: '/v1/users/me/',
     summary: 'Changes the own name',
     access: { who: 'user' },
     records: ['user.updated'],
-    body: z.object({ first_name: name, last_name: name }),
+    body: z.object({ first_name: firstName, last_name: lastName }),
     reply: Me,
   },
   changePassword: {
@@ -204,6 +237,17 @@ export const auth = defineRoutes({
     limits: confirming,
     body: z.object({ password: typed }),
     reply: z.void(),
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/v1/users/second_factor/recovery_codes/',
+    summary: 'Makes new recovery codes, shown once; the old ones work no more',
+    access: { who: 'user' },
+    records: ['user.recovery_codes_renewed'],
+    limits: confirming,
+    secret: true,
+    body: z.object({ password: typed }),
+    reply: z.object({ recovery_codes: z.array(z.string()) }),
   },
   sessions: {
     method: 'GET',

@@ -42,9 +42,9 @@ export const collections = defineRoutes({
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: ['collection.created'],
     body: z.object({
-      name: line(200),
+      name: line(200, 'Enter a name'),
       description: prose(5000).default(''),
-      query: line(1000).nullable().default(null),
+      query: line(1000, 'Enter what to search for').nullable().default(null),
       files: filesOf.default([]),
     }),
     reply: Collection,
@@ -70,7 +70,13 @@ export const collections = defineRoutes({
     summary: 'Changes name, description or query; only what is sent changes',
     access: edits,
     records: ['collection.updated'],
-    body: z.object({ name: line(200), description: prose(5000), query: line(1000).nullable() }).partial(),
+    body: z
+      .object({
+        name: line(200, 'Enter a name'),
+        description: prose(5000),
+        query: line(1000, 'Enter what to search for').nullable(),
+      })
+      .partial(),
     reply: Collection,
   },
   changeFiles: {

@@ -156,7 +156,7 @@ const Changes = renamed(
     .object({
       ...sharedKeys,
       ...attachmentKeys,
-      fileName: line(1000),
+      fileName: line(1000, 'Enter a name'),
       reviewStatus: z.literal([0, 1, 2, 3, 4]),
       album: z.string().max(36),
       /** The thumbnail of a video: the frame at so many seconds, or the picture of another file of the team. */

@@ -60,7 +60,7 @@ export const requestRoutes = defineRoutes({
     params: z.object({ share_link: z.string(), item: z.string() }),
     records: [],
     mayRecord: ['download.requested', 'download.agreed'],
-    body: StepsTaken.extend({ useCase: line(2000) }),
+    body: StepsTaken.extend({ useCase: line(2000, 'Say what it is for') }),
     limits: asking,
     reply: DownloadRequest,
   },
@@ -73,7 +73,7 @@ export const requestRoutes = defineRoutes({
     mayRecord: ['download.requested', 'download.agreed'],
     body: StepsTaken.extend({
       file: id('file'),
-      useCase: line(2000),
+      useCase: line(2000, 'Say what it is for'),
       /** Believed only where no approval is needed anyway. */
       approved: z.boolean().nullable().optional(),
     }),

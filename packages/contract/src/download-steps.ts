@@ -31,7 +31,7 @@ export const StepsTaken = z.object({
   shape: downloadShape.default('original'),
   disclaimer: z.string().max(64).optional(),
   agreement: z.string().max(64).optional(),
-  useCase: line(2000).optional(),
+  useCase: line(2000, 'Say what it is for').optional(),
   /** Another version than the one in use: for the file's own team. */
   version: id('version').optional(),
 })

@@ -47,7 +47,12 @@ export const embeds = defineRoutes({
     summary: 'Makes a single embed; every file must allow embedding',
     access: { who: 'member', on: 'team', need },
     records: ['embed.created'],
-    body: z.object({ title: line(200), width: pixels.default(640), height: pixels.default(480), files }),
+    body: z.object({
+      title: line(200, 'Enter a title'),
+      width: pixels.default(640),
+      height: pixels.default(480),
+      files,
+    }),
     reply: Embed,
   },
   update: {
@@ -57,7 +62,13 @@ export const embeds = defineRoutes({
     access: { who: 'member', on: 'embed', need },
     records: ['embed.updated'],
     body: z
-      .object({ title: line(200), width: pixels, height: pixels, addFiles: files, removeFile: id('file') })
+      .object({
+        title: line(200, 'Enter a title'),
+        width: pixels,
+        height: pixels,
+        addFiles: files,
+        removeFile: id('file'),
+      })
       .partial(),
     reply: Embed,
   },

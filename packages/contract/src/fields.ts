@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { type Need, type SubjectName, subjectNames } from './access.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
+import { inputInWords } from './input-words.ts'
+
+// Here, because whoever has a schema of ours has these fields.
+z.config({ customError: inputInWords })
 
 /** A moment: ISO 8601 on the wire, Date in the code of both sides. */
 export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -8,12 +12,12 @@ export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** A line of text that people type: trimmed, never empty, without control characters. */
-export const line = (max: number) =>
+/** A line of text that people type: trimmed, never empty (`empty` says what to enter), without control characters. */
+export const line = (max: number, empty = 'Enter a text') =>
   z
     .string()
     .trim()
-    .min(1, 'Enter something here')
+    .min(1, empty)
     .max(max, `Use at most ${max} characters`)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Remove the control characters')
 

@@ -43,7 +43,7 @@ const PublicGallery = z.object({
 
 const filesOf = z.array(id('file')).max(200, 'Send at most 200 files at once')
 const edits = { who: 'member', on: 'gallery', need: 'EDIT_ASSETS' } as const
-const fields = { title: line(200), description: prose(5000) }
+const fields = { title: line(200, 'Enter a title'), description: prose(5000) }
 
 export const galleries = defineRoutes({
   list: {

@@ -25,7 +25,7 @@ export type GuestLink = z.output<typeof GuestLink>
 
 /** The fields of a new link. */
 export const NewGuestLink = z.object({
-  name: line(200),
+  name: line(200, 'Enter a name'),
   message: prose(2000).default(''),
   folder: id('folder').nullable().default(null),
   expires_at: time.nullable().default(null),
@@ -49,7 +49,7 @@ export const OpenedLink = z.object({
 export type OpenedLink = z.output<typeof OpenedLink>
 
 /** Who sends: asked of every guest, and kept with what they send. */
-export const GuestName = z.object({ name: line(200), email })
+export const GuestName = z.object({ name: line(200, 'Enter your name'), email })
 export type GuestName = z.output<typeof GuestName>
 
 const needs = { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } as const
@@ -140,7 +140,13 @@ export const guests = defineRoutes({
       ...proof,
       guest: GuestName,
       files: z
-        .array(z.object({ name: line(1000), size: z.int().min(0), file_type: z.string().max(200).default('') }))
+        .array(
+          z.object({
+            name: line(1000, 'Enter a name'),
+            size: z.int().min(0),
+            file_type: z.string().max(200).default(''),
+          }),
+        )
         .min(1)
         .max(UPLOADS_REGISTERED_AT_ONCE),
     }),

@@ -36,7 +36,7 @@ export const ShareLink = z.object({
 export type ShareLink = z.output<typeof ShareLink>
 
 const settings = {
-  title: line(200),
+  title: line(200, 'Enter a title'),
   password: z.string().min(4, 'Use at least 4 characters').max(PASSWORD_MAX).nullable(),
   expires_at: time.nullable(),
   downloads_by: z.enum(linkDownloads),

@@ -15,6 +15,7 @@ export const toasts = {
   passwordChanged: 'Password changed',
   secondFactorOn: 'Second factor is on',
   secondFactorOff: 'Second factor is off',
+  recoveryCodesRenewed: 'Your old recovery codes work no more',
   sessionsRevoked: 'Signed out everywhere else',
   sessionRevoked: 'Session ended',
   uploaded: (file: string) => `${file} uploaded!`,

@@ -56,10 +56,10 @@ const distinct = <T extends z.ZodType>(item: T, max: number) =>
     .max(max, `Use at most ${max}`)
     .refine((list) => new Set(list).size === list.length, 'Name each one once')
 const fields = {
-  name: line(200),
+  name: line(200, 'Enter a name'),
   description: prose(20_000),
   channels: distinct(z.enum(channels), channels.length),
-  territories: distinct(line(100), 250),
+  territories: distinct(line(100, 'Enter a territory'), 250),
   duration_days: z.int().min(1, 'Use a number from 1').max(36_500, 'Use at most 36500 days').nullable(),
   holder: prose(200),
   document: id('file').nullable(),

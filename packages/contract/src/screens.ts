@@ -40,6 +40,7 @@ export const screens = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/confirm-email',
   '/invite',
   '/no-team',
   '/outbox',

@@ -6,7 +6,20 @@ import { defineRoutes } from './route.ts'
 /** How often something occurs among what was found; `query` is the chip that looks for it. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int(), query: z.string() })
 export type FacetValue = z.output<typeof FacetValue>
-export const facetNames = ['type', 'tag', 'rights', 'status', 'orientation', 'color', 'has', 'is'] as const
+export const facetNames = [
+  'type',
+  'tag',
+  'collection',
+  'creator',
+  'rights',
+  'status',
+  'expires',
+  'size',
+  'orientation',
+  'color',
+  'has',
+  'is',
+] as const
 export type FacetName = (typeof facetNames)[number]
 /** Counted over all that was found, or over its newest `counted` and then scaled. */
 export const Facets = z.object({
@@ -40,7 +53,7 @@ export type SavedView = z.output<typeof SavedView>
 
 const ofTeam = { who: 'member', on: 'team' } as const
 const keeps = { who: 'member', on: 'view', need: { any: ['owner', 'MANAGE_TEAM'] } } as const
-const kept = { name: line(200), query: prose(QUERY_MAX * 4), shared: z.boolean() }
+const kept = { name: line(200, 'Enter a name'), query: prose(QUERY_MAX * 4), shared: z.boolean() }
 
 export const search = defineRoutes({
   facets: {

@@ -65,7 +65,7 @@ export const sharing = defineRoutes({
     mayRecord: ['folder.shared', 'folder.unshared'],
     limits: [{ times: 20, seconds: 900, per: ['user'], only: 'failures' }],
     body: z.object({
-      add: z.array(line(254)).max(20).default([]),
+      add: z.array(line(254, 'Enter a team or an e-mail address')).max(20).default([]),
       remove: z.array(id('shared_team')).max(100).default([]),
     }),
     reply: FolderSharing,

@@ -39,7 +39,7 @@ export const staff = defineRoutes({
     summary: 'Makes a team and invites its first administrator',
     access: { who: 'staff' },
     records: ['team.created', 'member.invited'],
-    body: z.object({ name: line(100), time_zone: timeZone, email }),
+    body: z.object({ name: line(100, 'Enter a name'), time_zone: timeZone, email }),
     reply: StaffTeam,
   },
   setFeatures: {

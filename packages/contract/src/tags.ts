@@ -10,7 +10,7 @@ export const slugOf = (name: string): string => {
   return spaced(folded.replace(/[\u0300-\u036f]/g, '')) || spaced(folded)
 }
 
-const name = line(100)
+const name = line(100, 'Enter a name')
 const names = z.array(name).max(500)
 const listOrChange = z.union([names, z.strictObject({ add: names.default([]), remove: names.default([]) })])
 /** Update-file `tags`: exactly these, or some more and some fewer. */

@@ -67,7 +67,10 @@ export const Invite = z.object({
 export type Invite = z.output<typeof Invite>
 
 const manages = (on: 'team' | 'member' | 'role' | 'invite') => ({ who: 'member', on, need: 'MANAGE_TEAM' }) as const
-const roleFields = z.object({ name: line(60), permissions: z.array(z.enum(permissions)).max(permissions.length) })
+const roleFields = z.object({
+  name: line(60, 'Enter a name'),
+  permissions: z.array(z.enum(permissions)).max(permissions.length),
+})
 const guessing = [{ times: 20, seconds: 900, per: ['address'], only: 'failures' }] as const
 
 export const teams = defineRoutes({
@@ -81,9 +84,9 @@ export const teams = defineRoutes({
     body: z.object({
       email,
       password: newPassword,
-      first_name: line(80),
-      last_name: line(80),
-      team_name: line(100),
+      first_name: line(80, 'Enter a first name'),
+      last_name: line(80, 'Enter a last name'),
+      team_name: line(100, 'Enter a name for the team'),
       time_zone: timeZone,
     }),
     reply: z.object({ team: z.uuid() }),
@@ -110,7 +113,7 @@ export const teams = defineRoutes({
     records: ['team.updated'],
     body: z
       .object({
-        name: line(100),
+        name: line(100, 'Enter a name'),
         time_zone: timeZone,
         custom_copyright_disclaimer: prose(10_000),
         download_agreement: prose(50_000),
@@ -225,7 +228,13 @@ export const teams = defineRoutes({
     limits: guessing,
     body: z.object({
       token,
-      account: z.object({ first_name: line(80), last_name: line(80), password: newPassword }).optional(),
+      account: z
+        .object({
+          first_name: line(80, 'Enter a first name'),
+          last_name: line(80, 'Enter a last name'),
+          password: newPassword,
+        })
+        .optional(),
     }),
     reply: z.object({ team: z.uuid(), second_factor: z.boolean() }),
   },

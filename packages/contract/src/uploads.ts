@@ -5,11 +5,11 @@ import { defineRoutes } from './route.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Folders inside what was dropped: `summer/harbour`. Names are only data. */
-const path = z.array(line(200)).max(30).default([])
+const path = z.array(line(200, 'Enter a name')).max(30).default([])
 
 /** A file that is about to be uploaded. */
 export const NewUpload = z.object({
-  name: line(1000),
+  name: line(1000, 'Enter a name'),
   size: z.int().min(0),
   file_type: z.string().max(200).default(''),
   path,
@@ -27,7 +27,9 @@ export const uploads = defineRoutes({
     records: [],
     body: z.object({
       folder: id('folder').nullable().default(null),
-      files: z.array(z.object({ name: line(1000), sha256: sha256.optional() })).max(UPLOADS_REGISTERED_AT_ONCE),
+      files: z
+        .array(z.object({ name: line(1000, 'Enter a name'), sha256: sha256.optional() }))
+        .max(UPLOADS_REGISTERED_AT_ONCE),
     }),
     reply: z.array(z.object({ same_bytes: Known.nullable(), same_name: Known.nullable() })),
   },
@@ -49,7 +51,11 @@ export const uploads = defineRoutes({
     summary: 'Registers a new version; its bytes are then uploaded to the address',
     access: { who: 'member', on: 'file', need: 'UPLOAD_ASSETS' },
     records: ['upload.begun'],
-    body: z.object({ name: line(1000), fileType: z.string().max(200).default(''), size: z.int().min(0) }),
+    body: z.object({
+      name: line(1000, 'Enter a name'),
+      fileType: z.string().max(200).default(''),
+      size: z.int().min(0),
+    }),
     reply: z.object({ uuid: z.uuid(), url: z.string() }),
   },
   progress: {

@@ -36,7 +36,7 @@ let ada: Person
 
 beforeAll(async () => {
   world = await newWorld({ demo: true })
-  await loadDemo(world.db, { say: world.ports.say, films: true, atMost: Infinity })
+  await loadDemo(world.db, { ports: world.ports, films: true, atMost: Infinity })
   await world.db.execute(sql`delete from demo_files where name not in ${wanted}`)
   const { rows } = await world.db.execute<{ team: string }>(
     sql`select uuid team from teams where name = 'Visit Solvik'`,
@@ -45,6 +45,14 @@ beforeAll(async () => {
   ada = await world.newMember(team, 'Admin')
 })
 afterAll(() => world.close())
+
+it('has mailed the invitation that waits, and its link works', async () => {
+  const [mail] = await world.mails()
+  expect(mail).toMatchObject({ to: 'priya@solvik.example', subject: 'Join Visit Solvik on Vitrine' })
+  const token = await world.mailedSecret('priya@solvik.example')
+  const { body } = await world.call(teams.readInvite, undefined, { body: { token } })
+  expect(body).toMatchObject({ team: 'Visit Solvik', role: 'Editor', invited_by: 'Tomas Brekke' })
+})
 
 const names = async (place: string) => {
   const { body } = await world.call(files.list, ada, { params: { team }, query: { place } })
@@ -169,7 +177,7 @@ describe('the demo', () => {
   })
 
   it('is never loaded into an installation that has somebody in it', async () => {
-    await loadDemo(world.db, { say: world.ports.say, films: true, atMost: Infinity })
+    await loadDemo(world.db, { ports: world.ports, films: true, atMost: Infinity })
     expect(await askForDemo(world.db)).toBe(0)
   })
 })
@@ -178,7 +186,7 @@ describe('an installation without a demo', () => {
   it('draws nothing, even where something asks for it', async () => {
     const plain = await newWorld()
     onTestFinished(() => plain.close())
-    await loadDemo(plain.db, { say: plain.ports.say, films: true, atMost: Infinity })
+    await loadDemo(plain.db, { ports: plain.ports, films: true, atMost: Infinity })
     await askForDemo(plain.db)
     await plain.runJobs()
     await vi.waitFor(async () => {

@@ -6,6 +6,8 @@ import { addInvite, addMember, addTeam } from '../modules/teams/index.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { type Db, transact } from '../platform/db/db.ts'
 import { recorder } from '../platform/db/ledger.ts'
+import { enqueuer } from '../platform/jobs/jobs.ts'
+import type { Ports } from '../platform/ports.ts'
 import * as store from './store.ts'
 
 const password = 'vitrine-demo'
@@ -43,10 +45,15 @@ const views = [
 ]
 
 /** How to sign in to the demo. */
-export const demoSignIns = people.map(({ email, says }) => ({ email, password, says }))
+export const demoSignIns = people.map(({ email, first_name, last_name, says }) => ({
+  email,
+  name: `${first_name} ${last_name}`,
+  password,
+  says,
+}))
 
 type Loading = {
-  say: (line: string) => void
+  ports: Pick<Ports, 'say' | 'settings'>
   /** Whether there is something here that makes films. */
   films: boolean
   /** How many files are wanted, beside the logo. */
@@ -54,10 +61,10 @@ type Loading = {
 }
 
 /** Fills an empty installation with a team to try things on. It is all or nothing: a killed start begins anew. */
-export const loadDemo = async (db: Db, { say, films, atMost }: Loading) => {
+export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
   if (!(await isEmpty(db))) return
-  say('Loading the demo ...')
-  if (!films) say('There is no ffmpeg here: the demo comes without films.')
+  ports.say('Loading the demo ...')
+  if (!films) ports.say('There is no ffmpeg here: the demo comes without films.')
   const { namesOf, namesOfFestival } = await import('./make.ts')
   const { sets } = await import('./catalogue/sets.ts')
   const hash = await hashPassword(password)
@@ -76,7 +83,8 @@ export const loadDemo = async (db: Db, { say, films, atMost }: Loading) => {
       if (role !== 'Admin') continue
       await addMember(tx, { team: harbour.team, user: user.uuid, role: harbour.roleOf.Admin })
       const invite = { team: solvik.team, email: 'priya@solvik.example', role: solvik.roleOf.Editor }
-      await addInvite(tx, { ...invite, invited_by: user.uuid })
+      const enqueue = enqueuer(tx, { team: solvik.team, actor: user.uuid })
+      await addInvite({ db: tx, enqueue, ports }, { ...invite, invited_by: user.uuid })
       await store.addSets(tx, solvik.team, user.uuid, sets)
       for (const view of views) await addView(tx, { ...view, team: solvik.team, created_by: user.uuid })
     }

@@ -33,5 +33,5 @@ export type Ports = {
   /** All work that this product knows, with its schedule. */
   jobs: readonly (Waiting & { every?: string | undefined })[]
   /** How to sign in to the demo, where there is one. */
-  demoSignIns: { email: string; password: string; says: string }[]
+  demoSignIns: { email: string; name: string; password: string; says: string }[]
 }

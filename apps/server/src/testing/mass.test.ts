@@ -121,7 +121,15 @@ const asNobody = [
   'teams.acceptInvite',
 ]
 /** These need a state that no body can bring about; they are refused, and are walked all the same. */
-const refused = ['auth.secondFactor', 'auth.confirmSecondFactor', 'auth.stopSecondFactor', 'teams.setUp']
+const refused = [
+  'auth.secondFactor',
+  'auth.checkReset',
+  'auth.confirmEmail',
+  'auth.confirmSecondFactor',
+  'auth.renewRecoveryCodes',
+  'auth.stopSecondFactor',
+  'teams.setUp',
+]
 const known = ['auth', 'teams', 'staff', 'system']
 
 const bodies = routeList().filter(([, { body }]) => body && body !== 'stream')

@@ -7,19 +7,35 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Brand, Card, CardFrame, CardInside } from '../ui/CardPage.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { IconRefresh } from '../ui/icons.ts'
+import { Shell } from './shell/Shell.tsx'
 
 const brand = <Brand mark={<Mark />} name="Vitrine" />
 
-/** No page has this address. */
-export const NotFoundScreen = () => (
-  <CardFrame brand={brand}>
+/** No page has this address, inside of a frame. */
+export const NotFoundInside = () => (
+  <CardInside>
     <Card title="This page is not here" sub="The address may be mistyped, or what stood here was moved or removed.">
       <ButtonLink to="/" primary full size="large">
         Go to the start
       </ButtonLink>
     </Card>
-  </CardFrame>
+  </CardInside>
 )
+/** The same with a frame around it: the app's own for people who are signed in, so that they can go on from here. */
+export const NotFoundScreen = () => {
+  const { user, teams } = useHello()
+  if (user && teams.length > 0)
+    return (
+      <Shell>
+        <NotFoundInside />
+      </Shell>
+    )
+  return (
+    <CardFrame brand={brand}>
+      <NotFoundInside />
+    </CardFrame>
+  )
+}
 
 const Crash = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()

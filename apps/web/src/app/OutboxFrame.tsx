@@ -1,6 +1,7 @@
 import { Mark, useHello } from '../features/auth/index.ts'
 import { OutboxScreen } from '../features/system/index.ts'
 import { Brand, CardFrame } from '../ui/CardPage.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The outbox stands in the shell for people who are signed in, and alone for those who wait for a mail to get in. */
@@ -13,7 +14,15 @@ export const OutboxFrame = () => {
       </Shell>
     )
   return (
-    <CardFrame brand={<Brand mark={<Mark />} name="Vitrine" />} wide>
+    <CardFrame
+      wide
+      brand={
+        <>
+          <Brand mark={<Mark />} name="Vitrine" />
+          <TextLink to="/">{user ? 'Go to the start' : 'Go to sign in'}</TextLink>
+        </>
+      }
+    >
       <OutboxScreen />
     </CardFrame>
   )

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { CrashInside, NotFoundScreen } from './EdgeScreens.tsx'
+import { CrashInside, NotFoundInside } from './EdgeScreens.tsx'
 import { doorRoutes } from './routes/door.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { outwardRoutes } from './routes/outward.ts'
@@ -33,7 +33,7 @@ export const newRouter = (cache: QueryClient) =>
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
     defaultErrorComponent: CrashInside,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: NotFoundInside,
   })
 
 declare module '@tanstack/react-router' {

@@ -80,7 +80,7 @@ describe('a call', () => {
   })
 
   it('is never repeated after a refusal, whose field errors come along', async () => {
-    const errors = [{ pointer: '/name', detail: 'Enter something here' }]
+    const errors = [{ pointer: '/name', detail: 'Enter a name' }]
     const { call, sent } = scene(json({ code: 'request.invalid', errors }, 422))
     const refused = call(teams.update, { params: { team }, body: { name: '' } })
     await expect(refused).rejects.toMatchObject({ code: 'request.invalid', extra: { errors } })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { show } from '../testing/app.tsx'
 import { errorsOf, useForm } from './form.ts'
 
-const schema = z.object({ name: z.string().min(1, 'Enter something here'), email: z.string() })
+const schema = z.object({ name: z.string().min(1, 'Enter a name'), email: z.string() })
 type Send = (values: { name: string; email: string }) => Promise<unknown>
 
 const Form = ({ send }: { send: Send }) => {
@@ -31,7 +31,7 @@ describe('a form', () => {
     const send = vi.fn<Send>()
     show(<Form send={send} />)
     await userEvent.click(screen.getByRole('button'))
-    expect(name()).toHaveAccessibleDescription('Enter something here')
+    expect(name()).toHaveAccessibleDescription('Enter a name')
     expect(name()).toHaveFocus()
     expect(send).not.toHaveBeenCalled()
     await userEvent.type(name(), 'A')
@@ -84,4 +84,14 @@ it('knows a field inside a part of the body by its last step, and tells of other
     fields: {},
     problem: 'Something went wrong.',
   })
+})
+
+it('never says the same words twice, at a field and above them all', () => {
+  const detail = 'Enter an e-mail address'
+  const errors = [
+    { pointer: '/email', detail },
+    { pointer: '/invites/0/address', detail },
+  ]
+  const found = errorsOf<{ email: string }>(new AppError('request.invalid', { errors }), ['email'])
+  expect(found).toEqual({ fields: { email: detail }, problem: undefined })
 })

@@ -7,6 +7,9 @@ type Errors<V> = Partial<Record<keyof V & string, string>>
 /** What the server or the schema found: at fields, and what belongs to no field of this form. */
 export type Found<V> = { fields: Errors<V>; problem: string | undefined }
 
+/** The first of some words that no field says already. */
+const unsaid = (words: readonly string[], fields: object) => words.find((one) => !Object.values(fields).includes(one))
+
 /** Puts each error at its field. A pointer into a part of the body ('/account/password') is known by its last step. */
 export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyof V & string)[]): Found<V> => {
   const fields: Errors<V> = {}
@@ -17,7 +20,7 @@ export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyo
       if (name) fields[name] ??= message
       else rest.push(message)
     }
-    return { fields, problem: rest[0] }
+    return { fields, problem: unsaid(rest, fields) }
   }
   if (!(error instanceof AppError)) return { fields, problem: new AppError('server.failed').message }
   for (const { pointer, detail } of error.extra.errors ?? []) {
@@ -27,7 +30,7 @@ export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyo
     else rest.push(detail)
   }
   const atFields = Object.keys(fields).length > 0
-  return { fields, problem: rest[0] ?? (atFields ? undefined : (error.extra.detail ?? error.message)) }
+  return { fields, problem: unsaid(rest, fields) ?? (atFields ? undefined : (error.extra.detail ?? error.message)) }
 }
 
 type Options<S extends z.ZodObject> = {

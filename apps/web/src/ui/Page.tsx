@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import css from './Page.module.css'
 
 type PageProps = {
@@ -13,6 +13,19 @@ type PageProps = {
   /** `text` keeps lines readable, `wide` gives tables and grids the room. */
   width?: 'text' | 'wide'
   children: ReactNode
+}
+
+/** Links to the parts of a page. Where they do not fit, the open one is in view. */
+const Tabs = ({ children }: { children: ReactNode }) => {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  })
+  return (
+    <nav className={css.tabs} ref={bar}>
+      {children}
+    </nav>
+  )
 }
 
 /** The frame of a screen: what it is, what can be done here, its tabs, its content. The heading takes the focus after navigation. */
@@ -30,7 +43,7 @@ export const Page = ({ title, part, place, sub, actions, tabs, width = 'wide', c
           </div>
           {actions && <div className={css.actions}>{actions}</div>}
         </div>
-        {tabs && <nav className={css.tabs}>{tabs}</nav>}
+        {tabs && <Tabs>{tabs}</Tabs>}
       </header>
       <div className={css.body}>{children}</div>
     </div>

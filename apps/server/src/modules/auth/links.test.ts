@@ -91,6 +91,17 @@ describe('a forgotten password', () => {
     expect(mailed).not.toContain(suspended.email)
   })
 
+  it('can be looked at as often as one likes before it is used, and says so once it is dead', async () => {
+    const { email } = await world.newUser()
+    const token = await askForReset(email)
+    for (let i = 0; i < 2; i++)
+      expect(await post(auth.checkReset, { token })).toMatchObject({ status: 200, body: { email } })
+    expect((await post(auth.reset, { token, password: chosen })).status).toBe(204)
+    const dead = { status: 410, body: { code: 'auth.link_used' } }
+    expect(await post(auth.checkReset, { token })).toMatchObject(dead)
+    expect(await post(auth.checkReset, { token: 'x'.repeat(43) })).toMatchObject(dead)
+  })
+
   it('leaves no link alive when the password is changed in another way', async () => {
     const person = await world.newUser()
     await world.setPassword(person, chosen)

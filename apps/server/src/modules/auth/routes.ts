@@ -1,6 +1,7 @@
 import type { auth } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import {
+  checkReset,
   forgotPassword,
   resetPassword,
   sendSignInLink,
@@ -8,10 +9,12 @@ import {
   useSignInLink,
   verifyEmail,
 } from './service/links.ts'
+import { changeEmail, confirmEmail } from './service/new-email.ts'
 import {
   changePassword,
   confirmSecondFactor,
   hello,
+  renewRecoveryCodes,
   startSecondFactor,
   stopSecondFactor,
   updateMe,
@@ -26,13 +29,17 @@ export const handlers: Handlers<typeof auth> = {
   signOut: (ctx) => signOut(ctx),
   forgot: (ctx, { body }) => forgotPassword(ctx, body.email),
   reset: (ctx, { body }) => resetPassword(ctx, body),
+  checkReset: (ctx, { body }) => checkReset(ctx, body.token),
   sendVerification: (ctx) => sendVerification(ctx),
   verify: (ctx, { body }) => verifyEmail(ctx, body.token),
+  changeEmail: (ctx, { body }) => changeEmail(ctx, body),
+  confirmEmail: (ctx, { body }) => confirmEmail(ctx, body.token),
   updateMe: (ctx, { body }) => updateMe(ctx, body),
   changePassword: (ctx, { body }) => changePassword(ctx, body),
   startSecondFactor: (ctx, { body }) => startSecondFactor(ctx, body.password),
   confirmSecondFactor: (ctx, { body }) => confirmSecondFactor(ctx, body.code),
   stopSecondFactor: (ctx, { body }) => stopSecondFactor(ctx, body.password),
+  renewRecoveryCodes: (ctx, { body }) => renewRecoveryCodes(ctx, body.password),
   sessions: (ctx) => listSessions(ctx),
   revokeSession: (ctx, { params }) => revokeSession(ctx, params.session),
   revokeOtherSessions: (ctx) => revokeOtherSessions(ctx),

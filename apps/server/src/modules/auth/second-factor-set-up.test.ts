@@ -71,3 +71,22 @@ it('the second factor is switched off with the password, which again renews the 
   expect((await browser.call(auth.stopSecondFactor, { body: { password } })).body.code).toBe('auth.second_factor_off')
   expect((await newBrowser(world).call(auth.signIn, { body: { email, password } })).body.second_factor).toBe(false)
 })
+
+it('recovery codes are made anew with the password; the old ones work no more, and nobody is signed out', async () => {
+  const { browser, email, recovery: old } = await newGuarded(world)
+  const wrong = await browser.call(auth.renewRecoveryCodes, { body: { password: 'a guess' } })
+  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/password' }] } })
+  const { body } = await browser.call(auth.renewRecoveryCodes, { body: { password } })
+  expect(new Set([...body.recovery_codes, ...old]).size).toBe(20)
+  expect((await browser.call(auth.hello)).body.user.second_factor).toBe(true)
+
+  const other = newBrowser(world)
+  await other.call(auth.signIn, { body: { email, password } })
+  const use = (code = '') => other.call(auth.secondFactor, { body: { code, kind: 'recovery' } })
+  expect((await use(old[0])).body.code).toBe('auth.recovery_wrong')
+  expect((await use(body.recovery_codes[0])).status).toBe(200)
+
+  const plain = await newPerson(world)
+  const off = await world.call(auth.renewRecoveryCodes, plain, { body: { password } })
+  expect(off.body.code).toBe('auth.second_factor_off')
+})

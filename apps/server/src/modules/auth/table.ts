@@ -104,12 +104,13 @@ export const secondFactors = pgTable(
   (row) => [uniqueIndex('second_factors_user').on(row.user)],
 )
 
-/** Mailed links that work once. Only the hash of the secret is kept. */
+/** Mailed links that work once. Only the hash of the secret is kept. `redirect` is where one leads: to a public page, or, for a
+ *  change of address, to the new one. */
 export const links = pgTable(
   'links',
   {
     hash: text().primaryKey(),
-    kind: text({ enum: ['sign_in', 'reset', 'verify'] }).notNull(),
+    kind: text({ enum: ['sign_in', 'reset', 'verify', 'change'] }).notNull(),
     email: text().notNull(),
     redirect: text().notNull().default(''),
     expires_at: moment().notNull(),

@@ -156,7 +156,7 @@ describe('the import', () => {
     const { body } = await imported(csv)
     expect(body.unknown_columns).toEqual(['colour'])
     expect(body.problems.toSorted((a: { line: number }, b: { line: number }) => a.line - b.line)).toMatchObject([
-      { line: 2, column: 'name', detail: 'Enter something here' },
+      { line: 2, column: 'name', detail: 'Enter a name' },
       { line: 2, column: 'status' },
       { line: 3, column: 'uuid', detail: 'This is no id' },
       { line: 4, column: 'uuid', detail: 'There is no such file' },

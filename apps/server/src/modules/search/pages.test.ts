@@ -1,4 +1,4 @@
-import { files, search } from '@vitrine/contract'
+import { collections, type Facets, files, search } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asking, newLibrary, type Query } from '../../testing/library.ts'
@@ -126,6 +126,8 @@ it('counts what was found by what it has in common, and says what to leave out w
   expect(facets).toMatchObject({ count: 2, exact: true })
   const of_tag = facets['facets'].find((one: { name: string }) => one.name === 'tag')
   expect(of_tag.values).toEqual([{ value: 'Sea, calm', label: 'Sea, calm', count: 2, query: 'tag:"Sea, calm"' }])
+  const of_size = facets['facets'].find((one: { name: string }) => one.name === 'size')
+  expect(of_size.values).toEqual([{ value: '<1mb', label: 'Under 1 MB', count: 2, query: 'size:<1mb' }])
   const { body } = await world.call(search.loosen, person, {
     params: { team: of },
     query: { q: 'boat tag:wild type:image' },
@@ -135,6 +137,42 @@ it('counts what was found by what it has in common, and says what to leave out w
     { text: 'tag:wild', query: 'boat type:image', count: 2 },
     { text: 'type:image', count: 0 },
   ])
+})
+
+it('counts collections, creators, ends and sizes, each as many as a click on it finds', async () => {
+  const { add, person, team: of, found } = await fresh()
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const [first = '', second = ''] = [
+    await add('one.jpg', { source_display_name: 'Ingrid Halvorsen' }),
+    await add('two.jpg', { source_display_name: 'Ingrid Halvorsen' }),
+    await add('three.jpg', { source_display_name: 'Jonas, of the ferry' }),
+  ]
+  const change = (file: string, expirationDate: string) =>
+    world.call(files.update, person, { params: { file }, body: { expirationDate } })
+  await change(first, day(10))
+  await change(second, day(60))
+  await world.call(collections.create, person, { params: { team: of }, body: { name: 'Autumn', files: [first] } })
+  const { body } = await world.call(search.facets, person, { params: { team: of } })
+  const told = Object.fromEntries(
+    body['facets'].map(({ name, values }: Facets['facets'][number]) => [
+      name,
+      values.map(({ label, count }) => [label, count]),
+    ]),
+  )
+  expect(told).toMatchObject({
+    collection: [['Autumn', 1]],
+    creator: [
+      ['Ingrid Halvorsen', 2],
+      ['Jonas, of the ferry', 1],
+    ],
+    expires: [
+      ['Within 30 days', 1],
+      ['Within 90 days', 2],
+    ],
+    size: [['Under 1 MB', 3]],
+  })
+  for (const { values } of body['facets'])
+    for (const { query, count } of values) expect([query, (await found(query)).length]).toEqual([query, count])
 })
 
 it('keeps views: own ones for oneself, shared ones for the team, changed by whoever made them', async () => {

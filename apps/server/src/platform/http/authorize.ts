@@ -30,7 +30,7 @@ export const authorize = async (asked: Asked, params: Params, body: unknown): Pr
   if (!('on' in access) || access.on === undefined) return undefined
   const place = 'in' in access && access.in === 'body' ? (body as Params | undefined) : params
   const uuid = String(place?.[access.on] ?? '').toLowerCase()
-  const found = isId(uuid) ? await subjects[access.on](db, [uuid]) : []
+  const found = ownTeam(caller, access.on, uuid) ?? (isId(uuid) ? await subjects[access.on](db, [uuid]) : [])
   const need = 'need' in access ? access.need : undefined
   const verdicts = (found.length ? found : [undefined]).map((subject) => ({
     subject,
@@ -41,6 +41,12 @@ export const authorize = async (asked: Asked, params: Params, body: unknown): Pr
   if (best?.verdict !== 'ok') throw new AppError(best?.verdict ?? 'thing.not_found')
   await checkIds(asked, otherParams(route, params), best.subject)
   return best.subject
+}
+
+/** A team that the caller belongs to is not looked up: the membership, read a moment ago, says that it is there. */
+const ownTeam = (caller: Caller, on: string, uuid: string): Subject[] | undefined => {
+  const belongs = on === 'team' && caller.user !== null && caller.memberships.some(({ team }) => team === uuid)
+  return belongs ? [{ uuid, team: uuid, public: true }] : undefined
 }
 
 /** Path parameters that name a subject, beside the one that access is about. */

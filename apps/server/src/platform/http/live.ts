@@ -24,6 +24,7 @@ const shaking = [
   'user.signed_out',
   'user.sessions_revoked',
   'user.password_changed',
+  'user.email_changed',
   'user.second_factor_on',
   'user.second_factor_off',
   'user.suspended',

@@ -147,7 +147,8 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   }
 
   app.route({
-    method: route.reply === 'bytes' ? ['GET', 'HEAD'] : route.method,
+    method:
+      route.method === 'GET' && ['bytes', 'page'].some((kind) => kind === route.reply) ? ['GET', 'HEAD'] : route.method,
     url: route.path,
     exposeHeadRoute: false,
     handler: answer,

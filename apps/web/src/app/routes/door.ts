@@ -42,6 +42,11 @@ const verify = createRoute({
   path: 'verify-email',
   component: lazyRouteComponent(screens.authScreens, 'VerifyScreen'),
 })
+const confirmEmail = createRoute({
+  getParentRoute: () => door,
+  path: 'confirm-email',
+  component: lazyRouteComponent(screens.authScreens, 'ConfirmEmailScreen'),
+})
 const invite = createRoute({
   getParentRoute: () => door,
   path: 'invite',
@@ -54,4 +59,6 @@ const noTeam = createRoute({
 })
 
 /** Everything before the app. */
-export const doorRoutes = [door.addChildren([signIn, welcome, forgot, reset, verify, invite, noTeam])] as const
+export const doorRoutes = [
+  door.addChildren([signIn, welcome, forgot, reset, verify, confirmEmail, invite, noTeam]),
+] as const

@@ -29,7 +29,9 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const online = useOnline()
   const cache = useQueryClient()
   const [collapsed, setCollapsed] = useCollapsed()
-  useEffect(() => listen(cache, team.uuid), [cache, team.uuid])
+  // Whoever is signed out has nothing to listen to: the stream would only be refused, over and over.
+  const listening = user !== null
+  useEffect(() => (listening ? listen(cache, team.uuid) : undefined), [cache, team.uuid, listening])
   useEffect(() => {
     if (!user) void tellSignedOut()
     else if (teams.length === 0) location.assign('/no-team')

@@ -1,10 +1,11 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, VisuallyHidden } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chooseTeam, signOut, useHello, useSession } from '../../features/auth/index.ts'
 import { useUpload } from '../../features/uploads/index.ts'
 import { TeamLogo } from '../../ui/Avatar.tsx'
+import { Count } from '../../ui/Badge.tsx'
 import { IconCheck, IconCirclePlus, IconDots, IconLogout, IconSearch, IconUserCircle } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
 import { type Section, sectionsFor } from '../sections.ts'
@@ -12,6 +13,32 @@ import css from './TabBar.module.css'
 import { ThemeChoice } from './UserMenu.tsx'
 
 const MOST_TABS = 2
+
+const none = () => undefined
+const MoreLine = ({ section, onClick }: { section: Section; onClick: () => void }) => {
+  const { label, to, icon: I, useCount = none } = section
+  const count = useCount()
+  return (
+    <li>
+      <Link to={to} className={css.line} onClick={onClick}>
+        <I size={20} stroke={1.6} aria-hidden />
+        {label}
+        {count ? (
+          <span className={css.end}>
+            <Count>{count}</Count>
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  )
+}
+/** That something waits in one of the sections that cannot be seen. */
+const Waits = ({ section: { label, useCount = none } }: { section: Section }) =>
+  useCount() ? (
+    <span className={css.waits}>
+      <VisuallyHidden>({label} wait)</VisuallyHidden>
+    </span>
+  ) : null
 
 const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void; rest: readonly Section[] }) => {
   const { team, teams } = useSession()
@@ -26,13 +53,8 @@ const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void;
       classNames={{ content: css.sheet ?? '' }}
     >
       <ul className={css.list}>
-        {rest.map(({ id, label, to, icon: I }) => (
-          <li key={id}>
-            <Link to={to} className={css.line} onClick={onClose}>
-              <I size={20} stroke={1.6} aria-hidden />
-              {label}
-            </Link>
-          </li>
+        {rest.map((section) => (
+          <MoreLine key={section.id} section={section} onClick={onClose} />
         ))}
         <li>
           <Link to="/profile" className={css.line} onClick={onClose}>
@@ -83,6 +105,7 @@ export const TabBar = () => {
   const [more, setMore] = useState(false)
   const list = sectionsFor({ user, team, hello })
   const tabs = list.filter(({ tab }) => tab).slice(0, MOST_TABS)
+  const rest = list.filter((one) => !tabs.includes(one))
   return (
     <nav className={css.bar} aria-label="Sections">
       {tabs.map(({ id, label, to, icon: I }) => (
@@ -104,8 +127,11 @@ export const TabBar = () => {
       <button type="button" className={css.tab} aria-expanded={more} onClick={() => setMore(true)}>
         <IconDots size={22} stroke={1.6} aria-hidden />
         More
+        {rest.map((section) => (
+          <Waits key={section.id} section={section} />
+        ))}
       </button>
-      <More opened={more} onClose={() => setMore(false)} rest={list.filter((one) => !tabs.includes(one))} />
+      <More opened={more} onClose={() => setMore(false)} rest={rest} />
     </nav>
   )
 }

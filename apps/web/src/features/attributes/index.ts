@@ -1,2 +1,4 @@
-/** Custom attributes: what a file says for them. */
+/** Custom attributes: what a file, or many, say for them. */
+export { attributesQuery } from './api.ts'
+export { AttributeInput } from './AttributeInput.tsx'
 export { AttributesPanel } from './AttributesPanel.tsx'

@@ -1,29 +1,21 @@
 import { TextInput } from '@mantine/core'
-import { auth, PASSWORD_MIN, PASSWORD_RESET_MINUTES, toasts } from '@vitrine/contract'
+import { AppError, auth, PASSWORD_MIN, PASSWORD_RESET_MINUTES, toasts } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/CardPage.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
+import { SkeletonForm } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { resetQuery } from './api.ts'
 import { useLinkSecret } from './link-secret.ts'
-import { useHello } from './session.ts'
-
-/** Where mails are to be found: in the post box, or in a demo's own outbox. */
-export const MailHint = () => {
-  const { demo } = useHello()
-  return demo ? (
-    <Note>
-      The demo sends no mail. Read it in the <TextLink to="/outbox">outbox</TextLink>.
-    </Note>
-  ) : (
-    <p>Nothing there after a few minutes? Look among unwanted mail, and check the address.</p>
-  )
-}
+import { MailHint } from './MailHint.tsx'
 
 /** Asks for a link to choose a new password. It answers alike for known and unknown addresses. */
 export const ForgotScreen = () => {
@@ -62,9 +54,7 @@ export const ForgotScreen = () => {
   )
 }
 
-/** Chooses a new password with a mailed link. All sessions end. */
-export const ResetScreen = () => {
-  const token = useLinkSecret()
+const NewPassword = ({ token, email }: { token: string; email: string }) => {
   const navigate = useNavigate()
   const reset = useSend(auth.reset)
   const form = useForm({
@@ -79,11 +69,12 @@ export const ResetScreen = () => {
   return (
     <Card
       title="Choose a new password"
-      sub="You are then signed out everywhere, and sign in with the new one."
-      footer={<TextLink to="/forgot-password">Ask for a new link</TextLink>}
+      sub={`For ${email}. You are then signed out everywhere, and sign in with the new one.`}
+      footer={<TextLink to="/sign-in">Back to sign in</TextLink>}
     >
       <Fields onSubmit={form.submit}>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="New password"
           description={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep and hard to guess.`}
@@ -99,31 +90,34 @@ export const ResetScreen = () => {
   )
 }
 
-/** Confirms an e-mail address. One press, so that a mail scanner that opens links does not use it up. */
-export const VerifyScreen = () => {
+/** Chooses a new password with a mailed link. All sessions end. A link that works no more is told before anything is typed. */
+export const ResetScreen = () => {
   const token = useLinkSecret()
-  const verify = useSend(auth.verify, { refreshes: [auth.hello] })
-  const form = useForm({
-    schema: auth.verify.body.pick({}),
-    initial: {},
-    send: () => verify.mutateAsync({ body: { token } }),
-  })
-  if (verify.isSuccess)
+  const query = useQuery({ ...resetQuery(token), enabled: token !== '' })
+  const refused = token === '' ? new AppError('auth.link_used') : query.error
+  if (refused instanceof AppError && refused.status < 500)
     return (
-      <Card title="Your address is confirmed" sub="Thank you. Nothing else is needed.">
-        <ButtonLink to="/" primary full size="large">
-          Go on
+      <Card
+        title="This link does not work"
+        sub={refused.message}
+        footer={<TextLink to="/sign-in">Back to sign in</TextLink>}
+      >
+        <ButtonLink to="/forgot-password" primary full size="large">
+          Ask for a new link
         </ButtonLink>
       </Card>
     )
   return (
-    <Card title="Confirm your e-mail address" sub="It takes one press.">
-      <Fields onSubmit={form.submit}>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <Button primary full size="large" type="submit" busy={form.busy}>
-          Confirm
-        </Button>
-      </Fields>
-    </Card>
+    <Loaded
+      query={query}
+      what="the link"
+      skeleton={
+        <Card title="Choose a new password">
+          <SkeletonForm fields={1} />
+        </Card>
+      }
+    >
+      {({ email }) => <NewPassword token={token} email={email} />}
+    </Loaded>
   )
 }

@@ -2,15 +2,14 @@ import { TextInput } from '@mantine/core'
 import { auth, type Me, PASSWORD_MIN, toasts } from '@vitrine/contract'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
 import { useUnsavedGuard } from '../../lib/use-unsaved-guard.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Fields, Note, Pair, Section, Setting } from '../../ui/Fields.tsx'
+import { Fields, Note, Pair, Section } from '../../ui/Fields.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import css from './auth.module.css'
+import { Address } from './Address.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useSession } from './session.ts'
@@ -39,30 +38,6 @@ const NameForm = ({ me }: { me: Me }) => {
         </Button>
       </div>
     </Fields>
-  )
-}
-
-const Address = ({ me }: { me: Me }) => {
-  const send = useSend(auth.sendVerification)
-  const again = () =>
-    send.mutate(
-      {},
-      {
-        onSuccess: () => toast.ok(`We sent a link to ${me.email}`),
-        onError: sayFailed('The link was not sent'),
-      },
-    )
-  return (
-    <Setting
-      title={me.email}
-      sub={me.email_verified ? <Badge kind="ok">Confirmed</Badge> : <Badge kind="waiting">Not confirmed yet</Badge>}
-    >
-      {!me.email_verified && (
-        <Button onClick={again} busy={send.isPending}>
-          Send the link again
-        </Button>
-      )}
-    </Setting>
   )
 }
 

@@ -6,7 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Setting } from '../../ui/Fields.tsx'
 import { IconShieldCheck, IconShieldOff } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
+import css from './auth.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import { NewRecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx'
 
 const SwitchOff = ({ onClose }: { onClose: () => void }) => {
@@ -29,7 +31,7 @@ const SwitchOff = ({ onClose }: { onClose: () => void }) => {
 
 /** Whether a second factor is on, and how to change that. */
 export const SecondFactor = ({ me }: { me: Me }) => {
-  const [open, setOpen] = useState<'on' | 'off'>()
+  const [open, setOpen] = useState<'on' | 'off' | 'codes'>()
   const close = () => setOpen(undefined)
   return (
     <>
@@ -46,7 +48,10 @@ export const SecondFactor = ({ me }: { me: Me }) => {
         }
       >
         {me.second_factor ? (
-          <Button onClick={() => setOpen('off')}>Switch off</Button>
+          <div className={css.row}>
+            <Button onClick={() => setOpen('codes')}>New recovery codes</Button>
+            <Button onClick={() => setOpen('off')}>Switch off</Button>
+          </div>
         ) : (
           <Button
             icon={IconShieldCheck}
@@ -58,6 +63,7 @@ export const SecondFactor = ({ me }: { me: Me }) => {
         )}
       </Setting>
       {open === 'on' && <SecondFactorSetUp email={me.email} onClose={close} />}
+      {open === 'codes' && <NewRecoveryCodes email={me.email} onClose={close} />}
       {open === 'off' && <SwitchOff onClose={close} />}
     </>
   )

@@ -2,17 +2,15 @@ import { TextInput } from '@mantine/core'
 import { auth, toasts } from '@vitrine/contract'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
-import { useCopy } from '../../lib/clipboard.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
-import { IconCopy, IconDownload } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { words } from '../../ui/words.ts'
 import css from './auth.module.css'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Started = { uri: string; recovery_codes: string[] }
 /** The secret of an authenticator's address, in groups of four as one types it. */
@@ -73,48 +71,6 @@ const Scan = ({ uri, onClose, onConfirmed }: { uri: string; onClose: () => void;
             {...form.field('code')}
           />
         </div>
-      </div>
-    </Dialog>
-  )
-}
-
-const RecoveryCodes = ({ codes, email, onDone }: { codes: string[]; email: string; onDone: () => void }) => {
-  const { copied, copy } = useCopy()
-  const text = `Recovery codes of ${email} for Vitrine. Each works once.\n\n${codes.join('\n')}\n`
-  return (
-    <Dialog
-      opened
-      locked
-      onClose={onDone}
-      title="Keep your recovery codes"
-      sub="Each opens your account once when your phone is not at hand. They are shown only now."
-      footer={
-        <Button primary onClick={onDone} data-autofocus>
-          I have kept them
-        </Button>
-      }
-    >
-      <ul className={css.codes} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className={css.row}>
-        <Button icon={IconCopy} onClick={() => void copy(text)}>
-          {copied ? words.copied : words.copy}
-        </Button>
-        <Button
-          icon={IconDownload}
-          onClick={() => {
-            const link = document.createElement('a')
-            link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-            link.download = 'vitrine-recovery-codes.txt'
-            link.click()
-            URL.revokeObjectURL(link.href)
-          }}
-        >
-          Save as a file
-        </Button>
       </div>
     </Dialog>
   )

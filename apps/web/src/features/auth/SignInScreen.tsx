@@ -23,10 +23,10 @@ const DemoPeople = ({ onChoose, busy }: { onChoose: (email: string, password: st
     <section className={css.demo}>
       <h2 className={css.demoTitle}>This is the demo. Sign in as</h2>
       <ul>
-        {demo.sign_ins.map(({ email, password, says }) => (
+        {demo.sign_ins.map(({ email, name, password, says }) => (
           <li key={email}>
             <button type="button" className={css.person} disabled={busy} onClick={() => onChoose(email, password)}>
-              <Avatar name={email.split('@')[0]?.replace(/[._]/g, ' ') ?? email} />
+              <Avatar name={name} />
               <span className={css.who}>
                 {email}
                 <div className={css.says}>{says}</div>

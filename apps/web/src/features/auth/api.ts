@@ -1,6 +1,7 @@
 import { auth } from '@vitrine/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../lib/client.ts'
 import { refreshOn } from '../../lib/live.ts'
 import { keyOf, queryOf } from '../../lib/query.ts'
 
@@ -10,6 +11,14 @@ refreshOn({
   'role.': [auth.hello],
   'member.': [auth.hello],
 })
+
+/** Whose password a mailed link changes. Asked once: using the link does not make it ask again. */
+export const resetQuery = (token: string) =>
+  queryOptions({
+    queryKey: [auth.checkReset.path, token],
+    queryFn: ({ signal }) => call(auth.checkReset, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** Where the person is signed in. */
 export const sessionsQuery = () => queryOf(auth.sessions, {})

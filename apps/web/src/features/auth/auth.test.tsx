@@ -76,6 +76,104 @@ it('keeps the screen and what was typed when the session ends, and offers to sig
   expect(screen.getByLabelText('First name')).toHaveValue('Tomas Olav')
 })
 
+it('stops listening when the session ends, instead of asking again and again, and goes on when it is back', async () => {
+  let now = hello()
+  serve([
+    [auth.hello, () => now],
+    [auth.sessions, () => []],
+  ])
+  const router = open('/profile')
+  let streams = 0
+  Object.assign(globalThis, {
+    EventSource: class {
+      constructor() {
+        streams++
+      }
+      addEventListener() {}
+      close() {
+        streams--
+      }
+    },
+  })
+  const askAnew = () => router.options.context.cache.invalidateQueries({ queryKey: keyOf(auth.hello) })
+  await waitFor(() => expect(streams).toBe(1))
+  now = nobody
+  await askAnew()
+  await waitFor(() => expect(streams).toBe(0))
+  expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toBeVisible()
+  now = hello()
+  await askAnew()
+  await waitFor(() => expect(streams).toBe(1))
+})
+
+describe('a mailed link to choose a new password', () => {
+  it.each(['/reset-password', '/reset-password#a-token-that-was-used'])(
+    'says at once that %s is dead',
+    async (address) => {
+      serve([
+        [auth.hello, () => nobody],
+        [auth.checkReset, () => refusal('auth.link_used')],
+      ])
+      open(address)
+      expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+      expect(screen.queryByLabelText('New password')).toBeNull()
+      expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
+    },
+  )
+  it('names the account while it works', async () => {
+    serve([
+      [auth.hello, () => nobody],
+      [auth.checkReset, () => ({ email: 'tomas@solvik.example' })],
+    ])
+    open('/reset-password#a-token-that-works')
+    expect(await screen.findByLabelText('New password')).toBeVisible()
+    expect(screen.getByText(/For tomas@solvik.example/)).toBeVisible()
+  })
+})
+
+it('changes the e-mail address with the password, and says where the link went', async () => {
+  const heard = serve([
+    [auth.hello, () => hello()],
+    [auth.sessions, () => []],
+    [auth.changeEmail, () => undefined],
+  ])
+  open('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  await userEvent.type(await screen.findByLabelText('New e-mail'), 'tomas@harbour.example')
+  await userEvent.type(screen.getByLabelText('Your password'), 'vitrine-demo{Enter}')
+  expect(await screen.findByText(/We wrote to tomas@harbour.example/)).toBeVisible()
+  expect(heard.at(-1)?.body).toEqual({ email: 'tomas@harbour.example', password: 'vitrine-demo' })
+})
+
+it('shows new recovery codes once the password was given', async () => {
+  const me = { ...hello().user, second_factor: true }
+  serve([
+    [auth.hello, () => ({ ...hello(), user: me })],
+    [auth.sessions, () => []],
+    [auth.renewRecoveryCodes, () => ({ recovery_codes: ['7F3K-92QD'] })],
+  ])
+  open('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+  await userEvent.type(await screen.findByLabelText('Your password'), 'vitrine-demo{Enter}')
+  expect(await screen.findByText('7F3K-92QD')).toBeVisible()
+})
+
+describe('an address that is no page', () => {
+  it.each(['/nowhere', '/team/nowhere'])('keeps the app around it for who is signed in: %s', async (address) => {
+    serve([[auth.hello, () => hello()]])
+    open(address)
+    expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+  })
+  it('leads to the start for who is not', async () => {
+    serve([[auth.hello, () => nobody]])
+    open('/nowhere')
+    expect(await screen.findByRole('link', { name: 'Go to the start' })).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull()
+  })
+})
+
 it('goes only to places of our own after signing in', () => {
   const origin = 'https://vitrine.example'
   expect(placeInside('/team/roles?q=1#top', origin)).toBe('/team/roles?q=1#top')

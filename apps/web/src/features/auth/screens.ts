@@ -1,5 +1,6 @@
 /** The screens of this feature: the router loads them when one is opened. */
-export { ForgotScreen, ResetScreen, VerifyScreen } from './PasswordScreens.tsx'
+export { ConfirmEmailScreen, VerifyScreen } from './AddressScreens.tsx'
+export { ForgotScreen, ResetScreen } from './PasswordScreens.tsx'
 export { ProfileScreen } from './ProfileScreen.tsx'
 export { SignInScreen } from './SignInScreen.tsx'
 export { LinkLandingScreen, VisitorAccountScreen, VisitorSignInScreen } from './VisitorScreens.tsx'

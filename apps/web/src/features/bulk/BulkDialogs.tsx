@@ -1,10 +1,10 @@
-import { placeWords, toasts } from '@vitrine/contract'
+import { toasts } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 import { ChooseFolder } from '../folders/index.ts'
 import { AddToDialog } from './AddToDialog.tsx'
 import type { BulkDialog, BulkView } from './actions.ts'
 import { EditFlyout } from './EditFlyout.tsx'
-import { useBulkTools } from './use-bulk-tools.ts'
+import { moveTo, useBulkTools } from './use-bulk-tools.ts'
 
 type DialogsProps = { what: BulkDialog; view: BulkView; onClose: () => void; onDone: () => void }
 const never = () => undefined
@@ -22,8 +22,7 @@ export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
         verb="Move"
         onClose={onClose}
         onChoose={(folder) => {
-          const name = folder?.name ?? placeWords.root
-          run({ newFolder: folder?.uuid ?? null }, `Moving ${files} to ${name}`, toasts.movedTo(name))
+          moveTo(folder, view, run)
           return true
         }}
       />

@@ -3,11 +3,12 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Fields, Pair } from '../../ui/Fields.tsx'
 import { IconLayersDifference } from '../../ui/icons.ts'
-import { words } from '../../ui/words.ts'
 import { useSession } from '../auth/index.ts'
 import { AddRight, AddTag } from './Adders.tsx'
+import { AttributesSection } from './AttributesSection.tsx'
 import css from './bulk.module.css'
 import { type Touched, untouched } from './change.ts'
+import { Changed, labelled } from './Changed.tsx'
 import { CountedChips } from './CountedChips.tsx'
 
 const statusWords: Record<FileStatus, string> = {
@@ -24,27 +25,15 @@ type FieldName = keyof Preview['fields']
 type FormProps = { shown: Preview; touched: Touched; onChange: (touched: Touched) => void; atTags: boolean }
 
 type MarkProps = { name: keyof Touched; touched: Touched; onChange: FormProps['onChange']; children: ReactNode }
-/** Marks a field that was touched, and lets it go back to what the files have. */
 const Mark = ({ name, touched, onChange, children }: MarkProps) => {
   const list = name === 'tags' || name === 'rights' ? touched[name] : undefined
   const changed = list ? list.add.length + list.remove.length > 0 : touched[name] !== undefined
   return (
-    <div className={css.mark} data-changed={changed || undefined}>
-      {changed && (
-        <button type="button" className={css.undo} onClick={() => onChange({ ...touched, [name]: untouched[name] })}>
-          {words.undo}
-        </button>
-      )}
+    <Changed changed={changed} onUndo={() => onChange({ ...touched, [name]: untouched[name] })}>
       {children}
-    </div>
+    </Changed>
   )
 }
-const labelled = (label: string, changed: boolean) => (
-  <>
-    {label}
-    {changed && <span className={css.changed}> Changed</span>}
-  </>
-)
 
 /** The fields of many files: what they have in common, what is mixed, and what was touched. */
 export const EditForm = ({ shown, touched, onChange, atTags }: FormProps) => {
@@ -173,6 +162,7 @@ export const EditForm = ({ shown, touched, onChange, atTags }: FormProps) => {
         {yesNo('internal', 'internal_use', 'Sharing', ['Sharing Enabled', 'Sharing Disabled'])}
         {mayMark && yesNo('watermark', 'watermark', 'Watermark', ['Off', 'On'])}
       </Pair>
+      <AttributesSection touched={touched} onChange={onChange} />
     </Fields>
   )
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { Action } from '@vitrine/contract'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconDots, IconPlus, IconX } from '../../ui/icons.ts'
@@ -11,7 +11,7 @@ import { type BulkAction, type BulkDialog, type BulkTools, type BulkView, bulkAc
 import { BulkDialogs } from './BulkDialogs.tsx'
 import css from './bulk.module.css'
 import { type Chosen, type SelectionStore, selectionOf, sizeOf, useChosen } from './selection.ts'
-import { useBulkTools } from './use-bulk-tools.ts'
+import { moveTo, useBulkTools } from './use-bulk-tools.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
 
 type Looked = Parameters<typeof selectionOf>[1]
@@ -130,6 +130,13 @@ export const SelectionBar = ({ store, count, query }: SelectionBarProps) => {
     const file = store.focused()
     return view.total === 0 && file ? viewOf({ kind: 'some', files: new Map([[file.uuid, file]]) }) : view
   }
+  useEffect(() =>
+    store.offers(() => {
+      const why = view.why('move')
+      if (why !== null || view.inBin) return why ?? 'Restore them first'
+      return { into: (folder) => moveTo(folder, view, toolsOf(view).run) }
+    }),
+  )
   useSelectionKeys({ store, meant, some: view.total > 0, inBin: view.inBin, toolsOf, off: opened !== undefined })
   return (
     <>

@@ -52,6 +52,8 @@ it('chooses one, a range, and everything but a few', () => {
 
 it('sends only what was touched, and an emptied date as none', () => {
   expect(changeOf(untouched)).toEqual({})
+  const customAttributes = { season: 'Winter', 'shot-on': null }
+  expect(changeOf({ ...untouched, customAttributes })).toEqual({ customAttributes })
   const tag = { key: 'coast', name: 'coast', count: 0 }
   expect(changeOf({ ...untouched, copyright: '', expirationDate: '', tags: { add: [tag], remove: ['test'] } })).toEqual(
     {

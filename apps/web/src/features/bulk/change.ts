@@ -1,4 +1,4 @@
-import type { FileStatus } from '@vitrine/contract'
+import type { AttributeContent, FileStatus } from '@vitrine/contract'
 import type { Turned } from './CountedChips.tsx'
 import type { Change } from './run.ts'
 
@@ -14,15 +14,22 @@ export type Touched = {
   watermark?: boolean | undefined
   tags: Turned
   rights: Turned
+  /** By slug; null takes away what the files said. */
+  customAttributes: Record<string, AttributeContent | null>
 }
-export const untouched: Touched = { tags: { add: [], remove: [] }, rights: { add: [], remove: [] } }
+export const untouched: Touched = {
+  tags: { add: [], remove: [] },
+  rights: { add: [], remove: [] },
+  customAttributes: {},
+}
 
 const isTurned = ({ add, remove }: Turned) => add.length + remove.length > 0
 
 /** The change that the server is asked for: only what was touched. */
-export const changeOf = ({ tags, rights, expirationDate, ...texts }: Touched): Change => ({
+export const changeOf = ({ tags, rights, customAttributes, expirationDate, ...texts }: Touched): Change => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
   ...(expirationDate !== undefined && { expirationDate: expirationDate || null }),
+  ...(Object.keys(customAttributes).length > 0 && { customAttributes }),
   ...(isTurned(tags) && { tags: { add: tags.add.map(({ name }) => name), remove: [...tags.remove] } }),
   ...(isTurned(rights) && { rights: { add: rights.add.map(({ key }) => key), remove: [...rights.remove] } }),
 })

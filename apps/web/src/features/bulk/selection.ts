@@ -1,5 +1,7 @@
 import type { bulk, FileCard, Input } from '@vitrine/contract'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, type DragEvent, useContext, useSyncExternalStore } from 'react'
+import { type Carried, carry } from '../../lib/carried.ts'
+import { toast } from '../../ui/toasts.tsx'
 
 /** What is chosen: some files, or everything that the list shows but a few. */
 export type Chosen =
@@ -26,6 +28,8 @@ export const newSelection = () => {
   let chosen: Chosen = nothing
   let anchor: string | undefined
   let focused: FileCard | undefined
+  let offer: (() => Carried | string) | undefined
+  let boxing = false
   const listeners = new Set<() => void>()
   const set = (next: Chosen) => {
     chosen = next
@@ -72,6 +76,15 @@ export const newSelection = () => {
     focus: (file: FileCard) => {
       focused = file
     },
+    /** What is done with what is chosen when it is dragged somewhere, or why it cannot be dragged. */
+    offers: (how: () => Carried | string) => {
+      offer = how
+    },
+    dragged: () => (boxing ? undefined : offer?.()),
+    /** While a box is drawn, what it has just chosen is not dragged. */
+    box: (drawn: boolean) => {
+      boxing = drawn
+    },
     focused: () => (document.activeElement?.hasAttribute('data-tile') ? focused : undefined),
   }
 }
@@ -83,6 +96,18 @@ export const SelectionContext = createContext<Given | undefined>(undefined)
 
 /** The selection of the list around, if it has one. */
 export const useSelection = () => useContext(SelectionContext)?.store
+
+const begin = (event: DragEvent, store: SelectionStore) => {
+  const what = store.dragged()
+  if (what === undefined || typeof what === 'string') {
+    event.preventDefault()
+    if (what) toast.stop('These files cannot be moved', { detail: what })
+    return
+  }
+  event.dataTransfer.effectAllowed = 'move'
+  // What is drawn anew while a drag begins would end it.
+  setTimeout(() => carry(what), 0)
+}
 
 const silent = () => () => undefined
 /** Whether a tile is chosen, and how to choose it. Undefined where nothing can be chosen. */
@@ -96,6 +121,12 @@ export const usePick = (file: FileCard) => {
   return {
     picked,
     toggle: () => store.toggle(file),
+    /** What is chosen is dragged with any of its files. */
+    drag: {
+      draggable: picked,
+      onDragStart: (event: DragEvent) => begin(event, store),
+      onDragEnd: () => carry(undefined),
+    },
     focus: () => store.focus(file),
     /** For a click on the tile: true where it chose instead of opening. */
     clicked: ({ ctrlKey, metaKey, shiftKey }: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {

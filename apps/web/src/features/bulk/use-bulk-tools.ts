@@ -1,4 +1,4 @@
-import { bulk, files, toasts, type Use } from '@vitrine/contract'
+import { bulk, files, placeWords, toasts, type Use } from '@vitrine/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
@@ -37,6 +37,16 @@ const saveCsv = (bytes: Blob) => {
   link.download = 'files.csv'
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Moves what is chosen into a folder; null is the root. */
+export const moveTo = (
+  folder: { uuid: string; name: string } | null,
+  { total }: Pick<BulkView, 'total'>,
+  run: BulkTools['run'],
+) => {
+  const name = folder?.name ?? placeWords.root
+  run({ newFolder: folder?.uuid ?? null }, `Moving ${filesInWords(total)} to ${name}`, toasts.movedTo(name))
 }
 
 type Needs = { open: (dialog: BulkDialog, view: BulkView) => void; done: () => void }

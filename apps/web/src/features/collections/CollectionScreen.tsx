@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { ArrangeGrid, useArrange } from '../arrange/index.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { FileGrid, GridSkeleton, useTileSize } from '../library/index.ts'
+import { ChoosingGrid, GridSkeleton, useTileSize } from '../library/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import { collectionFilesQuery, collectionQuery, contentInWords, liveFilesQuery } from './api.ts'
 import { CollectionMenu } from './CollectionMenu.tsx'
@@ -96,7 +96,7 @@ const Files = ({ collection }: { collection: Collection }) => {
               )}
             />
           ) : (
-            <FileGrid label={`Files in ${name}`} query={list} height={size} />
+            <ChoosingGrid label={`Files in ${name}`} query={list} height={size} collection={uuid} />
           )
         }
       </Loaded>
@@ -140,7 +140,12 @@ const Live = ({ collection }: { collection: Collection }) => {
       <Loaded query={list} what="the files of this collection" skeleton={<GridSkeleton height={size} />}>
         {({ pages }) =>
           pages[0]?.results.length ? (
-            <FileGrid label={`Files in ${collection.name}`} query={list} height={size} />
+            <ChoosingGrid
+              label={`Files in ${collection.name}`}
+              query={list}
+              height={size}
+              collection={collection.uuid}
+            />
           ) : (
             <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${collection.name} now`}>
               A search for “{collection.query}” finds nothing at the moment.

@@ -1,21 +1,18 @@
-import { type Comment, comments, emptyStates, files } from '@vitrine/contract'
+import { type Comment, emptyStates } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { timeInWords } from '../../lib/dates.ts'
-import { refreshOn } from '../../lib/live.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
-import { pagesOf } from '../../lib/query.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import type { DetailView } from '../details/index.ts'
+import { commentsQuery } from './api.ts'
 import css from './comments.module.css'
 import { groupsOf } from './groups.ts'
 import { numbered, useMarks } from './marks.ts'
 import { NewComment } from './NewComment.tsx'
 import { OneComment } from './OneComment.tsx'
-
-refreshOn({ 'comment.': [comments.list, files.one] })
 
 type GroupProps = { group: readonly Comment[]; me: string; numbers: ReadonlyMap<string, number> }
 const Group = ({ group, me, numbers }: GroupProps) => {
@@ -47,7 +44,7 @@ const Group = ({ group, me, numbers }: GroupProps) => {
 
 /** What the team says about a file, the newest last, and a place to answer. */
 export const CommentsPanel = ({ view: { file, user } }: { view: DetailView }) => {
-  const query = useInfiniteQuery(pagesOf(comments.list, { params: { file: file.uuid }, query: {} }))
+  const query = useInfiniteQuery(commentsQuery(file.uuid))
   const marks = useMarks()
   const show = useEffectEvent((shown: boolean) => {
     marks?.show(shown)
@@ -63,6 +60,19 @@ export const CommentsPanel = ({ view: { file, user } }: { view: DetailView }) =>
   useEffect(() => {
     if (newest) panel.current?.parentElement?.scrollTo?.({ top: panel.current.scrollHeight })
   }, [newest])
+  // Earlier ones come in above: what was read stays where it was.
+  const below = useRef<number>(undefined)
+  const loaded = query.data?.pages.length
+  useLayoutEffect(() => {
+    const box = panel.current?.parentElement
+    if (below.current !== undefined) box?.scrollTo?.({ top: box.scrollHeight - below.current })
+    below.current = undefined
+  }, [loaded])
+  const earlier = () => {
+    const box = panel.current?.parentElement
+    below.current = box ? box.scrollHeight - box.scrollTop : undefined
+    void query.fetchNextPage()
+  }
   return (
     <div className={css.panel} ref={panel}>
       <div className={css.list}>
@@ -74,7 +84,7 @@ export const CommentsPanel = ({ view: { file, user } }: { view: DetailView }) =>
             return (
               <>
                 {query.hasNextPage && (
-                  <Button full size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  <Button full size="small" busy={query.isFetchingNextPage} onClick={earlier}>
                     Show earlier comments
                   </Button>
                 )}

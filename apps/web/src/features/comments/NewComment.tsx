@@ -13,6 +13,8 @@ import { type Draft, MentionBox, mentionsOf } from './MentionBox.tsx'
 const nothing: Draft = { text: '', people: [] }
 /** What was begun stays, whichever panel or file is looked at meanwhile. */
 const begun = new Map<string, Draft>()
+/** What was begun to be said about a file and is not sent. */
+export const begunComment = (file: string) => begun.get(file)?.text
 
 /** A place to say something: of the whole, of a spot of the picture, of a moment of the film. */
 export const NewComment = ({ file }: { file: DetailView['file'] }) => {

@@ -1,7 +1,7 @@
-import { comments, type Spot } from '@vitrine/contract'
+import type { Spot } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { pagesOf } from '../../lib/query.ts'
+import { commentsQuery } from './api.ts'
 import { type Marks, numbered, useMarks } from './marks.ts'
 import css from './SpotLayer.module.css'
 import { middle, spotAfter, spotOf } from './spots.ts'
@@ -72,7 +72,7 @@ const Marking = ({ draft, setDraft, mark }: Pick<Marks, 'draft' | 'setDraft' | '
 export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties }) => {
   const marks = useMarks()
   const query = useInfiniteQuery({
-    ...pagesOf(comments.list, { params: { file }, query: {} }),
+    ...commentsQuery(file),
     enabled: marks?.shown === true,
   })
   if (!marks?.shown) return null

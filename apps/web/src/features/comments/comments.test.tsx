@@ -7,7 +7,7 @@ import { FILE, fileWorld } from '../../testing/file.ts'
 import { groupsOf } from './groups.ts'
 
 const said = (n: number, minute: number, user: string | null = ME): Comment => ({
-  uuid: `0198c6e0-0000-7000-8000-00000000020${n}`,
+  uuid: `0198c6e0-0000-7000-8000-${String(200 + n).padStart(12, '0')}`,
   file: FILE,
   text: `Remark ${n}`,
   created_at: new Date(Date.UTC(2026, 9, 12, 9, minute)),
@@ -47,6 +47,33 @@ describe('comments', () => {
       expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'Lovely', mentions: [] }),
     )
     await waitFor(() => expect(box).toHaveValue(''))
+  })
+
+  it('are all there when there are 1,000: a hundred at first, the earlier ones when they are asked for', async () => {
+    const whole = Array.from({ length: 1000 }, (_, i) => said(1000 - i, 1000 - i, null))
+    serve([
+      [
+        comments.list,
+        ({ search }) => {
+          const asked = new URLSearchParams(search)
+          const from = Number(asked.get('cursor') ?? 0)
+          const to = from + Number(asked.get('limit'))
+          return { results: whole.slice(from, to), next: to < 1000 ? String(to) : null, count: 1000 }
+        },
+      ],
+      ...fileWorld({ comment_count: 1000 }),
+    ])
+    open(`/file/${FILE}`)
+    await openComments()
+    expect(await screen.findByText('Remark 1000')).toBeInTheDocument()
+    const shown = () => Array.from(document.querySelectorAll('[id^="comment-"]'), (one) => one.textContent ?? '')
+    expect(shown()).toHaveLength(100)
+    for (let pages = 2; pages <= 10; pages++) {
+      screen.getByRole('button', { name: 'Show earlier comments' }).click()
+      await waitFor(() => expect(shown()).toHaveLength(pages * 100))
+    }
+    expect(screen.queryByRole('button', { name: 'Show earlier comments' })).not.toBeInTheDocument()
+    expect(shown().map((text) => /Remark \d+/.exec(text)?.[0])).toEqual(whole.map(({ text }) => text).toReversed())
   })
 
   it('that cannot be deleted stay, and it is said', async () => {

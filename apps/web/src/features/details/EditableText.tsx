@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import css from './EditableText.module.css'
+import { useUnsavedText } from './unsaved.ts'
 import type { Clash } from './view.ts'
 
 type EditableProps = {
@@ -37,10 +38,13 @@ export const EditableText = ({ label, value, empty, why, save }: EditableProps) 
   const [clash, setClash] = useState<Clash>()
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  useUnsavedText(label, edit && edit.typed !== edit.began ? edit.typed : undefined)
   const leave = (byKey: boolean) => {
     setEdit(undefined)
     setClash(undefined)
-    if (byKey) requestAnimationFrame(() => button.current?.focus())
+    // Who has gone on to something else meanwhile is not called back.
+    const back = () => document.activeElement === document.body && button.current?.focus()
+    if (byKey) requestAnimationFrame(back)
   }
   const end = async (byKey: boolean, began = edit?.began) => {
     if (edit === undefined || began === undefined || busy) return

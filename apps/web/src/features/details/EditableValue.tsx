@@ -19,7 +19,8 @@ export const EditableValue = ({ label, shown, empty, why, children }: EditablePr
   const button = useRef<HTMLButtonElement>(null)
   const end = (byKey?: boolean) => {
     setEditing(false)
-    if (byKey) requestAnimationFrame(() => button.current?.focus())
+    const back = () => document.activeElement === document.body && button.current?.focus()
+    if (byKey) requestAnimationFrame(back)
   }
   if (why !== null)
     return (

@@ -41,6 +41,23 @@ describe('the panels of a file', () => {
     })
   })
 
+  it('give back what was being written when the file is deleted meanwhile', async () => {
+    let there = true
+    serve([
+      [files.one, () => (there ? fileOf({ description: 'Before' }) : refusal('thing.not_found'))],
+      [files.update, () => refusal('thing.not_found')],
+      ...fileWorld({ description: 'Before' }),
+    ])
+    const router = open(`/file/${FILE}`)
+    await panel('Description: Before. Edit')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), ' and after')
+    there = false
+    await router.options.context.cache.invalidateQueries()
+    expect(await screen.findByText('This is not here')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Before and after')
+    expect(screen.getByRole('button', { name: 'Copy: Description' })).toBeVisible()
+  })
+
   it('tell what happened, in sentences', async () => {
     const item = { seq: 1, created_at: '2026-09-02T08:00:00.000Z', event: 'file.updated', file: null, run: null }
     const source = { uuid: ME, first_name: 'Tomas', last_name: 'Brekke' }

@@ -1,41 +1,35 @@
-import { BOX_REFERENCE_PX, type File } from '@vitrine/contract'
+import { useEffect, useEffectEvent } from 'react'
 import css from './Boxes.module.css'
-import { pictureOf } from './picture.ts'
+import { likelyInWords, nameOf, useBoxes } from './boxes.ts'
 import type { FileView } from './view.ts'
 
-type Box = File['bounding_boxes'][number]
-/** Boxes are counted in pixels of the picture as it is when its longer side has 700. */
-const placeOf = ({ x1, y1, x2, y2 }: Box, { width, height }: Pick<File, 'width' | 'height'>) => {
-  const [w, h] = [width ?? 1, height ?? 1]
-  const shrunk = BOX_REFERENCE_PX / Math.max(w, h)
-  const percent = (value: number, whole: number) => `${(value / (whole * shrunk)) * 100}%`
-  return { left: percent(x1, w), top: percent(y1, h), width: percent(x2 - x1, w), height: percent(y2 - y1, h) }
-}
-const kinds: Record<string, string> = { FACE: 'Face' }
-
-/** What was found in the picture: who or what it is, and how likely. */
+/** What was found in the picture: who or what it is, and how likely. The stage shows where. */
 export const FeaturesPanel = ({ view: { file } }: { view: FileView }) => {
-  const src = pictureOf(file.latest_version, file.recycled)
+  const boxes = useBoxes()
+  const show = useEffectEvent((shown: boolean) => {
+    boxes?.show(shown)
+    if (!shown) boxes?.light(null)
+  })
+  useEffect(() => {
+    show(true)
+    return () => show(false)
+  }, [])
   return (
-    <>
-      {src && (
-        <div className={css.picture}>
-          <img src={src} alt={file.description || file.name} />
-          {file.bounding_boxes.map((box, i) => (
-            <span key={box.uuid} className={css.box} style={placeOf(box, file)}>
-              <span className={css.number}>{i + 1}</span>
-            </span>
-          ))}
-        </div>
-      )}
-      <ol className={css.boxes} aria-label="What was found">
-        {file.bounding_boxes.map(({ uuid, person, category, likelihood }) => (
-          <li key={uuid}>
-            <span>{person?.name || kinds[category] || 'Something'}</span>
-            <span className={css.likely}>{Math.round(likelihood * 100)} %</span>
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol aria-label="What was found">
+      {file.bounding_boxes.map((box, i) => (
+        <li
+          key={box.uuid}
+          className={css.found}
+          data-on={boxes?.lit === box.uuid || undefined}
+          onMouseEnter={() => boxes?.light(box.uuid)}
+          onMouseLeave={() => boxes?.light(null)}
+        >
+          <span className={css.mark}>{i + 1}</span>
+          {box.person?.thumbnail_url && <img className={css.face} src={box.person.thumbnail_url} alt="" />}
+          <span className={css.who}>{nameOf(box)}</span>
+          <span className={css.likely}>{likelyInWords(box)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

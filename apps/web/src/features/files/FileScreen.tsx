@@ -1,14 +1,16 @@
 import { AppError, type File } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { Failure } from '../../lib/Loaded.tsx'
 import { useInertBehind } from '../../lib/use-inert-behind.ts'
 import { useSession } from '../auth/index.ts'
-import { MarksProvider, useNewMarks } from '../comments/index.ts'
+import { begunComment, MarksProvider, useNewMarks } from '../comments/index.ts'
+import { UnsavedTexts } from '../details/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
 import { UsageHost } from '../usage/index.ts'
 import { fileQuery } from './api.ts'
+import { BoxesProvider, useNewBoxes } from './boxes.ts'
 import { useChangeFile, useDeleteFile } from './changes.ts'
 import { type FileDialog, FileDialogs } from './FileDialogs.tsx'
 import css from './FileScreen.module.css'
@@ -19,6 +21,7 @@ import { FileTools } from './tools.ts'
 import { useFileKeys } from './use-file-keys.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useFileView } from './view.ts'
+import { Unsaved, type Written } from './Unsaved.tsx'
 import { titleOf } from './words.ts'
 
 /** The page behind has a title of its own, which is there again afterwards. */
@@ -34,9 +37,11 @@ const useTitle = (title: string) => {
 
 const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   const { previous, next, go, close } = neighbours
-  const { team } = useSession()
+  const { team, teams } = useSession()
+  const of = teams.find(({ uuid }) => uuid === file.team) ?? team
   const view = useFileView(file)
   const marks = useNewMarks(file.uuid)
+  const boxes = useNewBoxes()
   const [dialog, setDialog] = useState<FileDialog>()
   const leave = () => {
     const beside = next ?? previous
@@ -46,12 +51,14 @@ const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   const tools = { change: useChangeFile(), remove: useDeleteFile(), leave, open: setDialog }
   useFileKeys(view, tools, neighbours)
   usePrefetch(true, next, previous)
-  useTitle([titleOf(file), team.name, 'Vitrine'].join(' · '))
+  useTitle([titleOf(file), of.name, 'Vitrine'].join(' · '))
   useUploadPlace({ id: `file ${file.uuid}`, folder: null, place: file.name, version_of: file.uuid })
   return (
     <FileTools value={tools}>
       <MarksProvider value={marks}>
-        <Frame view={view} {...neighbours} />
+        <BoxesProvider value={boxes}>
+          <Frame view={view} {...neighbours} />
+        </BoxesProvider>
       </MarksProvider>
       <UsageHost view={view} />
       {dialog && <FileDialogs file={file} open={dialog} onClose={() => setDialog(undefined)} />}
@@ -65,13 +72,29 @@ const nothing = {
   leave: () => undefined,
   open: () => undefined,
 }
-const Waiting = ({ error, retry, ...neighbours }: Neighbours & { error: unknown; retry: () => unknown }) => {
+type WaitingProps = Neighbours & {
+  error: unknown
+  retry: () => unknown
+  /** What was being written when the file went away, by its field. */
+  unsaved: readonly Written[]
+}
+const Waiting = ({ error, retry, unsaved, ...neighbours }: WaitingProps) => {
   useFileKeys(undefined, nothing, neighbours)
   return (
     <LoadingFrame onClose={neighbours.close}>
-      {error ? <Failure error={error} what="this file" retry={retry} alone /> : null}
+      {error ? (
+        <div>
+          <Failure error={error} what="this file" retry={retry} alone />
+          {unsaved.length > 0 && <Unsaved texts={unsaved} />}
+        </div>
+      ) : null}
     </LoadingFrame>
   )
+}
+
+const writtenOf = ({ file, texts }: { file: string; texts: ReadonlyMap<string, string> }): Written[] => {
+  const comment = begunComment(file)
+  return [...texts, ...(comment ? [['Comment', comment] as const] : [])]
 }
 
 /** Taken away, or no longer for these eyes. Whatever else fails, a line that is lost, leaves on the screen what is there. */
@@ -84,6 +107,7 @@ export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: s
   const query = useQuery(fileQuery(uuid))
   const file = isGone(query.error) ? undefined : query.data
   useInertBehind(screen)
+  const written = useMemo(() => ({ file: uuid, texts: new Map<string, string>() }), [uuid])
   const arrived = useEffectEvent(() => {
     if (!file) return
     const inside = screen.current?.contains(document.activeElement)
@@ -94,9 +118,11 @@ export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: s
   return (
     <section ref={screen} className={css.screen} aria-label="File" data-file-screen>
       {file ? (
-        <Shown file={file} {...neighbours} />
+        <UnsavedTexts value={written.texts}>
+          <Shown file={file} {...neighbours} />
+        </UnsavedTexts>
       ) : (
-        <Waiting error={query.error} retry={query.refetch} {...neighbours} />
+        <Waiting error={query.error} retry={query.refetch} unsaved={writtenOf(written)} {...neighbours} />
       )}
     </section>
   )

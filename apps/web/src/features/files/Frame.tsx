@@ -49,56 +49,44 @@ const Arrows = ({ previous, next, go }: Neighbours) => (
   </>
 )
 
-const Desk = ({ view, chosen, onChoose, ...neighbours }: FrameProps & PanelChoice) => {
-  const panel = openPanel(view, chosen)
-  return (
-    <div className={css.desk} data-panel={panel ? true : undefined}>
-      <div className={css.dark} data-mantine-color-scheme="dark">
-        <FileHeader view={view} onClose={neighbours.close} />
-        <div className={css.stage}>
-          <Stage view={view} />
-          <Arrows {...neighbours} />
-        </div>
-        {showsVersions(view) && <FileVersions view={view} />}
-      </div>
-      {panel && <OpenPanel view={view} panel={panel} onClose={() => onChoose(null)} />}
-      <PanelRail view={view} chosen={chosen} onChoose={onChoose} />
-    </div>
-  )
-}
+/** How high the stage of a phone is: as the picture is, but never a narrow strip. */
+const ratioOf = ({ width, height, kind }: FileView['shown']) =>
+  width && height ? Math.max(0.8, width / height) : kind === 'image' ? 1.5 : 1.2
 
-const Phone = ({ view, chosen, onChoose, previous, next, go, close }: FrameProps & PanelChoice) => {
+/** Header, stage, versions and panels of a file, on a desk or a phone. The panel is the same one when the window grows or shrinks
+ *  from one to the other: what is written in it, and what it has opened, stays. */
+export const Frame = ({ view, ...neighbours }: FrameProps) => {
+  const { previous, next, go, close } = neighbours
+  const { chosen, onChoose } = usePanel()
+  const { mobile } = view
   const panel = openPanel(view, chosen)
   const { slide, style } = useSlide()
   const swipe = useSwipe(
     () => next && slide('left', () => go(next)),
     () => previous && slide('right', () => go(previous)),
   )
-  const { width, height, kind } = view.shown
-  const ratio = width && height ? Math.max(0.8, width / height) : kind === 'image' ? 1.5 : 1.2
+  const rail = <PanelRail key="rail" view={view} chosen={chosen} onChoose={onChoose} />
+  const open = panel && <OpenPanel key="panel" view={view} panel={panel} onClose={() => onChoose(null)} />
   return (
-    <div className={css.phone}>
+    <div className={mobile ? css.phone : css.desk} data-panel={panel ? true : undefined}>
       <div data-mantine-color-scheme="dark" className={css.dark}>
         <FileHeader view={view} onClose={close} />
-        <div className={css.stage} style={{ aspectRatio: ratio }} {...swipe}>
+        <div className={css.stage} {...(mobile && { style: { aspectRatio: ratioOf(view.shown) }, ...swipe })}>
           <div className={css.slide} style={style}>
             <Stage view={view} />
           </div>
+          {!mobile && <Arrows {...neighbours} />}
         </div>
+        {!mobile && showsVersions(view) && <FileVersions view={view} />}
       </div>
-      <PanelRail view={view} chosen={chosen} onChoose={onChoose} />
-      {panel && <OpenPanel view={view} panel={panel} onClose={() => onChoose(null)} />}
-      <div className={css.foot}>
-        <ShortActions view={view} large />
-        <MainAction view={view} full />
-        <ActionMenu view={view} large />
-      </div>
+      {mobile ? [rail, open] : [open, rail]}
+      {mobile && (
+        <div className={css.foot}>
+          <ShortActions view={view} large />
+          <MainAction view={view} full />
+          <ActionMenu view={view} large />
+        </div>
+      )}
     </div>
   )
-}
-
-/** Header, stage, versions and panels of a file, on a desk or a phone. */
-export const Frame = (props: FrameProps) => {
-  const panel = usePanel()
-  return props.view.mobile ? <Phone {...props} {...panel} /> : <Desk {...props} {...panel} />
 }

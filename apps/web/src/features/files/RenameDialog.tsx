@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useChangeFile } from './changes.ts'
 
-const schema = z.object({ fileName: z.string().trim().min(1, 'Enter something here').max(1000) })
+const schema = z.object({ fileName: z.string().trim().min(1, 'Enter a name').max(1000) })
 
 /** Gives a file another name. Enter submits. */
 export const RenameDialog = ({ file, onClose }: { file: { uuid: string; name: string }; onClose: () => void }) => {

@@ -4,6 +4,7 @@ import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconMaximize, IconMinus, IconPlus } from '../../ui/icons.ts'
 import { SpotLayer } from '../comments/index.ts'
+import { BoxLayer } from './BoxLayer.tsx'
 import { Film } from './Film.tsx'
 import { FullView } from './FullView.tsx'
 import { NoPicture } from './NoPicture.tsx'
@@ -97,6 +98,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
           />
         )}
         <SpotLayer file={file.uuid} style={box} />
+        <BoxLayer view={view} style={box} />
       </div>
       {!mobile && (
         <div className={css.zoom} role="toolbar" aria-label="Zoom">

@@ -1,3 +1,4 @@
+import { placeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconChevronRight } from '../../ui/icons.ts'
@@ -17,7 +18,7 @@ export const Breadcrumbs = ({ folder, title }: { folder: string | null; title: s
         {folder !== null && (
           <>
             <Link to="/library" className={css.step} activeOptions={{ exact: true }}>
-              Library
+              {placeWords.root}
             </Link>
             <IconChevronRight size={15} stroke={1.6} aria-hidden />
           </>

@@ -5,6 +5,7 @@ import { useSession } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
 import css from './FolderCards.module.css'
 import { treeOf } from './tree.ts'
+import { useDrag } from './use-drag.ts'
 
 const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
 
@@ -19,22 +20,26 @@ export const FolderCards = ({ folder }: { folder: string | null }) => {
     }
     return undefined
   }
+  const drag = useDrag(data)
   const roots = treeOf(data)
   const inside = folder === null ? roots : (find(roots) ?? [])
   if (inside.length === 0) return null
   return (
     <ul className={css.cards} aria-label="Folders here">
-      {inside.map(({ uuid, name, total }) => (
-        <li key={uuid}>
-          <Link to="/library/$folder" params={{ folder: uuid }} className={css.card}>
-            <IconFolder size={18} stroke={1.6} aria-hidden />
-            <span className={css.name} title={name}>
-              {name}
-            </span>
-            <span className={css.total}>{files(total)}</span>
-          </Link>
-        </li>
-      ))}
+      {inside.map((branch) => {
+        const { uuid, name, total } = branch
+        return (
+          <li key={uuid} data-over={drag.over === uuid || undefined} {...drag.target(branch)}>
+            <Link to="/library/$folder" params={{ folder: uuid }} className={css.card}>
+              <IconFolder size={18} stroke={1.6} aria-hidden />
+              <span className={css.name} title={name}>
+                {name}
+              </span>
+              <span className={css.total}>{files(total)}</span>
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,22 +1,26 @@
 import { type DragEvent, useState } from 'react'
+import { useCarried } from '../../lib/carried.ts'
 import { below } from './path.ts'
 import type { ListedFolder } from './tree.ts'
 import { useMoveFolder } from './use-move-folder.ts'
 
-/** Folders are dragged onto each other; where one cannot go, it is not taken. Null is the root. */
+/** Folders are dragged onto each other, and files into them; where one cannot go, it is not taken. Null is the root. */
 export const useDrag = (list: readonly ListedFolder[]) => {
   const move = useMoveFolder()
   const [dragged, setDragged] = useState<ListedFolder>()
   const [over, setOver] = useState<string | null>()
+  const carried = useCarried()
   const takes = (to: string | null) =>
-    dragged !== undefined && to !== dragged.parent_folder && (to === null || !below(list, dragged.uuid).has(to))
+    dragged === undefined
+      ? carried !== undefined
+      : to !== dragged.parent_folder && (to === null || !below(list, dragged.uuid).has(to))
   const end = () => {
     setDragged(undefined)
     setOver(undefined)
   }
   return {
     over,
-    dragging: dragged !== undefined,
+    dragging: dragged !== undefined || carried !== undefined,
     begin: (event: DragEvent, folder: ListedFolder) => {
       event.dataTransfer.effectAllowed = 'move'
       setDragged(folder)
@@ -30,11 +34,12 @@ export const useDrag = (list: readonly ListedFolder[]) => {
       },
       onDragLeave: () => setOver(undefined),
       onDrop: (event: DragEvent) => {
-        if (!dragged) return
+        if (!dragged && !carried) return
         event.preventDefault()
         event.stopPropagation()
         end()
-        void move(dragged, folder)
+        if (dragged) void move(dragged, folder)
+        else carried?.into(folder)
       },
     }),
   }

@@ -55,7 +55,7 @@ export const LibraryScreen = () => {
   // Months lie on a rail only where the files stand in their order.
   const byDate = (sort ?? (hasWords(q) ? 'relevance' : 'date')) === 'date' && order !== 'asc'
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
-  const title = place ? placesInWords[place].label : folder === undefined ? 'Library' : name || 'Library'
+  const title = place ? placesInWords[place].label : way.isError ? 'Folder not found' : name || 'Library'
   const grid = (
     <SelectionContext value={given}>
       <FileGrid

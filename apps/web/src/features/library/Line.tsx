@@ -59,6 +59,7 @@ export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus
           tabIndex={tabbable ? 0 : -1}
           title={file.name}
           draggable={false}
+          {...pick?.drag}
           onClick={(event) => {
             if (pick?.clicked(event)) event.preventDefault()
           }}

@@ -117,6 +117,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
         onMouseEnter={() => setLingering(true)}
         onMouseLeave={() => setLingering(false)}
         draggable={false}
+        {...pick?.drag}
       >
         <Picture file={file} />
         {lingering && preview_url && <HoverVideo src={preview_url} />}

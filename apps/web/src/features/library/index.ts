@@ -1,5 +1,5 @@
 /** The library's grid, for lists of files elsewhere. */
-export { FileGrid } from './FileGrid.tsx'
+export { ChoosingGrid } from './ChoosingGrid.tsx'
 export { FileLine } from './FileLine.tsx'
 export { GridSkeleton } from './GridSkeleton.tsx'
 export { useTileSize } from './tile-size.ts'

@@ -30,6 +30,7 @@ export const useBox = ({ box, rows, files }: Needs): Box | undefined => {
     if (!store || !scroller || !grid || event.button !== 0 || event.pointerType !== 'mouse') return
     if (!(target instanceof HTMLElement) || target.closest(elsewhere) || document.querySelector('[aria-modal=true]'))
       return
+    store.box(true)
     const from = placeIn(grid, event)
     const before = event.ctrlKey || event.metaKey || event.shiftKey ? store.now() : undefined
     let now: { clientX: number; clientY: number } = event
@@ -58,6 +59,7 @@ export const useBox = ({ box, rows, files }: Needs): Box | undefined => {
       draw()
     }
     const end = () => {
+      store.box(false)
       cancelAnimationFrame(frame)
       removeEventListener('pointermove', moved)
       removeEventListener('pointerup', end)

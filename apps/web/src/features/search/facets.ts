@@ -20,8 +20,10 @@ const alias: Partial<Record<string, string>> = {
   'vnd.adobe.photoshop': 'psd',
 }
 const capital = (text: string) => (text === 'gps' ? 'GPS' : text.charAt(0).toLocaleUpperCase() + text.slice(1))
+/** What people have named themselves. */
+const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'creator']
 const labelOf = (name: FacetName, { value, label }: FacetValue) => {
-  if (name === 'tag' || name === 'rights') return label
+  if (named.includes(name)) return label
   if (name !== 'type') return capital(label)
   return isKind(value) ? kindWords[value] : label.toLocaleUpperCase()
 }

@@ -59,7 +59,6 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
     {
       id: 'every',
       head: 'Runs',
-      card: 'hidden',
       width: 'minmax(120px, 1fr)',
       cell: ({ every }) => (every ? scheduleInWords(every) : <span className={css.none}>When asked</span>),
     },

@@ -33,6 +33,7 @@ const TagsField = ({ view }: { view: DetailView }) => {
   return (
     <TagsInput
       aria-label="Tags"
+      classNames={{ input: css.input ?? '' }}
       description="Enter or a comma adds what is typed"
       placeholder={shown.length === 0 ? 'Add a tag' : ''}
       value={shown}

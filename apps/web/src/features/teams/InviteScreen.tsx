@@ -97,12 +97,18 @@ const Answer = ({ invite, token }: { invite: Read; token: string }) => {
 /** Accepts an invitation: as a new person, or with the account one has. */
 export const InviteScreen = () => {
   const token = useLinkSecret()
+  const { user } = useHello()
   const query = useQuery({ ...inviteQuery(token), enabled: token !== '' })
   const refused = token === '' ? new AppError('auth.link_used') : query.error
   if (refused instanceof AppError && refused.status < 500)
     return (
       <Card title="This invite does not work" sub={refused.message}>
-        <p>Whoever invited you can send it again; the new link is in the newest mail.</p>
+        <Fields>
+          <p>Whoever invited you can send it again; the new link is in the newest mail.</p>
+          <ButtonLink to="/" primary full size="large">
+            {user ? 'Go to the start' : 'Go to sign in'}
+          </ButtonLink>
+        </Fields>
       </Card>
     )
   return (

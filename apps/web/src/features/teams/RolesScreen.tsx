@@ -15,6 +15,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { MenuLine } from '../../ui/MenuLine.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
+import { flagGroups } from './flags.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 import { RolesMatrix } from './RolesMatrix.tsx'
 import { TeamPage } from './TeamPage.tsx'
@@ -85,7 +86,9 @@ const RoleCard = ({ role, actions }: { role: Role; actions: ReactNode }) => (
 const wordsOf = ({ permissions: flags }: Role) =>
   flags.length === permissions.length
     ? ['Everything in the team']
-    : permissions.filter((flag) => flags.includes(flag)).map((flag) => permissionWords[flag])
+    : flagGroups.flatMap(([, group]) =>
+        group.filter((flag) => flags.includes(flag)).map((flag) => permissionWords[flag]),
+      )
 
 const RoleCards = ({ roles, actionsOf }: { roles: readonly Role[]; actionsOf: (role: Role) => ReactNode }) => (
   <ul className={css.cards}>

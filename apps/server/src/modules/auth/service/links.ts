@@ -3,7 +3,7 @@ import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import { mailResetLink } from '../jobs.ts'
-import { addLink, forgetLinks, takeLink } from '../store/links.ts'
+import { addLink, findLink, forgetLinks, takeLink } from '../store/links.ts'
 import { removeSessions } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
 import { newLink } from './mailed.ts'
@@ -14,6 +14,13 @@ import { admitByMail } from './sign-in.ts'
 export const forgotPassword = async (ctx: Context<'anyone', 'user.link_sent'>, email: string) => {
   await ctx.record('user.link_sent', { kind: 'reset' })
   await ctx.enqueue(mailResetLink, { email })
+}
+
+/** Said at once, before anybody thinks of a new password for nothing. */
+export const checkReset = async (ctx: Context<'anyone'>, token: string) => {
+  const link = await findLink(ctx.db, token, 'reset')
+  if (!link) throw new AppError('auth.link_used')
+  return { email: link.email }
 }
 
 /** The link also proves the address, and a new password signs out everywhere. */

@@ -29,7 +29,8 @@ const myself = async ({ db, actor }: Context<'user'>) => {
   return me
 }
 
-const confirmPassword = async (ctx: Context<'user'>, typed: string, pointer: string) => {
+/** Whoever sits at an open browser may not be the one whose account it is. */
+export const confirmPassword = async (ctx: Context<'user'>, typed: string, pointer: string) => {
   const stored = await store.passwordOf(ctx.db, ctx.actor.user)
   if (!stored || !(await verifyPassword(stored, typed))) throw invalid(pointer, 'That is not your password')
 }
@@ -69,6 +70,17 @@ export const confirmSecondFactor = async (ctx: Context<'user', 'user.second_fact
   })
   await renewSession(ctx)
   await ctx.record('user.second_factor_on', { user: ctx.actor.user })
+}
+
+/** The old codes work no more; who is signed in stays so, for nothing of how one signs in has changed hands. */
+export const renewRecoveryCodes = async (ctx: Context<'user', 'user.recovery_codes_renewed'>, password: string) => {
+  await confirmPassword(ctx, password, '/password')
+  if (!(await myself(ctx)).second_factor) throw new AppError('auth.second_factor_off')
+  const identity = await identityOn(ctx.db, ctx.ports.settings)
+  const asked = { body: { password }, headers: headersFor(ctx, 'session') }
+  const { backupCodes } = await speak(identity.api.generateBackupCodes(asked))
+  await ctx.record('user.recovery_codes_renewed', { user: ctx.actor.user })
+  return { recovery_codes: backupCodes }
 }
 
 export const stopSecondFactor = async (ctx: Context<'user', 'user.second_factor_off'>, password: string) => {

@@ -9,10 +9,15 @@ export const addLink = (db: Db, secret: string, minutes: number, row: Omit<Link,
   db
     .insert(links)
     .values({ ...row, hash: hashToken(secret), expires_at: sql`now() + ${minutes} * interval '1 minute'` as never })
+const due = (secret: string, kind: Link['kind']) =>
+  and(eq(links.hash, hashToken(secret)), eq(links.kind, kind), gt(links.expires_at, sql`now()`))
+/** A link that still works; it goes on to do so. */
+export const findLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> =>
+  (await db.select().from(links).where(due(secret, kind)))[0]
 /** Takes a link out of the world: of any number who try at once, one gets it. */
-export const takeLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> => {
-  const due = and(eq(links.hash, hashToken(secret)), eq(links.kind, kind), gt(links.expires_at, sql`now()`))
-  return (await db.delete(links).where(due).returning())[0]
-}
+export const takeLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> =>
+  (await db.delete(links).where(due(secret, kind)).returning())[0]
 export const forgetLinks = (db: Db, email: string, kind: Link['kind']) =>
   db.delete(links).where(and(eq(links.email, email), eq(links.kind, kind)))
+/** All links of an address that is given up. */
+export const forgetLinksTo = (db: Db, email: string) => db.delete(links).where(eq(links.email, email))

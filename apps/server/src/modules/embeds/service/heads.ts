@@ -68,6 +68,7 @@ export const headOfFile =
   async (path) => {
     const uuid = /^\/p\/file\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase()
     if (uuid === undefined) return undefined
+    if (!isId(uuid)) return absentHead
     try {
       return await ports.recent.read(`head ${uuid}`, () => show(db, ports, uuid))
     } catch (error) {

@@ -13,11 +13,13 @@ import { attributesOf } from '../store/lookup.ts'
 import * as store from '../store/facets.ts'
 import { countFound, librarySize } from '../store/page.ts'
 import { buckets, months } from '../store/timeline.ts'
+import { bandsAt, expiryValues, sizeValues } from './bands.ts'
 import { type Ctx, type Looked, look } from './look.ts'
 
 const letters: Partial<Record<string, FacetName>> = {
   k: 'type',
   t: 'tag',
+  b: 'collection',
   r: 'rights',
   s: 'status',
   o: 'orientation',
@@ -27,21 +29,33 @@ const letters: Partial<Record<string, FacetName>> = {
   u: 'is',
 }
 const shownOfEach = 20
+/** What stands for the name of a thing. */
+const named: readonly FacetName[] = ['tag', 'rights', 'collection']
 const isWords: Record<string, string> = { '': 'untagged', watermark: 'watermarked', internal: 'internal' }
 
 /** How many were found, and what they have in common. Beyond the limit of exact counts it is counted over as many files, and scaled. */
 export const countFacets = async (ctx: Ctx, team: string, asked: Looked): Promise<Facets> => {
   // A click on one looks for it, and that goes through the folders below: so they are counted.
   const looked = await look(ctx, team, asked, { below: true })
-  const { counted, marks } = await store.marksOf(ctx.db, looked.whole, COUNT_EXACT_TO + 1)
+  const counts = await store.countsOf(ctx.db, looked.whole, {
+    team,
+    at: ctx.now,
+    most: COUNT_EXACT_TO + 1,
+    bands: bandsAt(ctx.now),
+  })
+  const counted = counts.find(({ what }) => what === 'all')?.count ?? 0
   const isAll = counted <= COUNT_EXACT_TO
   const whole = looked.plain && asked.folder === undefined
   const count = whole ? await librarySize(ctx.db, team) : Math.min(counted, COUNT_EXACT_TO)
   const scale = whole && counted > 0 && !isAll ? count / counted : 1
-  const frequent = marks.toSorted((a, b) => b.count - a.count || a.mark.localeCompare(b.mark))
+  const frequent = counts
+    .filter(({ what }) => what === 'mark')
+    .map(({ value, count: n }) => ({ mark: value, count: n }))
+    .toSorted((a, b) => b.count - a.count || a.mark.localeCompare(b.mark))
   const names = await store.namesOf(
     ctx.db,
-    ['t', 'r'].flatMap((letter) =>
+    team,
+    ['t', 'r', 'b'].flatMap((letter) =>
       frequent
         .filter(({ mark }) => mark.startsWith(letter))
         .slice(0, shownOfEach)
@@ -53,11 +67,19 @@ export const countFacets = async (ctx: Ctx, team: string, asked: Looked): Promis
     const name = letters[mark[0] ?? '']
     const list = name && values.get(name)
     if (!name || !list || list.length >= shownOfEach) continue
-    const value =
-      name === 'tag' || name === 'rights' ? names.get(mark) : name === 'is' ? isWords[mark.slice(5)] : mark.slice(5)
+    const value = named.includes(name) ? names.get(mark) : name === 'is' ? isWords[mark.slice(5)] : mark.slice(5)
     if (value === undefined) continue
     list.push({ value, label: value.replaceAll('_', ' '), count: Math.round(n * scale), query: termOf(name, value) })
   }
+  const scaled = (one: FacetValue) => ({ ...one, count: Math.round(one.count * scale) })
+  values.set(
+    'creator',
+    counts
+      .filter(({ what }) => what === 'creator')
+      .map(({ value, count: n }) => scaled({ value, label: value, count: n, query: termOf('creator', value) })),
+  )
+  values.set('size', sizeValues(counts).map(scaled))
+  values.set('expires', expiryValues(counts, ctx.now).map(scaled))
   return {
     count,
     exact: isAll || whole,

@@ -2,23 +2,48 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { rowsOf, type Source } from './page.ts'
 
-/** The marks of the newest files that were found, with their counts. */
-export const marksOf = async (db: Db, source: Source, most: number) => {
-  const { rows } = await db.execute<{ mark: string; count: number }>(sql`
-    with found as materialized (select ${source.id} file, s.words ${rowsOf(source)} limit ${most})
-    select null mark, count(*)::int count from found
-    union all select l.lexeme, count(*)::int from found, unnest(words) l where l.positions is null group by 1`)
-  return {
-    counted: rows.find(({ mark }) => mark === null)?.count ?? 0,
-    marks: rows.filter(({ mark }) => mark !== null),
-  }
+/** Sizes and days from one to another, both meant; null is open. */
+export type Bands = {
+  sizes: readonly (readonly [from: number | null, to: number | null])[]
+  days: readonly (readonly [from: string | null, to: string | null])[]
+}
+type Counted = { what: 'all' | 'mark' | 'creator' | 'size' | 'days' | 'expired'; value: string; count: number }
+
+const inBands = (column: string, type: string, bands: readonly (readonly [unknown, unknown])[]) => {
+  const rows = bands.map(([from, to], i) => sql`(${i}::int, ${from}::${sql.raw(type)}, ${to}::${sql.raw(type)})`)
+  const value = sql.raw(column)
+  return sql`from about, (values ${sql.join(rows, sql`, `)}) band (n, low, high)
+    where ${value} >= coalesce(low, ${value}) and ${value} <= coalesce(high, ${value}) group by n`
 }
 
-/** The names behind marks. */
-export const namesOf = async (db: Db, marks: string[]): Promise<Map<string, string>> => {
+/** What the newest files that were found have in common, with counts: their marks, who made the team's own, and how many lie in
+ *  which band of sizes and of days. */
+export const countsOf = async (db: Db, source: Source, { team, at, most, bands }: Needs): Promise<Counted[]> => {
+  const { rows } = await db.execute<Counted>(sql`
+    with found as materialized (select ${source.id} file, s.words, s.size ${rowsOf(source)} limit ${most}),
+    about as materialized (select found.size, f.expiration_date, f.expires_at,
+      case when f.team = ${team} then coalesce(nullif(f.source_display_name, ''), nullif(v.source #>> '{creator,name}', ''),
+        nullif(v.source #>> '{creator,handle}', '')) end creator
+      from found join files f on f.uuid = found.file left join versions v on v.uuid = f.latest_version)
+    select 'all' what, '' "value", count(*)::int count from found
+    union all select 'mark', l.lexeme, count(*)::int from found, unnest(words) l where l.positions is null group by 2
+    union all (select 'creator', creator, count(*)::int from about where creator is not null group by 2 order by 3 desc, 2 limit 20)
+    union all select 'size', n::text, count(*)::int ${inBands('size', 'bigint', bands.sizes)}
+    union all select 'days', n::text, count(*)::int ${inBands('expiration_date', 'date', bands.days)}
+    union all select 'expired', '', count(*)::int from about
+      where expiration_date is not null and expires_at <= ${at.toISOString()}::timestamptz`)
+  return rows
+}
+type Needs = { team: string; at: Date; most: number; bands: Bands }
+
+/** The names behind marks. Collections are named to their own team alone. */
+export const namesOf = async (db: Db, team: string, marks: string[]): Promise<Map<string, string>> => {
   if (marks.length === 0) return new Map()
   const { rows } = await db.execute<{ mark: string; name: string }>(sql`
-    select n.mark, coalesce(t.name, r.name) name from search_names n left join tags t on n.kind = 'tag' and t.uuid = n.id
-      left join rights r on n.kind = 'rights' and r.uuid = n.id where n.mark in ${marks} and coalesce(t.name, r.name) is not null`)
+    select n.mark, coalesce(t.name, r.name, c.name) name from search_names n
+      left join tags t on n.kind = 'tag' and t.uuid = n.id
+      left join rights r on n.kind = 'rights' and r.uuid = n.id
+      left join collections c on n.kind = 'collection' and c.uuid = n.id and c.team = ${team}
+    where n.mark in ${marks} and coalesce(t.name, r.name, c.name) is not null`)
   return new Map(rows.map(({ mark, name }) => [mark, name]))
 }

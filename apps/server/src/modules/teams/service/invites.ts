@@ -3,12 +3,15 @@ import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import type { Enqueue } from '../../../platform/jobs/jobs.ts'
 import { post } from '../../../platform/mail/outbox.ts'
+import type { Ports } from '../../../platform/ports.ts'
 import { addUser, admitByMail, byEmail } from '../../auth/index.ts'
 import * as store from '../store/invites.ts'
 import { addMember, isMember } from '../store/members.ts'
 
-const mailInvite = async (ctx: Context, uuid: string, secret: string) => {
+type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
+const mailInvite = async (ctx: Mailing, uuid: string, secret: string) => {
   const { email, team_name, invited_by, role } = await store.invite(ctx.db, uuid)
   await post(ctx, email, {
     from: team_name,
@@ -22,9 +25,14 @@ const mailInvite = async (ctx: Context, uuid: string, secret: string) => {
   })
 }
 
-/** An invitation that is only written down: the demo's. */
-export const addInvite = (db: Db, row: { team: string; email: string; role: string; invited_by: string }) =>
-  store.putInvite(db, newToken(), row)
+type Invited = { team: string; email: string; role: string; invited_by: string | null }
+/** Writes an invitation down and mails it, without asking who may. */
+export const addInvite = async (ctx: Mailing, row: Invited) => {
+  const secret = newToken()
+  const uuid = await store.putInvite(ctx.db, secret, row)
+  await mailInvite(ctx, uuid, secret)
+  return uuid
+}
 
 /** Invites by mail, in the name of the caller. */
 export const sendInvite = async (
@@ -33,9 +41,7 @@ export const sendInvite = async (
   { email, role }: { email: string; role: string },
 ) => {
   if (await isMember(ctx.db, team, email)) throw new AppError('team.member_exists')
-  const secret = newToken()
-  const uuid = await store.putInvite(ctx.db, secret, { team, email, role, invited_by: ctx.caller.user })
-  await mailInvite(ctx, uuid, secret)
+  const uuid = await addInvite(ctx, { team, email, role, invited_by: ctx.caller.user })
   const invite = await store.invite(ctx.db, uuid)
   await ctx.record('member.invited', { invite: uuid, email, role: invite.role.name }, { team })
   return invite

@@ -1,0 +1,60 @@
+import { AppError, invalid, VERIFY_LINK_HOURS } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+import { addLink, forgetLinks, forgetLinksTo, takeLink } from '../store/links.ts'
+import { removeSessions } from '../store/sessions.ts'
+import * as store from '../store/users.ts'
+import { newLink } from './mailed.ts'
+import { confirmPassword } from './profile.ts'
+
+/** Mails a link to the new address; nothing changes before it is used. Whether somebody has an account with that address is told
+ *  to its owner alone. */
+export const changeEmail = async (
+  ctx: Context<'user', 'user.link_sent'>,
+  { email, password }: { email: string; password: string },
+) => {
+  await confirmPassword(ctx, password, '/password')
+  const user = await store.byId(ctx.db, ctx.actor.user)
+  if (!user) throw new AppError('auth.required')
+  if (user.email === email) throw invalid('/email', 'That is your address already')
+  await ctx.record('user.link_sent', { kind: 'change' })
+  await forgetLinks(ctx.db, user.email, 'change')
+  if (await store.byEmail(ctx.db, email))
+    return post(ctx, email, {
+      subject: 'This address has an account already',
+      heading: 'This address has an account already',
+      paragraphs: [
+        'Somebody, perhaps you, wants to sign in to another account with this address. It has an account of its own, so nothing was changed.',
+      ],
+    })
+  const { secret, address } = newLink(ctx, '/confirm-email')
+  await addLink(ctx.db, secret, VERIFY_LINK_HOURS * 60, { kind: 'change', email: user.email, redirect: email })
+  return post(ctx, email, {
+    subject: 'Confirm your new e-mail address',
+    heading: 'Confirm your new e-mail address',
+    paragraphs: [
+      `With this link you sign in as ${email} from now on, and no longer as ${user.email}. It works once, for a day.`,
+      'If you did not ask for it, do nothing.',
+    ],
+    button: { label: 'Confirm the new address', address },
+  })
+}
+
+/** The old address is told, and opens nothing any more. Who is signed in stays so only in the browser that confirms. */
+export const confirmEmail = async (ctx: Context<'anyone', 'user.email_changed'>, token: string) => {
+  const link = await takeLink(ctx.db, token, 'change')
+  const user = link && (await store.byEmail(ctx.db, link.email))
+  if (!user || user.suspended_at || (await store.byEmail(ctx.db, link.redirect))) throw new AppError('auth.link_used')
+  await store.updateUser(ctx.db, user.uuid, { email: link.redirect, email_verified: true })
+  await forgetLinksTo(ctx.db, user.email)
+  await removeSessions(ctx.db, user.uuid, (ctx.caller.user === user.uuid && ctx.session) || undefined)
+  await post(ctx, user.email, {
+    subject: 'Your e-mail address was changed',
+    heading: 'Your e-mail address was changed',
+    paragraphs: [
+      `Your account is now with ${link.redirect}; with ${user.email} nobody can sign in to it any more. You were signed out everywhere else.`,
+      'If that was not you, tell whoever runs this installation at once.',
+    ],
+  })
+  await ctx.record('user.email_changed', { user: user.uuid }, { actor: user.uuid })
+}

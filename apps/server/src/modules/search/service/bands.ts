@@ -1,0 +1,53 @@
+import type { FacetValue } from '@vitrine/contract'
+import { termOf } from '@vitrine/contract'
+import type { Bands } from '../store/facets.ts'
+
+const MB = 1_000_000
+const DAY_MS = 86_400_000
+type Band<T> = { ends: readonly [T | null, T | null]; label: string; query: string }
+
+const sizes: readonly Band<number>[] = [
+  { ends: [null, MB - 1], label: 'Under 1 MB', query: '<1mb' },
+  { ends: [MB, 10 * MB], label: '1 to 10 MB', query: '1mb..10mb' },
+  { ends: [10 * MB, 100 * MB], label: '10 to 100 MB', query: '10mb..100mb' },
+  { ends: [100 * MB, null], label: '100 MB and more', query: '>=100mb' },
+]
+const daysFrom = (at: Date): readonly Band<string>[] => {
+  const day = (ahead: number) => new Date(at.getTime() + ahead * DAY_MS).toISOString().slice(0, 10)
+  const within = (n: number): Band<string> => ({
+    ends: [day(0), day(n)],
+    label: `Within ${n} days`,
+    query: `${day(0)}..${day(n)}`,
+  })
+  return [within(30), within(90), { ends: [day(91), null], label: 'Later', query: `>=${day(91)}` }]
+}
+
+/** The bands that are counted today. */
+export const bandsAt = (at: Date): Bands => ({
+  sizes: sizes.map(({ ends }) => ends),
+  days: daysFrom(at).map(({ ends }) => ends),
+})
+
+type Counts = { what: string; value: string; count: number }[]
+const valuesOf = <T>(field: 'size' | 'expires', bands: readonly Band<T>[], counts: Counts): FacetValue[] =>
+  bands.flatMap(({ label, query }, i) => {
+    const count = counts.find(({ value }) => value === String(i))?.count ?? 0
+    return count > 0 ? [{ value: query, label, count, query: termOf(field, query) }] : []
+  })
+
+/** Sizes from small to large. */
+export const sizeValues = (counts: Counts) =>
+  valuesOf(
+    'size',
+    sizes,
+    counts.filter(({ what }) => what === 'size'),
+  )
+/** What has ended, then what ends soon, then what ends later. */
+export const expiryValues = (counts: Counts, at: Date): FacetValue[] => {
+  const ended = counts.find(({ what }) => what === 'expired')?.count ?? 0
+  const days = counts.filter(({ what }) => what === 'days')
+  return [
+    ...(ended > 0 ? [{ value: 'expired', label: 'Expired', count: ended, query: termOf('is', 'expired') }] : []),
+    ...valuesOf('expires', daysFrom(at), days),
+  ]
+}

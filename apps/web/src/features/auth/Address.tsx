@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core'
+import { auth, type Me } from '@vitrine/contract'
+import { useState } from 'react'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Fields, Note, Setting } from '../../ui/Fields.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import css from './auth.module.css'
+import { MailHint } from './MailHint.tsx'
+
+const Sent = ({ email, onClose }: { email: string; onClose: () => void }) => (
+  <Dialog
+    opened
+    onClose={onClose}
+    title="Look into your mail"
+    sub={`We wrote to ${email}. Your address changes when you use the link in that mail; it works once, for a day.`}
+    footer={
+      <Button primary onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    }
+  >
+    <MailHint />
+  </Dialog>
+)
+
+const Change = ({ onClose }: { onClose: () => void }) => {
+  const [sentTo, setSentTo] = useState<string>()
+  const change = useSend(auth.changeEmail)
+  const form = useForm({
+    schema: auth.changeEmail.body,
+    initial: { email: '', password: '' },
+    send: async (body) => {
+      await change.mutateAsync({ body })
+      setSentTo(body.email)
+    },
+  })
+  if (sentTo) return <Sent email={sentTo} onClose={onClose} />
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Change your e-mail address"
+      sub="We mail a link to the new address. Nothing changes before you use it; then the old address is told, and you are signed out everywhere else."
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button primary type="submit" busy={form.busy}>
+            Send the link
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <TextInput type="email" label="New e-mail" autoComplete="email" data-autofocus {...form.field('email')} />
+        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+      </Fields>
+    </Dialog>
+  )
+}
+
+/** The address one signs in with, whether it is confirmed, and how to change it. */
+export const Address = ({ me }: { me: Me }) => {
+  const [changing, setChanging] = useState(false)
+  const send = useSend(auth.sendVerification)
+  const again = () =>
+    send.mutate(
+      {},
+      {
+        onSuccess: () => toast.ok(`We sent a link to ${me.email}`),
+        onError: sayFailed('The link was not sent'),
+      },
+    )
+  return (
+    <>
+      <Setting
+        title={me.email}
+        sub={me.email_verified ? <Badge kind="ok">Confirmed</Badge> : <Badge kind="waiting">Not confirmed yet</Badge>}
+      >
+        <div className={css.row}>
+          {!me.email_verified && (
+            <Button onClick={again} busy={send.isPending}>
+              Send the link again
+            </Button>
+          )}
+          <Button
+            onClick={() => setChanging(true)}
+            why={me.has_password ? null : 'Choose a password first; it is asked for before the address changes'}
+          >
+            Change
+          </Button>
+        </div>
+      </Setting>
+      {changing && <Change onClose={() => setChanging(false)} />}
+    </>
+  )
+}

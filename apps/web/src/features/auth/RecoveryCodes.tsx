@@ -1,0 +1,80 @@
+import { auth, toasts } from '@vitrine/contract'
+import { useState } from 'react'
+import { useCopy } from '../../lib/clipboard.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { IconCopy, IconDownload } from '../../ui/icons.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { words } from '../../ui/words.ts'
+import css from './auth.module.css'
+import { PasswordDialog } from './PasswordDialog.tsx'
+
+/** The recovery codes, this once. */
+export const RecoveryCodes = ({ codes, email, onDone }: { codes: string[]; email: string; onDone: () => void }) => {
+  const { copied, copy } = useCopy()
+  const text = `Recovery codes of ${email} for Vitrine. Each works once.\n\n${codes.join('\n')}\n`
+  return (
+    <Dialog
+      opened
+      locked
+      onClose={onDone}
+      title="Keep your recovery codes"
+      sub="Each opens your account once when your phone is not at hand. They are shown only now."
+      footer={
+        <Button primary onClick={onDone} data-autofocus>
+          I have kept them
+        </Button>
+      }
+    >
+      <ul className={css.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={css.row}>
+        <Button icon={IconCopy} onClick={() => void copy(text)}>
+          {copied ? words.copied : words.copy}
+        </Button>
+        <Button
+          icon={IconDownload}
+          onClick={() => {
+            const link = document.createElement('a')
+            link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+            link.download = 'vitrine-recovery-codes.txt'
+            link.click()
+            URL.revokeObjectURL(link.href)
+          }}
+        >
+          Save as a file
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Password, then new recovery codes in place of the old ones. */
+export const NewRecoveryCodes = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const [codes, setCodes] = useState<string[]>()
+  const renew = useSend(auth.renewRecoveryCodes)
+  if (!codes)
+    return (
+      <PasswordDialog
+        title="Make new recovery codes"
+        sub="The ones you have work no more afterwards."
+        action="Make new codes"
+        onClose={onClose}
+        send={async (body) => setCodes((await renew.mutateAsync({ body })).recovery_codes)}
+      />
+    )
+  return (
+    <RecoveryCodes
+      codes={codes}
+      email={email}
+      onDone={() => {
+        toast.ok(toasts.recoveryCodesRenewed)
+        onClose()
+      }}
+    />
+  )
+}

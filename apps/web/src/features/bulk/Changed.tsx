@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { words } from '../../ui/words.ts'
+import css from './bulk.module.css'
+
+type ChangedProps = { changed: boolean; onUndo: () => void; children: ReactNode }
+/** Marks a field that was touched, and lets it go back to what the files have. */
+export const Changed = ({ changed, onUndo, children }: ChangedProps) => (
+  <div className={css.mark} data-changed={changed || undefined}>
+    {changed && (
+      <button type="button" className={css.undo} onClick={onUndo}>
+        {words.undo}
+      </button>
+    )}
+    {children}
+  </div>
+)
+
+/** The name of a field, and that it was touched. */
+export const labelled = (label: string, changed: boolean) => (
+  <>
+    {label}
+    {changed && <span className={css.changed}> Changed</span>}
+  </>
+)

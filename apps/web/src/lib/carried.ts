@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+/** What is dragged over the page, and what happens when it is let go over a folder; null is the root. */
+export type Carried = { into: (folder: { uuid: string; name: string } | null) => void }
+
+let carried: Carried | undefined
+const listeners = new Set<() => void>()
+/** Says what is dragged now; undefined when it was let go. */
+export const carry = (what: Carried | undefined) => {
+  carried = what
+  for (const changed of listeners) changed()
+}
+/** What is dragged now, of another list than one's own. */
+export const useCarried = () =>
+  useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    () => carried,
+  )

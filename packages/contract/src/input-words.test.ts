@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { line } from './fields.ts'
+
+const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message)
+
+describe('what is wrong with what was typed', () => {
+  it.each<[string, z.ZodType, unknown]>([
+    ['Enter a number', z.number(), Number.NaN],
+    ['Enter a number', z.coerce.number(), 'many'],
+    ['Enter a whole number', z.int(), 1.5],
+    ['Enter at least 1', z.number().min(1), 0],
+    ['Enter at most 10', z.int().max(10), 11],
+    ['Enter more than 0', z.number().gt(0), 0],
+    ['Enter less than 1', z.number().lt(1), 1],
+    ['Enter a multiple of 5', z.number().multipleOf(5), 7],
+    ['Enter a text', z.string(), 7],
+    ['Enter a text', line(10), ' '],
+    ['Enter a first name', line(10, 'Enter a first name'), ''],
+    ['Use at least 3 characters', z.string().min(3), 'ab'],
+    ['Use at most 1 character', z.string().max(1), 'ab'],
+    ['Choose at least 1', z.array(z.string()).min(1), []],
+    ['Enter an e-mail address', z.email(), 'x'],
+    ['Enter a date, as in 2026-05-31', z.iso.date(), 'soon'],
+    ['Choose one of these: asc, desc', z.enum(['asc', 'desc']), 'up'],
+    ['This is not written as it should be', z.string().regex(/^a/), 'b'],
+    ['This cannot be sent here', z.union([z.string(), z.number()]), true],
+    ['Leave out stray', z.strictObject({}), { stray: 1 }],
+  ])('is said as "%s"', (words, schema, value) => expect(said(schema, value)).toEqual([words]))
+  it('is said to be missing where it was not sent at all', () =>
+    expect(said(z.object({ name: z.string() }), {})).toEqual(['This is missing']))
+})

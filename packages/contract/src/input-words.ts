@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+
+const kinds: Record<string, string> = {
+  string: 'Enter a text',
+  number: 'Enter a number',
+  int: 'Enter a whole number',
+  boolean: 'Send true or false',
+  date: 'Enter a date',
+  array: 'Send a list',
+  object: 'Send an object',
+  record: 'Send an object',
+}
+const formats: Record<string, string> = {
+  email: 'Enter an e-mail address',
+  url: 'Enter a whole address, as in https://example.org',
+  uuid: 'Send the id of a thing',
+  datetime: 'Enter a date and a time, as in 2026-05-31T12:00:00Z',
+  date: 'Enter a date, as in 2026-05-31',
+  time: 'Enter a time, as in 12:00',
+}
+/** A bound in the words of what it bounds. */
+const bound = (origin: string, word: 'least' | 'most', limit: number | bigint) => {
+  if (origin === 'string') return `Use at ${word} ${limit} ${limit === 1 ? 'character' : 'characters'}`
+  if (origin === 'array' || origin === 'set') return `Choose at ${word} ${limit}`
+  return `Enter at ${word} ${limit}`
+}
+
+/** What is wrong with what was sent and what to do, where a schema does not say it better itself; a validator's own wording
+ *  ("expected number, received NaN") helps nobody. */
+export const inputInWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is missing' : kinds[issue.expected]
+    case 'too_small':
+      return issue.inclusive === false
+        ? `Enter more than ${issue.minimum}`
+        : bound(issue.origin, 'least', issue.minimum)
+    case 'too_big':
+      return issue.inclusive === false ? `Enter less than ${issue.maximum}` : bound(issue.origin, 'most', issue.maximum)
+    case 'invalid_format':
+      return formats[issue.format] ?? 'This is not written as it should be'
+    case 'invalid_value':
+      return `Choose one of these: ${issue.values.map(String).join(', ')}`
+    case 'not_multiple_of':
+      return `Enter a multiple of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `Leave out ${issue.keys.join(', ')}`
+    case 'invalid_union':
+      return 'This cannot be sent here'
+    default:
+      return undefined
+  }
+}
