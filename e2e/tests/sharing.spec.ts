@@ -235,7 +235,7 @@ test('a folder is shared by a link; some files are taken as one zip; the link is
   await marks.nth(0).check()
   await marks.nth(1).check()
   await look(page, 'share-selection')
-  await page.getByRole('button', { name: 'Download: 2 files' }).click()
+  await page.getByRole('button', { name: 'Download 2 files' }).click()
   await expect(page.getByLabel('I accept the Download Agreement')).toBeVisible()
   await page.getByLabel('I accept the Download Agreement').check()
   if (await page.getByLabel('I have read this').count()) await page.getByLabel('I have read this').check()

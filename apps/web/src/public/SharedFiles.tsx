@@ -60,7 +60,7 @@ export const SharedFiles = (props: Props) => {
   const { about, said, error, busy, take, done } = useZip(props)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const gives = shared.downloads_by !== 'nobody' && !shared.used_up
-  const word = shared.downloads_by === 'request' ? downloadWords.request : downloadWords.download
+  const word = shared.downloads_by === 'request' ? 'Request' : downloadWords.download
   // Who comes back from signing in goes on with the files that they had chosen.
   const [waiting] = useState(() => pending.read(link)?.items)
   const known = me !== undefined
@@ -79,7 +79,7 @@ export const SharedFiles = (props: Props) => {
             onClick={() => void take(chosen.length > 0 ? chosen : 'all')}
           >
             <Icon name="download" />
-            {chosen.length > 0 ? `${word}: ${filesInWords(chosen.length)}` : `${word}: all`}
+            {chosen.length > 0 ? `${word} ${filesInWords(chosen.length)}` : `${word} all`}
           </button>
           {chosen.length > 0 ? (
             <button type="button" onClick={() => setChosen([])}>
