@@ -88,6 +88,9 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   const read = visitor.getByLabel('I have read this')
   if (await read.isVisible()) await read.check()
   await visitor.getByPlaceholder("I'd like to use this for...").fill('A feature on winter ferries')
+  // On a phone it is a sheet at the bottom edge, as wide as the screen.
+  const sheet = await visitor.getByRole('dialog').boundingBox()
+  expect([sheet?.x, sheet?.width, (sheet?.y ?? 0) + (sheet?.height ?? 0)]).toEqual([0, 390, 844])
   await look(visitor, 'share-request')
   await visitor.getByRole('button', { name: 'Sign in and go on' }).click()
   await visitor.getByLabel('E-mail').fill(hannah)
@@ -107,7 +110,9 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await expect(tab.getByPlaceholder("I'd like to use this for...")).toHaveValue('A feature on winter ferries')
   await tab.getByLabel('I accept the Download Agreement').check()
   await tab.getByRole('button', { name: 'Send request' }).click()
+  await tab.waitForURL('**/p/downloads#requested')
   await expect(tab.getByText('Download requested!').first()).toBeVisible()
+  await expect(tab.getByText('Waiting for an answer')).toBeVisible()
 
   await page.goto('/requests')
   await page
@@ -121,7 +126,9 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await page.getByRole('button', { name: 'Approve 1' }).click()
   await expect(page.getByText(/was told by e-mail/).first()).toBeVisible()
 
-  await tab.reload()
+  await tab.goto(url)
+  await expect(tab.getByText(/You may download it in any size until .*, once\./)).toBeVisible()
+  await look(tab, 'share-approved')
   await tab.getByRole('button', { name: 'Download', exact: true }).click()
   const again = tab.getByLabel('I have read this')
   await expect(tab.getByRole('dialog')).toBeVisible()
@@ -148,6 +155,9 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
     agreement: { text: 'Print the credit line.' },
   })
   await look(tab, 'visitor-downloads')
+  await tab.getByText(hannah).first().click()
+  await expect(tab.getByRole('link', { name: 'Your account' })).toBeVisible()
+  await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await page.goto('/downloads')
   await expect(page.getByText(hannah).first()).toBeVisible()
   await look(page, 'receipts')
@@ -174,7 +184,84 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(page.getByText('For the Wayfarer revoked').first()).toBeVisible()
   expect(await answers()).toEqual(ways.map(() => 404))
+  // Who had the dialog open hears that the link has ended, and has nothing more to press.
+  await tab.getByRole('button', { name: /Download/ }).click()
+  if (await tab.getByLabel('I have read this').count()) await tab.getByLabel('I have read this').check()
+  await tab.getByPlaceholder("I'd like to use this for...").fill('Once more')
+  await tab.getByRole('button', { name: 'Send request' }).click()
+  await expect(tab.getByText(/This link has ended/)).toBeVisible()
+  await expect(tab.getByRole('button', { name: 'Send request' })).toHaveCount(0)
+  await tab.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(tab.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
   await phone.close()
+})
+
+test('a folder is shared by a link; some files are taken as one zip; the link is changed and used up', async ({
+  page,
+}) => {
+  const { team } = await begin(page)
+  await page.goto('/library')
+  await page
+    .getByRole('link', { name: /^Press/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Actions for Press' }).first().click()
+  await page.getByRole('menuitem', { name: 'Share link' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Press')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.goto(await page.getByLabel('Share link', { exact: true }).inputValue())
+  await expect(page.getByRole('heading', { name: 'Press', exact: true })).toBeVisible()
+
+  // Whoever has not agreed to this text is asked before the zip begins.
+  await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: `Print the credit. ${Date.now()}` })
+  const listed = await page.request.get(
+    `/v1/files/files/${team}/?q=${encodeURIComponent('type:image status:available')}&limit=100`,
+  )
+  const { results } = (await listed.json()) as { results: Card[] }
+  const files = results.filter((one) => one.processed && !one.internal_use && !one.expired).slice(0, 3)
+  const url = await page.evaluate(
+    async ([where, body]) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: body ?? '' }
+      return ((await (await fetch(where ?? '', init)).json()) as { url: string }).url
+    },
+    [
+      `/v1/files/share/link/create/${team}/`,
+      JSON.stringify({ title: 'For the press', downloads_by: 'everyone', files: files.map(({ uuid }) => uuid) }),
+    ],
+  )
+
+  await page.goto(url)
+  const marks = page.getByRole('checkbox', { name: /^Choose / })
+  await marks.nth(0).check()
+  await marks.nth(1).check()
+  await look(page, 'share-selection')
+  await page.getByRole('button', { name: 'Download 2 files' }).click()
+  await expect(page.getByLabel('I accept the Download Agreement')).toBeVisible()
+  await page.getByLabel('I accept the Download Agreement').check()
+  if (await page.getByLabel('I have read this').count()) await page.getByLabel('I have read this').check()
+  if (await page.getByPlaceholder("I'd like to use this for...").count())
+    await page.getByPlaceholder("I'd like to use this for...").fill('The January issue')
+  await look(page, 'share-zip')
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click()
+  expect((await arriving).suggestedFilename()).toMatch(/\.zip$/)
+  await expect(page.getByText('2 files on the way as one zip.')).toBeVisible()
+  await page.locator('.grid a').first().click()
+  await expect(page.getByText(/^1 of /)).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText(/^2 of /)).toBeVisible()
+  await look(page, 'share-one-of-many')
+
+  await page.goto('/share-links')
+  await page.getByRole('button', { name: 'Change For the press' }).click()
+  await page.getByLabel('Maximum downloads').fill('2')
+  await look(page, 'change-share-link')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('For the press changed').first()).toBeVisible()
+  await expect(page.getByText('Used up').first()).toBeVisible()
+  await page.goto(url)
+  await expect(page.getByText('This link has given all its downloads.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0)
 })
 
 test('the public page, its QR code, and the file on pages of another origin', async ({ page, browser, baseURL }) => {

@@ -24,17 +24,21 @@ export const decide = (c: Case): Decision => {
   )
   const first = hits[0]?.outcome
   const wanted = new Set(hits.map((rule) => stepOf(rule, c)))
-  const missing = first === 'absent' || first === 'deny' ? [] : steps.filter((step) => wanted.has(step))
+  const shut = first === 'absent' || first === 'deny'
+  const missing = shut ? [] : steps.filter((step) => wanted.has(step))
   return {
-    verdict: first === 'absent' || first === 'deny' ? first : missing.length > 0 ? 'steps' : 'allow',
+    verdict: shut ? first : missing.length > 0 ? 'steps' : 'allow',
     steps: missing,
     marked: hits.some(({ outcome }) => outcome === 'marked'),
-    reasons: hits.map(({ rule, code, says: [team, outsider = 'This file is not available here.'] }) => ({
-      rule,
-      code,
-      team: fill(team, c),
-      outsider,
-    })),
+    // What is shut is not opened by a step: nobody is told to read something first.
+    reasons: (shut ? hits.filter((rule) => stepOf(rule, c) === undefined) : hits).map(
+      ({ rule, code, says: [team, outsider = 'This file is not available here.'] }) => ({
+        rule,
+        code,
+        team: fill(team, c),
+        outsider,
+      }),
+    ),
   }
 }
 

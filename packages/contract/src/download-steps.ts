@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { conversionName, OfferedConversion } from './conversions.ts'
-import { id, line } from './fields.ts'
+import { id, line, time } from './fields.ts'
 import { steps } from './rights.ts'
 
 /** In what shape something is downloaded: as it was uploaded, or converted. */
@@ -20,6 +20,8 @@ export const DownloadTerms = z.object({
   agreement: AgreedText.nullable(),
   /** The newest request of this person for this file: null pending, true approved, false denied. */
   request: z.object({ uuid: z.uuid(), approved: z.boolean().nullable(), reason: z.string() }).nullable(),
+  /** The approval without which it would have to be asked for: what it covers, and until when. */
+  granted: z.object({ shape: z.string(), until: time.nullable(), once: z.boolean() }).nullable(),
   sizes: z.array(OfferedConversion),
 })
 export type DownloadTerms = z.output<typeof DownloadTerms>

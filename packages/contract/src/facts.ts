@@ -73,13 +73,13 @@ const mustAsk = (c: Case) => !may('DOWNLOAD_ASSETS', c) && !c.proof?.granted
 export const fill = (says: string, c: Case) => {
   if (!says.includes('{')) return says
   const need = needs[c.action]
+  const records = against(c).map(({ name }) => name)
   const words: Record<string, string> = {
-    record: against(c)
-      .map(({ name }) => name)
-      .join(', '),
+    record: [records.slice(0, -1).join(', '), ...records.slice(-1)].filter(Boolean).join(' and '),
+    do: records.length === 1 ? 'does' : 'do',
     need: need ? needInWords(need) : '',
   }
-  return says.replace(/\{(record|need)\}/g, (_all, word: string) => words[word] ?? '')
+  return says.replace(/\{(record|do|need)\}/g, (_all, word: string) => words[word] ?? '')
 }
 
 /** Whom a rule is about. */

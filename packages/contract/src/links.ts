@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
 import { PASSWORD_MAX } from './constants.ts'
 import { id, line, page, paging, time } from './fields.ts'
+import { channels } from './rights.ts'
 import { defineRoutes } from './route.ts'
 import { fileKinds, renditionSizes } from './versions.ts'
 
@@ -75,6 +76,8 @@ export const PublicFile = z.object({
   size: z.int(),
   copyright: z.string(),
   rights: z.array(z.string()),
+  /** What each of its rights records allows. Without channels or territories it allows all of them. */
+  uses: z.array(z.object({ channels: z.array(z.enum(channels)), territories: z.array(z.string()) })),
   rights_context: z.string(),
   expiration_date: z.iso.date().nullable(),
   location_text: z.string(),
@@ -194,6 +197,8 @@ export const links = defineRoutes({
       title: z.string(),
       team: z.object({ uuid: z.uuid(), name: z.string() }),
       downloads_by: z.enum(linkDownloads),
+      /** It has given all the downloads that it had. */
+      used_up: z.boolean(),
       expires_at: time.nullable(),
     }),
   },

@@ -1,4 +1,5 @@
 /** Words that a person reads and the specification fixes (spec §2 and §8), beside those of `errors.ts`. */
+import type { Channel } from './rights.ts'
 
 /** Success toasts. */
 export const toasts = {
@@ -157,11 +158,40 @@ export const defaultDisclaimer =
   'This file is protected by copyright. Use it only as its owner allows, name the creator where a credit is given, ' +
   'do not pass it on as your own, and ask before you use it for anything that its terms do not mention.'
 
+/** "15 November 2026". A server says in whose time zone. */
+export const dayInWords = (at: Date | string, timeZone?: string) =>
+  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+
+/** "Original", "1080 px", "JPG". */
+export const shapeInWords = (shape: string) =>
+  shape === 'original' ? 'Original' : /^[wh]\d/.test(shape) ? `${shape.slice(1)} px` : shape.toUpperCase()
+
+type Grant = { shape: string; until: Date | string | null; once: boolean }
+/** What an approval gives, for whoever has it. */
+export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) => {
+  const size =
+    shape === 'original'
+      ? 'in any size'
+      : /^[wh]\d/.test(shape)
+        ? `at ${shapeInWords(shape)}`
+        : `as ${shapeInWords(shape)}`
+  return `You may download it ${size}${until ? ` until ${dayInWords(until, timeZone)}` : ''}${once ? ', once' : ''}.`
+}
+
+/** What a file is used for, as its rights name it. */
+export const channelWords: Record<Channel, string> = {
+  web: 'Web',
+  social: 'Social media',
+  print: 'Print',
+  advertising: 'Advertising',
+}
+
 /** Words of the download flow (spec §2, §4, §5, §8). */
 export const downloadWords = {
   download: 'Download',
   request: 'Request Download',
   requested: 'Download requested!',
+  waiting: 'You hear by e-mail when it is answered.',
   useCase: 'Use Case Required',
   useCaseHint: "I'd like to use this for...",
   disclaimer: 'Disclaimer',

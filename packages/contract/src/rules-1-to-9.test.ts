@@ -171,6 +171,6 @@ describe('9. rights records that name channels allow these alone', () => {
   it('names all records that stand in the way, letter by letter', () => {
     const rights = ['$& licence', "$' and {need}"].map((name) => ({ name, channels: ['print'] as const }))
     const [reason] = ask(admin, 'share', { rights }).reasons
-    expect(reason?.team).toBe("$& licence, $' and {need} does not allow this use.")
+    expect(reason?.team).toBe("$& licence and $' and {need} do not allow this use.")
   })
 })

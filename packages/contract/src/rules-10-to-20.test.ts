@@ -196,6 +196,10 @@ describe('the reasons', () => {
     ])
     expect(codes(partner, 'edit', { recycled: true })).toEqual(['file.recycled', 'file.foreign'])
   })
+  it('name no step where no step helps', () => {
+    const { verdict, reasons } = ask(admin, 'download', { status: 'do_not_use', copyright: 'Photo: Ingrid' })
+    expect([verdict, reasons.map(({ team }) => team)]).toEqual(['deny', ['The file is marked "Do not use".']])
+  })
   it('tell outsiders nothing of the team', () => {
     for (const { outsider } of ask(nobody, 'share', { internal_use: true, status: 'restricted' }).reasons)
       expect(['This file is not available here.', 'Only its own team can do this.']).toContain(outsider)

@@ -27,9 +27,9 @@ const rule = (
 const bin = 'The file is in the recycling bin.'
 const doNotUse = 'The file is marked "Do not use".'
 const restricted = 'The file is restricted to the team.'
-const embargo = 'The file is under embargo at that time.'
-const expired = 'The file has expired at that time.'
-const channel = '{record} does not allow this use.'
+const embargo = 'The file is under embargo.'
+const expired = 'The file has expired.'
+const channel = '{record} {do} not allow this use.'
 const foreign: Says = ['Shared with you: only its own team can do this.', 'Only its own team can do this.']
 
 /** The rules of the rights decision, row by row. The first column is the rule's number. */

@@ -4,6 +4,8 @@ import { newRegistry } from './registry.ts'
 export type Work = {
   id: string
   title: string
+  /** Which way the bytes go, where it is not up. */
+  way?: 'down' | undefined
   state: 'running' | 'paused' | 'failed' | 'done'
   /** 0 to 1, or null while it cannot be known. */
   progress: number | null

@@ -1,28 +1,11 @@
-import { downloadWords } from '@vitrine/contract'
+import { downloadWords, grantInWords } from '@vitrine/contract'
 import { useState } from 'react'
 import { api, type File, type Me, Refusal, type Taken, type Terms, type Way } from './api.ts'
-import { Dialog, Icon, Problem, signInAddress } from './Parts.tsx'
+import { Dialog, Icon, Problem, signInAddress, toDownloads } from './Parts.tsx'
+import { pending } from './pending.ts'
+import { sizesOf } from './sizes.ts'
+import { Agreement, type Asked, Disclaimer, UseCase, useSteps } from './StepFields.tsx'
 import { shownDate } from './words.ts'
-
-/** What was chosen before somebody went to sign in, so that they go on where they were. A mailed link opens in a tab of its own,
- *  so it is kept for the browser, and for an hour. */
-const KEPT_MS = 3_600_000
-const pending = {
-  key: (file: string) => `download ${file}`,
-  read: (file: string): Taken | undefined => {
-    const kept = localStorage.getItem(pending.key(file))
-    const { at, taken } = kept ? (JSON.parse(kept) as { at: number; taken: Taken }) : { at: 0, taken: undefined }
-    return Date.now() - at < KEPT_MS ? taken : undefined
-  },
-  keep: (file: string, taken: Taken) =>
-    localStorage.setItem(pending.key(file), JSON.stringify({ at: Date.now(), taken })),
-  forget: (file: string) => localStorage.removeItem(pending.key(file)),
-}
-export const hasPending = (file: string) => pending.read(file) !== undefined
-
-const shapeOf = ({ choice, width, height }: Terms['sizes'][number]) =>
-  width ? `w${width}` : height ? `h${height}` : choice
-const offered = ({ sizes }: Terms) => sizes.filter(({ choice }) => choice !== 'custom')
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** Begins it, and waits while a conversion is being made. */
@@ -40,36 +23,47 @@ const fetchBytes = async (way: Way, taken: Taken) => {
     await pause(1500)
   }
 }
+/** What a refusal says. A page that is gone meanwhile has ended: there is nothing more to press. */
+const endOf = async ({ link }: Way) => {
+  if (!link) return 'This page has ended. The file can no longer be downloaded here.'
+  const open = await api.link(link).then(
+    () => true,
+    () => false,
+  )
+  return open
+    ? 'This link gives no more downloads of this file. Ask whoever gave it to you for a new one.'
+    : 'This link has ended. Ask whoever gave it to you for a new one.'
+}
 
-type Props = { way: Way; file: File; terms: Terms; me: Me | undefined; onClose: (said?: string) => void }
+type Props = {
+  way: Way
+  file: File
+  terms: Terms
+  me: Me | undefined
+  /** Asks for another size than the one that was approved. */
+  another: boolean
+  /** With what was said, and whether the page itself may be another now. */
+  onClose: (said: string, changed: boolean) => void
+}
 /** All that stands before a download, in the order of the specification: read, say, sign in, agree, ask or get. */
-export const DownloadDialog = ({ way, file, terms, me, onClose }: Props) => {
-  const { steps } = terms
-  const [taken, setTaken] = useState<Taken>(() => pending.read(file.uuid) ?? { shape: 'original' })
-  const [read, setRead] = useState(() => taken.disclaimer !== undefined && taken.disclaimer === terms.disclaimer?.hash)
-  const [agreed, setAgreed] = useState(false)
+export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props) => {
+  const signIn = terms.steps.includes('sign_in') && !me?.user
+  const asks = another || terms.steps.includes('request')
+  const asked: Asked = { ...terms, useCase: asks || terms.steps.includes('use_case'), signIn }
+  const sizes = sizesOf(terms, another)
+  const steps = useSteps(asked, pending.read(file.uuid)?.taken ?? { shape: sizes[0]?.shape ?? 'original' })
+  const { taken, setTaken, whole } = steps
   const [error, setError] = useState<unknown>()
+  const [ended, setEnded] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const mustSignIn = steps.includes('sign_in') && !me?.user
-  const asks = steps.includes('request')
-  const ready =
-    (!terms.disclaimer || read) &&
-    (!steps.includes('use_case') || (taken.useCase ?? '').trim() !== '') &&
-    (mustSignIn || !terms.agreement || agreed)
   const close = () => {
     pending.forget(file.uuid)
-    onClose()
+    onClose('', ended !== undefined)
   }
-  const title = asks ? downloadWords.request : downloadWords.download
 
   const go = async () => {
-    const whole: Taken = {
-      ...taken,
-      ...(terms.disclaimer && { disclaimer: terms.disclaimer.hash }),
-      ...(terms.agreement && agreed && { agreement: terms.agreement.hash }),
-    }
-    if (mustSignIn) {
-      pending.keep(file.uuid, whole)
+    if (signIn) {
+      pending.keep(file.uuid, { taken: whole })
       location.assign(signInAddress(file.team.uuid))
       return
     }
@@ -77,17 +71,17 @@ export const DownloadDialog = ({ way, file, terms, me, onClose }: Props) => {
     setError(undefined)
     try {
       pending.forget(file.uuid)
-      if (asks && !(await api.ask(way, whole)).approved) onClose(downloadWords.requested)
-      else onClose(`${await fetchBytes(way, whole)} is on its way.`)
+      if (asks && !(await api.ask(way, whole)).approved) return toDownloads()
+      onClose(`${await fetchBytes(way, whole)} is on its way.`, true)
     } catch (failed) {
-      setError(failed instanceof Refusal ? failed : new Error(downloadWords.failed(file.name)))
-    } finally {
-      setBusy(false)
+      if (failed instanceof Refusal && failed.status === 404) setEnded(await endOf(way))
+      else setError(failed instanceof Refusal ? failed : new Error(downloadWords.failed(file.name)))
     }
+    setBusy(false)
   }
 
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={asks ? downloadWords.request : downloadWords.download} onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -102,67 +96,45 @@ export const DownloadDialog = ({ way, file, terms, me, onClose }: Props) => {
             <span className="quiet">{me?.user ? `Signed in as ${me.user.email}` : 'You sign in on the way'}</span>
           </p>
         </div>
-        {terms.disclaimer && (
-          <fieldset>
-            <legend>{downloadWords.disclaimer}</legend>
-            <p className="text">{terms.disclaimer.text}</p>
-            {file.expiration_date && <p>May be used until {shownDate(file.expiration_date)}.</p>}
-            <label>
-              <input type="checkbox" checked={read} onChange={(event) => setRead(event.target.checked)} /> I have read
-              this
-            </label>
-          </fieldset>
-        )}
-        {steps.includes('use_case') && (
-          <label className="field">
-            {downloadWords.useCase}
-            <textarea
-              rows={3}
-              required
-              maxLength={2000}
-              placeholder={downloadWords.useCaseHint}
-              value={taken.useCase ?? ''}
-              onChange={(event) => setTaken({ ...taken, useCase: event.target.value })}
+        {ended === undefined ? (
+          <>
+            {terms.granted && !another && <p className="note">{grantInWords(terms.granted)}</p>}
+            <Disclaimer
+              asked={asked}
+              steps={steps}
+              ends={file.expiration_date ? shownDate(file.expiration_date) : undefined}
             />
-          </label>
+            <UseCase asked={asked} steps={steps} />
+            {sizes.length > 1 && (
+              <label className="field">
+                Size
+                <select value={taken.shape} onChange={(event) => setTaken({ ...taken, shape: event.target.value })}>
+                  {sizes.map(({ shape, label }) => (
+                    <option key={shape} value={shape}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <Agreement asked={asked} steps={steps} />
+            <Problem error={error} />
+          </>
+        ) : (
+          <p className="problem" role="alert">
+            {ended}
+          </p>
         )}
-        {offered(terms).length > 1 && (
-          <label className="field">
-            Size
-            <select value={taken.shape} onChange={(event) => setTaken({ ...taken, shape: event.target.value })}>
-              {offered(terms).map((size) => (
-                <option key={size.choice} value={shapeOf(size)}>
-                  {size.label}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {terms.agreement && !mustSignIn && (
-          <fieldset>
-            <legend>{downloadWords.agreement}</legend>
-            <p className="text">{terms.agreement.text}</p>
-            <label>
-              <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} /> I accept
-              the {downloadWords.agreement}
-            </label>
-          </fieldset>
-        )}
-        <Problem error={error} />
         <div className="buttons">
           <button type="button" onClick={close}>
-            Cancel
+            {ended === undefined ? 'Cancel' : 'Close'}
           </button>
-          <button type="submit" className="primary" disabled={!ready || busy}>
-            <Icon name="download" />
-            {mustSignIn
-              ? 'Sign in and go on'
-              : busy
-                ? 'One moment ...'
-                : asks
-                  ? 'Send request'
-                  : downloadWords.download}
-          </button>
+          {ended === undefined && (
+            <button type="submit" className="primary" disabled={!steps.ready || busy}>
+              <Icon name="download" />
+              {signIn ? 'Sign in and go on' : busy ? 'One moment ...' : asks ? 'Send request' : downloadWords.download}
+            </button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -1,14 +1,17 @@
+import { downloadWords, shapeInWords } from '@vitrine/contract'
 import { api, type Me, type Request } from './api.ts'
 import { useLoaded } from './loaded.ts'
-import { Frame, Problem } from './Parts.tsx'
+import { Frame, hasJustAsked, Problem } from './Parts.tsx'
 import { shownDate } from './words.ts'
 
-const stateOf = ({ approved, until, once, used_at, covered }: Request) => {
+const stateOf = ({ approved, until, once, used_at, covered, shape }: Request) => {
   if (!covered) return 'No longer available'
   if (approved === null) return 'Waiting for an answer'
   if (!approved) return 'Declined'
   if (used_at) return 'Approved, and downloaded'
-  return ['Approved', until && `until ${shownDate(until)}`, once && 'for one download'].filter(Boolean).join(', ')
+  return ['Approved', shape !== 'original' && shapeInWords(shape), until && `until ${shownDate(until)}`, once && 'once']
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** A visitor's own requests and receipts, of all teams or of one. */
@@ -29,6 +32,11 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
   return (
     <Frame team={team} me={me}>
       <h1>Your downloads</h1>
+      {hasJustAsked() && (
+        <p role="status" className="note">
+          {downloadWords.requested} {downloadWords.waiting}
+        </p>
+      )}
       <Problem error={requests.error ?? receipts.error} />
       <section>
         <h2>Requests</h2>

@@ -1,9 +1,9 @@
-import { downloadWords } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
-import { api, type File, firstFile, type Me, Refusal, type Way } from './api.ts'
-import { DownloadDialog, hasPending } from './DownloadDialog.tsx'
+import { api, type File, firstFile, type Me, Refusal, type Shared, type Way } from './api.ts'
 import { useLoaded } from './loaded.ts'
 import { Absent, Frame, Icon, Problem, Stage } from './Parts.tsx'
+import { Taking } from './Taking.tsx'
+import { usesInWords } from './uses.ts'
 import { attributeInWords, shownDate, shownSize } from './words.ts'
 
 const facts = (file: File): [string, string][] =>
@@ -29,47 +29,15 @@ const facts = (file: File): [string, string][] =>
     ] as [string, string][]
   ).filter(([, words]) => words !== '')
 
-/** What can be done with a file here, with the reason where nothing can. */
-const Taking = ({ way, file, me }: { way: Way; file: File; me: Me | undefined }) => {
-  const terms = useLoaded(() => api.terms(way), `${way.file} ${way.link} ${me?.user?.email}`)
-  const [open, setOpen] = useState(() => hasPending(file.uuid))
-  const [said, setSaid] = useState('')
-  if (terms.error instanceof Refusal && terms.error.status === 404) return null
-  if (!terms.value) return <Problem error={terms.error} />
-  const { verdict, steps, request, reasons } = terms.value
-  const asks = steps.includes('request')
-  if (asks && request?.approved === null)
-    return <p className="note">{downloadWords.requested} You hear by e-mail when it is answered.</p>
-  return (
-    <>
-      {request?.approved === false && <p className="note">Your request was declined. {request.reason}</p>}
-      <button type="button" className="primary wide" disabled={verdict === 'deny'} onClick={() => setOpen(true)}>
-        <Icon name="download" />
-        {asks ? downloadWords.request : downloadWords.download}
-      </button>
-      {verdict === 'deny' && <p className="note">{reasons[0]}</p>}
-      {asks && !request && <p className="quiet">You sign in and say what it is for. The answer comes by e-mail.</p>}
-      <p role="status" className="note" hidden={said === ''}>
-        {said}
-      </p>
-      {open && (
-        <DownloadDialog
-          way={way}
-          file={file}
-          terms={terms.value}
-          me={me}
-          onClose={(words = '') => {
-            setOpen(false)
-            setSaid(words)
-            terms.reload()
-          }}
-        />
-      )}
-    </>
-  )
+type ViewProps = {
+  way: Way
+  file: File
+  me: Me | undefined
+  /** The link that it is seen through, and what to do when that may have changed. */
+  shared?: Shared
+  onChanged?: () => void
 }
-
-export const FileView = ({ way, file, me }: { way: Way; file: File; me: Me | undefined }) => {
+export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     // Over plain HTTP a browser has no clipboard; the credit can still be read and typed.
@@ -80,12 +48,26 @@ export const FileView = ({ way, file, me }: { way: Way; file: File; me: Me | und
   }
   // Behind a link the page has a title of its own.
   const Name = way.link ? 'h2' : 'h1'
+  const allowed = usesInWords(file)
   return (
     <article className="file">
       <Stage file={file} />
       <div className="side">
         <Name className="name">{file.name}</Name>
         {file.description && <p className="description">{file.description}</p>}
+        {allowed.length > 0 && (
+          <section className="uses">
+            <h2 className="quiet">What you may do with it</h2>
+            <ul>
+              {allowed.map(({ may, says }) => (
+                <li key={says} data-may={may}>
+                  <Icon name={may ? 'check' : 'close'} />
+                  {says}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {file.copyright && (
           <div className="credit">
             <p>
@@ -103,7 +85,7 @@ export const FileView = ({ way, file, me }: { way: Way; file: File; me: Me | und
             </button>
           </div>
         )}
-        <Taking way={way} file={file} me={me} />
+        <Taking key={file.uuid} way={way} file={file} me={me} shared={shared} onChanged={onChanged} />
         <dl>
           {facts(file).map(([label, words]) => (
             <div key={label}>

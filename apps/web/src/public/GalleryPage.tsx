@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api, type File, type Me, Refusal } from './api.ts'
 import { FileView } from './FilePage.tsx'
 import { useLoaded } from './loaded.ts'
-import { Absent, Frame, Problem } from './Parts.tsx'
+import { Absent, Frame, Problem, Walk } from './Parts.tsx'
 
 const ratioOf = ({ width, height }: File) => (width && height ? width / height : 4 / 3)
 const ROW_PX = 260
@@ -66,9 +66,7 @@ export const GalleryPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) 
       {!value && !error && <p role="status">Loading ...</p>}
       {value && one && (
         <>
-          <a className="back" href="#all">
-            All of {value.gallery.title}
-          </a>
+          <Walk files={files} at={one} all={`All of ${value.gallery.title}`} more={next !== null} />
           <FileView way={{ file: one.uuid, link: null }} file={one} me={me} />
         </>
       )}

@@ -27,7 +27,33 @@ export const Icon = ({ name }: { name: keyof typeof paths }) => (
 /** Where somebody signs in and then comes back to this page. */
 export const signInAddress = (team: string) => `/p/auth/${team}/?redirect=${encodeURIComponent(location.pathname)}`
 
+const REQUESTED = '#requested'
+/** After a request a visitor goes to their downloads (spec §4), which say that it was sent. */
+export const toDownloads = () => location.assign(`/p/downloads${REQUESTED}`)
+export const hasJustAsked = () => location.hash === REQUESTED
+
 const nameOf = ({ user }: Me) => (user ? `${user.first_name} ${user.last_name}`.trim() || user.email : '')
+
+/** What is one's own here, and the way out. */
+const OwnMenu = ({ me }: { me: Me }) => {
+  const signOut = () =>
+    void api
+      .signOut()
+      .catch(() => undefined)
+      .then(() => location.reload())
+  return (
+    <details className="own">
+      <summary>{nameOf(me)}</summary>
+      <nav aria-label="Your own pages">
+        <a href="/p/downloads">Your downloads</a>
+        <a href="/p/account">Your account</a>
+        <button type="button" className="plain" onClick={signOut}>
+          Sign out
+        </button>
+      </nav>
+    </details>
+  )
+}
 
 /** The frame of every public page: whose it is, who looks, and the page. */
 export const Frame = ({ team, me, children }: { team: string | null; me: Me | undefined; children: ReactNode }) => {
@@ -39,7 +65,7 @@ export const Frame = ({ team, me, children }: { team: string | null; me: Me | un
           {value?.logo_url && <img src={value.logo_url} alt="" width="32" height="32" />}
           <strong>{value?.name ?? 'Vitrine'}</strong>
         </span>
-        {me?.user ? <a href="/p/downloads">{nameOf(me)}</a> : team && me && <a href={signInAddress(team)}>Sign in</a>}
+        {me?.user ? <OwnMenu me={me} /> : team && me && <a href={signInAddress(team)}>Sign in</a>}
       </header>
       <main className="page">{children}</main>
     </>
@@ -112,6 +138,42 @@ export const Problem = ({ error }: { error: unknown }) =>
       {error instanceof Error ? error.message : 'Something went wrong.'}
     </p>
   ) : null
+
+type WalkProps = { files: readonly File[]; at: File; all: string; more: boolean }
+/** From one file of several to the next, and back to all of them. Each has its own address, so that the way back works. */
+export const Walk = ({ files, at, all, more }: WalkProps) => {
+  const place = files.findIndex(({ uuid }) => uuid === at.uuid)
+  const [previous, next] = [files[place - 1], files[place + 1]]
+  return (
+    <nav className="walk" aria-label="Other files">
+      <a className="back" href="#all">
+        {all}
+      </a>
+      <span className="quiet">
+        {place + 1} of {more ? 'more than ' : ''}
+        {files.length}
+      </span>
+      {previous && (
+        <a className="back" href={`#${previous.uuid}`}>
+          Previous
+        </a>
+      )}
+      {next && (
+        <a className="back" href={`#${next.uuid}`}>
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** What stands where a link was open a moment ago. */
+export const Ended = () => (
+  <div className="absent">
+    <h1>This link has ended</h1>
+    <p>Its owner has closed it, or its time is over. Ask whoever gave you the address for a new one.</p>
+  </div>
+)
 
 /** What stands where a page is not, or is no more. Both look alike. */
 export const Absent = () => (

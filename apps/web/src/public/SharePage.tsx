@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { api, type File, type Me, Refusal } from './api.ts'
-import { hasPending } from './DownloadDialog.tsx'
+import { api, type File, type Me, Refusal, type Shared } from './api.ts'
 import { FileView } from './FilePage.tsx'
 import { useLoaded } from './loaded.ts'
-import { Absent, Frame, Icon, Problem } from './Parts.tsx'
+import { Absent, Ended, Frame, Icon, Problem, Walk } from './Parts.tsx'
+import { pending } from './pending.ts'
+import { SharedFiles } from './SharedFiles.tsx'
 import { shownDate } from './words.ts'
 
 const Locked = ({ link, onOpen }: { link: string; onOpen: () => void }) => {
@@ -63,7 +64,8 @@ const useFiles = (link: string) => {
   return { files, next, ...state, more: () => void load(next ?? undefined) }
 }
 
-const Files = ({ link, me }: { link: string; me: Me | undefined }) => {
+type FilesProps = { link: string; shared: Shared; me: Me | undefined; onChanged: () => void }
+const Files = ({ link, shared, me, onChanged }: FilesProps) => {
   const { files, next, loaded, error, more } = useFiles(link)
   const [chosen, setChosen] = useState(() => location.hash.slice(1))
   useEffect(() => {
@@ -73,40 +75,25 @@ const Files = ({ link, me }: { link: string; me: Me | undefined }) => {
   }, [])
   // Who comes back from signing in goes on with the file that they had chosen.
   const one =
-    files.length === 1 ? files[0] : files.find(({ uuid }) => (chosen === '' ? hasPending(uuid) : uuid === chosen))
-  if (error) return error instanceof Refusal && error.status === 404 ? <Absent /> : <Problem error={error} />
+    files.length === 1
+      ? files[0]
+      : files.find(({ uuid }) => (chosen === '' ? pending.read(uuid) !== undefined : uuid === chosen))
+  const isLast = one !== undefined && one === files.at(-1) && next !== null
+  useEffect(() => {
+    if (isLast) more()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLast])
+  if (error) return error instanceof Refusal && error.status === 404 ? <Ended /> : <Problem error={error} />
   if (!loaded) return <p role="status">Loading ...</p>
   if (files.length === 0) return <p className="absent">There is nothing behind this link at the moment.</p>
-  if (one)
+  if (!one)
     return (
-      <>
-        {files.length > 1 && (
-          <a className="back" href="#all">
-            All {files.length} files
-          </a>
-        )}
-        <FileView way={{ file: one.uuid, link }} file={one} me={me} />
-      </>
+      <SharedFiles link={link} shared={shared} me={me} files={files} next={next} onMore={more} onChanged={onChanged} />
     )
   return (
     <>
-      <ul className="grid">
-        {files.map((file) => (
-          <li key={file.uuid}>
-            <a href={`#${file.uuid}`}>
-              {file.thumbnail_url ? (
-                <img src={file.thumbnail_url} alt={file.description || file.name} loading="lazy" />
-              ) : null}
-              <span>{file.name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {next && (
-        <button type="button" onClick={more}>
-          Load more
-        </button>
-      )}
+      {files.length > 1 && <Walk files={files} at={one} all="All files" more={next !== null} />}
+      <FileView way={{ file: one.uuid, link }} file={one} me={me} shared={shared} onChanged={onChanged} />
     </>
   )
 }
@@ -115,13 +102,15 @@ const Files = ({ link, me }: { link: string; me: Me | undefined }) => {
 export const SharePage = ({ link, me }: { link: string; me: Me | undefined }) => {
   const { value, error, reload } = useLoaded(() => api.link(link), link)
   const title = value && [value.title || 'A page with a password', value.team.name].join(' · ')
+  const [opened, setOpened] = useState(false)
+  if (value && !opened) setOpened(true)
   useEffect(() => {
     if (title) document.title = title
   }, [title])
   if (error instanceof Refusal && error.status === 404)
     return (
       <Frame team={null} me={me}>
-        <Absent />
+        {opened ? <Ended /> : <Absent />}
       </Frame>
     )
   return (
@@ -134,7 +123,7 @@ export const SharePage = ({ link, me }: { link: string; me: Me | undefined }) =>
             <h1>{value.title}</h1>
             {value.expires_at && <p className="quiet">Open until {shownDate(value.expires_at)}</p>}
           </header>
-          <Files link={link} me={me} />
+          <Files link={link} shared={value} me={me} onChanged={reload} />
         </>
       )}
     </Frame>

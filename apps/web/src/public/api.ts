@@ -1,4 +1,4 @@
-import type { Begun, DownloadRequest, DownloadTerms, Problem, PublicFile, Receipt } from '@vitrine/contract'
+import type { Begun, DownloadRequest, DownloadTerms, Problem, PublicFile, Receipt, ZipBegun } from '@vitrine/contract'
 
 /** Calls of the public pages. They are few, and the page must be light: so no schemas here, only their types, with dates as
  *  the texts they are on the wire. */
@@ -12,6 +12,7 @@ export type Shared = {
   title: string
   team: { uuid: string; name: string }
   downloads_by: 'nobody' | 'request' | 'everyone'
+  used_up: boolean
   expires_at: string | null
 }
 export type Gallery = Page<File> & { gallery: { uuid: string; team: string; title: string; description: string } }
@@ -55,6 +56,7 @@ export const api = {
   /** Counts a look. Nothing is said of who looks, and nothing waits for it. */
   logView: (file: string) =>
     void send('PUT', `/v1/files/analytics/log_interactions/${file}/`, { view: true }).catch(() => undefined),
+  signOut: () => send<void>('POST', '/v1/users/sign_out/', {}),
   me: () => send<Me>('GET', '/v1/users/hello/'),
   team: (team: string) => send<{ name: string; logo_url: string | null }>('GET', `/v1/public/team/${team}/`),
   file: (file: string) => send<File>('GET', `/v1/public/file/${file}/`),
@@ -67,7 +69,7 @@ export const api = {
   terms: (way: Way) => send<Terms>('GET', at(way, 'terms')),
   begin: (way: Way, taken: Taken) => send<Wire<Begun>>('POST', at(way, 'begin'), taken),
   zip: (link: string, items: string[], taken: Taken) =>
-    send<{ url: string; files: number }>('POST', `/v1/public/share/${link}/zip/`, { ...taken, items }),
+    send<Wire<ZipBegun>>('POST', `/v1/public/share/${link}/zip/`, { ...taken, items }),
   ask: (way: Way, taken: Taken) =>
     way.link
       ? send<Request>('POST', at(way, 'request'), taken)

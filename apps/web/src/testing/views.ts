@@ -22,6 +22,8 @@ export type World = {
   features?: Hello['teams'][number]['features']
   mobile?: boolean
   staff?: boolean
+  /** Their request for a download is not answered yet. */
+  waiting?: boolean
 }
 /** The view of a file as the screen has it. */
 export const viewOf = ({
@@ -30,6 +32,7 @@ export const viewOf = ({
   features = ['DAM_PLUS'],
   mobile = false,
   staff,
+  waiting = false,
 }: World): FileView => {
   const file: File = { ...plainly, ...more }
   const { user, teams } = hello()
@@ -45,6 +48,7 @@ export const viewOf = ({
     foreign: file.foreign,
     why: whyNotOf(file, me, team),
     mustAsk: file.actions.download.steps.includes('request'),
+    waiting,
     shown: file.latest_version,
     show: () => undefined,
     send: () => Promise.reject(new Error('nothing is sent here')),

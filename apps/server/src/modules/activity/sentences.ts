@@ -37,6 +37,12 @@ const told: Record<string, (to: string) => string> = {
   expiration_date: (to) => (to ? `set the expiration date to ${to}` : 'removed the expiration date'),
   internal_use: (to) => (to === 'true' ? 'disabled sharing' : 'enabled sharing'),
   watermark: (to) => (to === 'true' ? 'switched the watermark on' : 'switched the watermark off'),
+  public: (to) =>
+    to === 'true'
+      ? 'opened the public page'
+      : to === 'false'
+        ? 'closed the public page'
+        : 'opened or closed the public page',
   hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
   parent_folder: (to) => `moved the file to ${to || 'Root'}`,
   add_attachment: () => 'added an attachment',

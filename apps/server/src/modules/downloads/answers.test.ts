@@ -54,6 +54,27 @@ describe('an approval', () => {
     expect((await begin(file, { shape: 'w1080' })).body.code).not.toBe('rights.steps')
   })
 
+  it('is told where the download is asked for: which size, until when, and that nothing has to be asked again', async () => {
+    const { file, version } = await publicFile()
+    await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
+    const terms = async () => (await world.call(downloads.terms, visitor, { params: { file } })).body
+    expect(await terms()).toMatchObject({ granted: null, steps: ['use_case', 'request'] })
+    const { uuid } = await ask(file)
+    const { until } = (await answer(uuid, { approved: true, shape: 'w1080', once: true })).body
+    expect(await terms()).toMatchObject({ granted: { shape: 'w1080', until, once: true }, steps: [] })
+    const mail = (await world.mails()).findLast(({ to }) => to === visitor.email)
+    expect(mail?.text).toContain('You may download it at 1080 px until')
+    expect(mail?.text).toContain(`/p/file/${file}`)
+    await answer(uuid, { approved: false, withdraw: true })
+    expect(await terms()).toMatchObject({ granted: null, steps: ['use_case', 'request'] })
+  })
+
+  it('leads a member into the library, where the file has no public page', async () => {
+    const { file } = await world.newFile(team)
+    const member = await world.newMember(team, [])
+    expect(await ask(file, {}, member)).toMatchObject({ url: `/file/${file}`, approved: null })
+  })
+
   it('is neither longer nor wider for who asks again', async () => {
     const { file } = await publicFile()
     const { uuid } = await ask(file)

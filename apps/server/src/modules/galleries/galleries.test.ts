@@ -101,8 +101,8 @@ describe('adding to a gallery', () => {
     ['sharing is disabled', { internal_use: true }, 'Sharing is disabled for this file.'],
     ['it is restricted', { status: 'restricted' }, 'The file is restricted to the team.'],
     ['it must not be used', { status: 'do_not_use' }, 'The file is marked "Do not use".'],
-    ['it is under embargo', { status: 'embargoed' }, 'The file is under embargo at that time.'],
-    ['it has expired', { expires_at: new Date('2020-01-01') }, 'The file has expired at that time.'],
+    ['it is under embargo', { status: 'embargoed' }, 'The file is under embargo.'],
+    ['it has expired', { expires_at: new Date('2020-01-01') }, 'The file has expired.'],
     ['it awaits review', { review_status: 1 }, 'The file awaits review: add it to the library first.'],
   ])('is denied where %s, and says which file and why; nothing is added', async (_why, row, reason) => {
     const [good, bad] = [await newFile('good'), await newFile('bad', row)]

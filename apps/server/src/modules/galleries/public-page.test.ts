@@ -102,7 +102,7 @@ describe('the public page of a gallery', () => {
     const created_at = new Date('2026-05-17T10:00:00Z')
     const { file } = await world.newFile(team, { name: 'Jane Doe.jpg', hide_name: true, created_at })
     const { reply, text } = await ask((await create([file])).uuid)
-    expect(reply.results[0]?.name).toBe('2026-05-17')
+    expect(reply.results[0]?.name).toBe('17 May 2026')
     expect(text).not.toContain('Jane')
   })
 
@@ -149,9 +149,9 @@ describe('the public page of a gallery', () => {
     ['not to be shared', { internal_use: true }, 'Sharing is disabled for this file.'],
     ['not to be used', { status: 'do_not_use' }, 'The file is marked "Do not use".'],
     ['restricted', { status: 'restricted' }, 'The file is restricted to the team.'],
-    ['embargoed', { status: 'embargoed' }, 'The file is under embargo at that time.'],
-    ['not yet free', { available_from: new Date('2099-01-01') }, 'The file is under embargo at that time.'],
-    ['expired', { expires_at: new Date('2020-01-01') }, 'The file has expired at that time.'],
+    ['embargoed', { status: 'embargoed' }, 'The file is under embargo.'],
+    ['not yet free', { available_from: new Date('2099-01-01') }, 'The file is under embargo.'],
+    ['expired', { expires_at: new Date('2020-01-01') }, 'The file has expired.'],
   ]
   it.each(withdrawals)(
     'loses a file that is %s at once, with its bytes, cover and count',

@@ -175,6 +175,7 @@ describe('a public page', () => {
     expect((await look()).body).toMatchObject({ name: 'launch.png', team: { uuid: team } })
     await publish({ hide_name: true })
     expect((await look()).text).not.toContain('launch')
+    expect((await look()).body).toMatchObject({ name: '2 September 2026' })
     await publish({ public: false })
     expect((await look()).status).toBe(404)
   })

@@ -136,6 +136,7 @@ export type PublicRow = {
   tags: string[]
   attributes: PublicFile['attributes']
   rights: string[]
+  uses: PublicFile['uses']
 }
 /** What the world may read of files, in the order asked for. */
 export const publicRows = async (db: Db, uuids: readonly string[]): Promise<PublicRow[]> => {
@@ -148,7 +149,9 @@ export const publicRows = async (db: Db, uuids: readonly string[]): Promise<Publ
           order by a.position, a.uuid)
         from file_attributes x join attributes a on a.uuid = x.attribute where x.file = f.uuid and a.public), '[]') attributes,
       array(select g.name from file_tags x join tags g on g.uuid = x.tag where x.file = f.uuid order by g.slug) tags,
-      array(select r.name from file_rights x join rights r on r.uuid = x.right where x.file = f.uuid order by r.name) rights
+      array(select r.name from file_rights x join rights r on r.uuid = x.right where x.file = f.uuid order by r.name) rights,
+      coalesce((select json_agg(json_build_object('channels', r.channels, 'territories', r.territories) order by r.name)
+        from file_rights x join rights r on r.uuid = x.right where x.file = f.uuid), '[]') uses
     from files f join versions v on v.uuid = f.latest_version join teams t on t.uuid = f.team where f.uuid in ${[...uuids]}`)
   return uuids.flatMap((uuid) => rows.find((row) => row.uuid === uuid) ?? [])
 }

@@ -9,6 +9,7 @@ import {
   IconChevronDown,
   IconChevronUp,
   IconCircleCheck,
+  IconDownload,
   IconFile,
   IconPlayerPause,
   IconPlayerPlay,
@@ -131,13 +132,14 @@ export const WorkTray = () => {
   const [chosen, setFolded] = useState<boolean>()
   if (list.length === 0) return null
   const folded = chosen ?? !wide
+  const HeadIcon = list.every(({ way }) => way === 'down') ? IconDownload : IconUpload
   const percent = Math.round(overallProgress(list) * 100)
   const waiting = list.reduce((sum, { waiting: those = 0 }) => sum + those, 0)
   const lines = list.flatMap((one) => one.parts ?? [one]).toSorted((a, b) => order[a.state] - order[b.state])
   return (
     <section className={css.tray} aria-label="Running work" data-stays-alive>
       <header className={css.head}>
-        <IconUpload size={17} stroke={1.6} aria-hidden />
+        <HeadIcon size={17} stroke={1.6} aria-hidden />
         <span className={css.headline}>{headline(list)}</span>
         <span className={css.percent}>{percent} %</span>
         <HeadButtons list={list} />

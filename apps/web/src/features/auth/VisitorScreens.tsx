@@ -157,6 +157,9 @@ export const VisitorAccountScreen = () => {
             Go to the library of your team
           </Button>
         )}
+        <Button full onClick={() => location.assign('/p/downloads')}>
+          Your downloads
+        </Button>
         <Button full onClick={() => void signOut('/p/account')}>
           Sign out
         </Button>

@@ -5,11 +5,12 @@ import { sayFailed } from '../../lib/say-failed.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
+import { MailAddress } from '../../ui/MailAddress.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { type Terms, useAnswers, usualTerms, type Verdict } from './answers.ts'
 import css from './downloads.module.css'
-import { type Group, openOf, saidIn } from './groups.ts'
+import { countIn, type Group, openOf, usesIn } from './groups.ts'
 import { RequestRow } from './RequestRow.tsx'
 
 const lasts = [
@@ -74,8 +75,10 @@ const TermsFields = ({ terms, set, approved, denied }: TermsProps) => (
   </div>
 )
 
-const countInWords = ({ by, requests: { length: n } }: Group) =>
-  by === 'person' ? (n === 1 ? '1 file' : `${n} files`) : n === 1 ? '1 person' : `${n} people`
+const countInWords = (group: Group) => {
+  const n = countIn(group)
+  return group.by === 'person' ? (n === 1 ? '1 file' : `${n} files`) : n === 1 ? '1 person' : `${n} people`
+}
 
 type PaneProps = { group: Group; onAnswered: () => void; onBack: (() => void) | undefined }
 /** The requests of one person or for one file, and the answer to them. What the rights do not cover is denied unless somebody
@@ -83,6 +86,7 @@ type PaneProps = { group: Group; onAnswered: () => void; onBack: (() => void) | 
 export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
   const { title, sub, by, key } = group
   const open = openOf(group)
+  const uses = usesIn(group)
   const [verdicts, setVerdicts] = useState<Record<string, Verdict>>({})
   const [terms, setTerms] = useState(usualTerms)
   const { send, busy } = useAnswers()
@@ -107,20 +111,23 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
         <div className={css.words}>
           <h2 className={css.who}>
             {by === 'person' ? (
-              title
+              <MailAddress text={title} />
             ) : (
               <TextLink to="/file/$file" params={{ file: key }}>
                 {title}
               </TextLink>
             )}
           </h2>
-          <p className={css.when}>{sub}</p>
+          <p className={css.when}>
+            <MailAddress text={sub} />
+          </p>
         </div>
       </header>
       {by === 'person' &&
-        saidIn(group).map((said) => (
+        uses.map(({ said, files }) => (
           <blockquote key={said} className={css.quote}>
             {said}
+            {uses.length > 1 && <footer className={css.when}>For {files.join(', ')}</footer>}
           </blockquote>
         ))}
       <h3 className={css.count}>{countInWords(group)}</h3>

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import { explainQuery } from './api.ts'
 import css from './downloads.module.css'
+import { whyOf } from './explain-words.ts'
 
 type Answer = Explanation['answers'][number]
 const actionWords: Record<Answer['action'], string> = {
@@ -38,24 +39,6 @@ const verdictWords: Record<Answer['verdict'], [BadgeKind, string]> = {
   deny: ['stop', 'No'],
   absent: ['stop', 'Not to be seen'],
 }
-const stepWords: Record<Answer['steps'][number], string> = {
-  password: 'give the password',
-  access_request: 'ask for access',
-  disclaimer: 'read the disclaimer',
-  use_case: 'say what it is for',
-  sign_in: 'sign in',
-  agreement: 'accept the agreement',
-  request: 'be approved',
-}
-const whyOf = ({ steps, reasons, marked }: Answer) =>
-  [
-    steps.length > 0 && `They first ${steps.map((step) => stepWords[step]).join(', ')}.`,
-    ...reasons,
-    marked && 'Only with a watermark.',
-  ]
-    .filter(Boolean)
-    .join(' ')
-
 const Verdicts = ({ title, sub, answers }: { title: string; sub: string; answers: readonly Answer[] }) => (
   <Panel title={title} sub={sub}>
     <ul className={css.verdicts}>
@@ -65,7 +48,7 @@ const Verdicts = ({ title, sub, answers }: { title: string; sub: string; answers
           <li key={answer.action}>
             <span>{actionWords[answer.action]}</span>
             <Badge kind={kind}>{word}</Badge>
-            <span className={css.when}>{whyOf(answer) || 'No rule speaks against it.'}</span>
+            <span className={css.when}>{whyOf(answer)}</span>
           </li>
         )
       })}
@@ -74,9 +57,9 @@ const Verdicts = ({ title, sub, answers }: { title: string; sub: string; answers
 )
 
 const whoWords: Record<Explanation['who'], string> = {
-  member: 'a member of your team',
-  visitor: 'a visitor: not of your team',
-  nobody: 'not signed in',
+  member: ', a member of your team',
+  visitor: ', a visitor: not of your team',
+  nobody: '',
 }
 
 /** For support: what somebody may do with a file, and why. */
@@ -89,7 +72,7 @@ export const ExplainScreen = () => {
   return (
     <Page
       title="What may they do, and why?"
-      sub={query.data && `${query.data.file.name}, for ${query.data.name}: ${whoWords[query.data.who]}`}
+      sub={query.data && `${query.data.file.name}, for ${query.data.name}${whoWords[query.data.who]}`}
       actions={
         <ButtonLink to="/file/$file" params={{ file }} icon={IconArrowLeft}>
           To the file
@@ -117,13 +100,15 @@ export const ExplainScreen = () => {
         </Button>
       </form>
       <Loaded query={query} what="these rights" skeleton={<SkeletonText lines={8} />}>
-        {({ answers }) => (
+        {({ answers, who }) => (
           <>
-            <Verdicts
-              title="In the library"
-              sub="Where they work with the team"
-              answers={answers.filter(({ surface }) => surface === 'app')}
-            />
+            {who === 'member' && (
+              <Verdicts
+                title="In the library"
+                sub="Where they work with the team"
+                answers={answers.filter(({ surface }) => surface === 'app')}
+              />
+            )}
             <Verdicts
               title="On its public page"
               sub="Where everybody is a stranger, members too"

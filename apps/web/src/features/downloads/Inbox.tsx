@@ -8,12 +8,13 @@ import { useMobile } from '../../lib/media-query.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconInbox } from '../../ui/icons.ts'
+import { MailAddress } from '../../ui/MailAddress.tsx'
 import { EmptyState, Message, SkeletonText } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import { AnswerPane } from './AnswerPane.tsx'
 import { type RequestState, requestsQuery } from './api.ts'
 import css from './downloads.module.css'
-import { coverageOf, type Group, type GroupedBy, grouped, openOf, saidIn } from './groups.ts'
+import { countIn, coverageOf, filesIn, type Group, type GroupedBy, grouped, openOf, saidIn } from './groups.ts'
 import { ManyBar } from './ManyBar.tsx'
 
 const empty: Record<RequestState, string> = {
@@ -35,7 +36,8 @@ const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
   const { title, requests, key, by } = group
   const [first] = requests
   const coverage = coverageOf(requests)
-  const pictures = by === 'person' ? requests.slice(0, 3) : requests.slice(0, 1)
+  const files = filesIn(group)
+  const pictures = files.slice(0, 3)
   return (
     <li className={css.entry} data-current={current || undefined}>
       {openOf(group).length > 0 && (
@@ -53,7 +55,9 @@ const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
         aria-current={current || undefined}
       >
         <span className={css.words}>
-          <span className={css.name}>{title}</span>
+          <span className={css.name}>
+            <MailAddress text={title} />
+          </span>
           <span className={css.said}>{saidIn(group)[0]}</span>
           <span className={css.covered}>
             <Badge kind={coverage.kind}>{coverage.words}</Badge>
@@ -61,10 +65,11 @@ const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
           </span>
         </span>
         <span className={css.thumbs}>
-          {pictures.map(({ uuid, file }) =>
-            file.thumbnail_url ? <img key={uuid} src={file.thumbnail_url} alt="" loading="lazy" /> : null,
+          {pictures.map(({ uuid, thumbnail_url }) =>
+            thumbnail_url ? <img key={uuid} src={thumbnail_url} alt="" loading="lazy" /> : null,
           )}
-          {requests.length > pictures.length && <span className={css.when}>+{requests.length - pictures.length}</span>}
+          {files.length > pictures.length && <span className={css.when}>+{files.length - pictures.length}</span>}
+          {by === 'file' && countIn(group) > 1 && <span className={css.when}>{countIn(group)} people</span>}
         </span>
       </Link>
     </li>

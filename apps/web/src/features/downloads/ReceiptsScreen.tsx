@@ -1,4 +1,4 @@
-import { downloads, type Receipt } from '@vitrine/contract'
+import { downloads, type Receipt, shapeInWords } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '../../lib/client.ts'
@@ -7,14 +7,14 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { IconDownload } from '../../ui/icons.ts'
+import { MailAddress } from '../../ui/MailAddress.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Facts } from '../../ui/Panel.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { receiptsQuery } from './api.ts'
+import { ownReceiptsQuery, receiptsQuery } from './api.ts'
 import css from './downloads.module.css'
-import { shapeInWords } from './words.ts'
 
 const whereWords: Partial<Record<Receipt['surface'], string>> = {
   app: 'In the library',
@@ -35,8 +35,13 @@ const columnsOf = (open: (receipt: Receipt) => void): readonly Column<Receipt>[]
   {
     id: 'person',
     head: 'Who',
-    width: 'minmax(180px, 1.5fr)',
-    cell: ({ person }) => <Titled title={person.name || person.email} sub={person.name ? person.email : undefined} />,
+    width: 'minmax(220px, 1.5fr)',
+    cell: ({ person }) => (
+      <Titled
+        title={<MailAddress text={person.name || person.email} />}
+        sub={person.name ? <MailAddress text={person.email} /> : undefined}
+      />
+    ),
   },
   { id: 'when', head: 'When', width: 'minmax(170px, 1fr)', cell: ({ created_at }) => timeInWords(created_at) },
   { id: 'use', head: 'For', width: 'minmax(140px, 1.5fr)', cell: ({ use_case }) => use_case || 'Not asked' },
@@ -76,26 +81,27 @@ const ReceiptDialog = ({ receipt, onClose }: { receipt: Receipt; onClose: () => 
   </Dialog>
 )
 
-/** Who downloaded what of the team. */
+/** Who downloaded what of the team, for those who may know; everybody else finds their own. */
 export const ReceiptsScreen = () => {
   const { team } = useSession()
   const [opened, setOpened] = useState<Receipt>()
-  const query = useInfiniteQuery(receiptsQuery(team.uuid))
-  const columns = columnsOf(setOpened)
-  const why = useWhyNot()(downloads.exported)
+  const may = useWhyNot()(downloads.ofTeam) === null
+  const query = useInfiniteQuery(may ? receiptsQuery(team.uuid) : ownReceiptsQuery())
+  const columns = columnsOf(setOpened).filter(({ id }) => may || id !== 'person')
   return (
     <Page
-      title="Downloads"
+      title={may ? 'Downloads' : 'Your downloads'}
       place={team.name}
       sub="Each download leaves a receipt: who, which bytes, agreed to what, and for what."
       actions={
-        <Button
-          icon={IconDownload}
-          why={why}
-          onClick={() => location.assign(addressOf(downloads.exported, { params: { team: team.uuid } }))}
-        >
-          Export as CSV
-        </Button>
+        may && (
+          <Button
+            icon={IconDownload}
+            onClick={() => location.assign(addressOf(downloads.exported, { params: { team: team.uuid } }))}
+          >
+            Export as CSV
+          </Button>
+        )
       }
     >
       <Loaded

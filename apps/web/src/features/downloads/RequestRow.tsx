@@ -1,29 +1,55 @@
 import { SegmentedControl } from '@mantine/core'
-import type { DownloadRequest } from '@vitrine/contract'
+import { type DownloadRequest, shapeInWords } from '@vitrine/contract'
 import { dateInWords } from '../../lib/dates.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/Floating.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
-import type { Verdict } from './answers.ts'
+import { useWithdraw, type Verdict } from './answers.ts'
 import css from './downloads.module.css'
 import { coverageOf, type GroupedBy } from './groups.ts'
-import { shapeInWords } from './words.ts'
 
-const Answered = ({ approved, reason, until, once, used_at, answered_by }: DownloadRequest) => (
-  <span className={css.answered}>
-    <Badge kind={approved ? 'ok' : 'stop'}>{approved ? 'Approved' : 'Denied'}</Badge>
-    <span className={css.when}>
-      {[
-        answered_by ? `by ${answered_by}` : approved && 'by a rule',
-        until && `until ${dateInWords(until)}`,
-        once && (used_at ? 'used' : 'for one download'),
-        reason,
-      ]
-        .filter(Boolean)
-        .join(', ')}
+/** Takes an approval back. Who has it hears of it by mail. */
+const Withdraw = ({ request, about }: { request: DownloadRequest; about: string }) => {
+  const { withdraw, busy } = useWithdraw()
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Withdraw approval',
+      text: `${request.user.name || request.user.email} can no longer download ${request.file.name} by this approval, and hears of it by e-mail. What was downloaded already stays with them.`,
+      action: 'Withdraw',
+      danger: true,
+    })
+    if (sure) withdraw(request.uuid)
+  }
+  return (
+    <Button size="small" danger busy={busy} aria-label={`Withdraw approval: ${about}`} onClick={() => void ask()}>
+      Withdraw approval
+    </Button>
+  )
+}
+const isLive = ({ approved, until, used_at }: DownloadRequest) =>
+  approved === true && used_at === null && (until === null || until > new Date())
+
+const Answered = ({ request, about }: { request: DownloadRequest; about: string }) => {
+  const { approved, reason, until, once, used_at, answered_by } = request
+  return (
+    <span className={css.answered}>
+      <Badge kind={approved ? 'ok' : 'stop'}>{approved ? 'Approved' : 'Denied'}</Badge>
+      <span className={css.when}>
+        {[
+          answered_by ? `by ${answered_by}` : approved && 'by a rule',
+          until && `until ${dateInWords(until)}`,
+          once && (used_at ? 'used' : 'for one download'),
+          reason,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      {isLive(request) && <Withdraw request={request} about={about} />}
     </span>
-  </span>
-)
+  )
+}
 
 /** What the rights say of this one: covered, with the licence and its end; or what forbids it. */
 const Coverage = ({ request }: { request: DownloadRequest }) => {
@@ -58,13 +84,13 @@ export const RequestRow = ({ request, by, verdict, onVerdict }: RowProps) => {
         )}
         <Coverage request={request} />
         <span className={css.when}>
-          {shapeInWords(shape)}
-          {by === 'file' && `, ${request.useCase}`}
+          {shape === 'original' ? 'Original size' : shapeInWords(shape)}
+          {by === 'file' && `, for: “${request.useCase}”`}
           {team.permissions.includes('MANAGE_TEAM') && (
             <>
-              {', '}
+              {' · '}
               <TextLink to="/file/$file/rights" params={{ file: file.uuid }} search={{ person: user.email }}>
-                why?
+                Why?
               </TextLink>
             </>
           )}
@@ -81,7 +107,7 @@ export const RequestRow = ({ request, by, verdict, onVerdict }: RowProps) => {
           onChange={(value) => onVerdict(value as Verdict)}
         />
       ) : (
-        <Answered {...request} />
+        <Answered request={request} about={by === 'person' ? file.name : who} />
       )}
     </li>
   )

@@ -1,5 +1,7 @@
 import { type DownloadRequest, downloads } from '@vitrine/contract'
 import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { type Group, openOf } from './groups.ts'
 
@@ -8,6 +10,17 @@ export type Verdict = 'approve' | 'deny'
 export type Terms = { days: number; once: boolean; shape: string | undefined; reason: string }
 /** What is sent unless somebody chooses otherwise. */
 export const usualTerms: Terms = { days: 30, once: false, shape: undefined, reason: '' }
+
+/** Takes an approval back. */
+export const useWithdraw = () => {
+  const send = useSend(downloads.answer, { refreshes: [downloads.requests, downloads.people, downloads.asks] })
+  const withdraw = (request: string) =>
+    send.mutate(
+      { params: { download_request: request }, body: { approved: false, withdraw: true } },
+      { onSuccess: () => toast.ok('Approval withdrawn'), onError: sayFailed('The approval still holds') },
+    )
+  return { withdraw, busy: send.isPending }
+}
 
 /** Answers groups of requests. All alike is one call; mixed answers are sent one by one. */
 export const useAnswers = () => {

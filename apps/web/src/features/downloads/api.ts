@@ -10,6 +10,10 @@ export const requestsQuery = (team: string, state: RequestState) =>
 export const waitingQuery = (team: string) =>
   queryOf(downloads.requests, { params: { team }, query: { state: 'open', limit: 1 } })
 export const receiptsQuery = (team: string) => pagesOf(downloads.ofTeam, { params: { team }, query: { limit: 50 } })
+/** One's own downloads. */
+export const ownReceiptsQuery = () => pagesOf(downloads.mine, { query: { limit: 50 } })
+/** What stands between this person and a download of the file, and how far their request is. */
+export const termsQuery = (file: string) => queryOf(downloads.terms, { params: { file }, query: {} })
 /** What is approved without an answer. */
 export const rulesQuery = (team: string) => queryOf(downloads.rules, { params: { team } })
 /** What a person may do with a file, and why. */
@@ -17,8 +21,8 @@ export const explainQuery = (file: string, person: string) =>
   queryOf(downloads.explain, { params: { file }, query: { person } })
 
 refreshOn({
-  'download.': [downloads.requests, downloads.people, downloads.asks],
+  'download.': [downloads.requests, downloads.people, downloads.asks, downloads.terms],
   'approval_rule.': [downloads.rules],
-  'file.downloaded': [downloads.ofTeam],
+  'file.downloaded': [downloads.ofTeam, downloads.mine],
   'file.updated': [downloads.explain, downloads.requests],
 })

@@ -74,7 +74,7 @@ type Taken = Omit<StepsTaken, 'version'> & { version?: string }
 const runInTray = async (file: Downloadable, taken: Taken): Promise<boolean> => {
   const id = `download ${newKey()}`
   const stop = new AbortController()
-  const line = { id, title: file.name, picture: file.thumbnail_url ?? undefined }
+  const line = { id, way: 'down' as const, title: file.name, picture: file.thumbnail_url ?? undefined }
   const cancel = () => stop.abort(new DOMException('cancelled', 'AbortError'))
   work.add({ ...line, state: 'running', progress: null, detail: 'Waiting', cancel })
   try {
@@ -130,6 +130,23 @@ const request = async (files: readonly Downloadable[], taken: StepsTaken) => {
   return approved
 }
 
+/** Is there no approval yet that covers this size? */
+export const mustAsk = ({ steps, granted }: Pick<DownloadTerms, 'steps' | 'granted'>, shape: string) =>
+  steps.includes('request') || (granted !== null && !['original', shape].includes(granted.shape))
+/** An approval of one size gives that size to who asks for no other; another one has to be asked for. */
+export const withGrant = <T extends Pick<DownloadTerms, 'steps' | 'granted'>>(
+  terms: T,
+  shape: string,
+  choose: boolean,
+) => {
+  const wanted = terms.granted && shape === 'original' && !choose ? terms.granted.shape : shape
+  const asks = mustAsk(terms, wanted) && !terms.steps.includes('request')
+  return {
+    wanted,
+    asked: asks ? { ...terms, steps: [...terms.steps, 'use_case' as const, 'request' as const] } : terms,
+  }
+}
+
 type Wanted = { shape?: string; choose?: boolean; version?: string }
 /** The whole flow of spec §4 for one file: what has to be read, said and agreed to, a request where it is not directly allowed,
  *  then the bytes. `choose` asks for the size first; `version` is another than the one in use. */
@@ -141,9 +158,11 @@ export const downloadFile = async (
     const terms = await call(downloads.terms, { params: { file: file.uuid } })
     if (terms.verdict === 'deny')
       return void toast.stop(downloadWords.failed(file.name), { detail: terms.reasons.join(' ') })
-    const taken = choose || asksPerson(terms) ? await askSteps({ name: file.name, terms, choose, shape }) : { shape }
+    const { wanted, asked } = withGrant(terms, shape, choose)
+    const steps = { name: file.name, terms: asked, choose, shape: wanted }
+    const taken = choose || asksPerson(asked) ? await askSteps(steps) : { shape: wanted }
     if (taken === null) return
-    if (terms.steps.includes('request') && !(await request([file], taken))) return
+    if (mustAsk(terms, taken.shape) && !(await request([file], taken))) return
     sayDone(await runInTray(file, { ...taken, ...(version !== undefined && { version }) }))
   } catch (error) {
     sayFailed(file.name, error, shape)

@@ -1,6 +1,6 @@
 import type { DownloadRequest } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { coverageOf, grouped, openOf, saidIn } from './groups.ts'
+import { countIn, coverageOf, filesIn, grouped, openOf, saidIn, usesIn } from './groups.ts'
 
 const request = (uuid: string, person: string, file: string, rest: Partial<DownloadRequest> = {}): DownloadRequest => ({
   uuid,
@@ -41,6 +41,21 @@ describe('the inbox', () => {
     const [group] = grouped([...all, request('4', 'hannah', 'x', { approved: true })], 'person')
     expect(group && saidIn(group)).toEqual(['A poster'])
     expect(group && openOf(group).map(({ uuid }) => uuid)).toEqual(['1', '3'])
+  })
+
+  it('counts a file once that one person asks for twice, and says of which file each use is told', () => {
+    const twice = [
+      request('1', 'hannah', 'harbour', { shape: 'w1080' }),
+      request('2', 'hannah', 'harbour'),
+      request('3', 'hannah', 'ferry', { useCase: 'The cover' }),
+    ]
+    const [group] = grouped(twice, 'person')
+    expect(group && [countIn(group), filesIn(group).map(({ uuid }) => uuid)]).toEqual([2, ['harbour', 'ferry']])
+    expect(group && usesIn(group)).toEqual([
+      { said: 'A poster', files: ['harbour.jpg'] },
+      { said: 'The cover', files: ['ferry.jpg'] },
+    ])
+    expect(grouped(twice, 'file').map(countIn)).toEqual([1, 1])
   })
 
   it.each([

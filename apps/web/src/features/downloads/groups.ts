@@ -20,6 +20,19 @@ export const grouped = (requests: readonly DownloadRequest[], by: GroupedBy): Gr
   return [...groups.values()]
 }
 
+/** How many files one person asks for, or how many people ask for one file: who asks twice is one. */
+export const countIn = ({ by, requests }: Pick<Group, 'by' | 'requests'>) =>
+  new Set(requests.map(({ file, user }) => (by === 'person' ? file.uuid : user.uuid))).size
+/** The files of a group, each once. */
+export const filesIn = ({ requests }: Pick<Group, 'requests'>) => [
+  ...new Map(requests.map(({ file }) => [file.uuid, file])).values(),
+]
+/** What was said, each thing once, with the files it was said of. */
+export const usesIn = ({ requests }: Pick<Group, 'requests'>) =>
+  saidIn({ requests }).map((said) => ({
+    said,
+    files: filesIn({ requests: requests.filter(({ useCase }) => useCase === said) }).map(({ name }) => name),
+  }))
 /** What was said, each thing once. */
 export const saidIn = ({ requests }: Pick<Group, 'requests'>) => [...new Set(requests.map(({ useCase }) => useCase))]
 /** Those that wait for an answer. */

@@ -1,4 +1,5 @@
 /** Downloads: the flow with its steps, the requests of others, and the receipts. */
+export { termsQuery } from './api.ts'
 export { downloadFile, downloadZip } from './download.ts'
 export { DownloadsHost } from './DownloadsHost.tsx'
 export { useWaitingRequests } from './waiting.ts'

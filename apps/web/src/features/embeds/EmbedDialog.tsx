@@ -42,8 +42,12 @@ const EmbedForm = ({ heading, sub, initial, send, onClose }: FormProps) => {
   )
 }
 
+/** The world reads the title, so a hidden name is no title; nor is one of which nobody says that it is shown. */
+const titleFor = ([first, ...more]: NewProps['files']) =>
+  first?.hide_name === false && more.length === 0 ? first.name : ''
+
 type NewProps = {
-  files: readonly { uuid: string; name: string }[]
+  files: readonly { uuid: string; name: string; hide_name?: boolean }[]
   onMade: (embed: Embed) => void
   onClose: () => void
 }
@@ -55,7 +59,7 @@ export const NewEmbedDialog = ({ files, onMade, onClose }: NewProps) => {
     <EmbedForm
       heading="New embed"
       sub={files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`}
-      initial={{ title: files.length === 1 ? (files[0]?.name ?? '') : '', width: 640, height: 480 }}
+      initial={{ title: titleFor(files), width: 640, height: 480 }}
       send={async (values) => {
         const body = { ...values, files: files.map(({ uuid }) => uuid) }
         onMade(await create.mutateAsync({ params: { team: team.uuid }, body }))

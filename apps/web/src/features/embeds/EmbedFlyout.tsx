@@ -27,7 +27,13 @@ const Code = ({ file }: { file: string }) => (
 )
 
 /** Embed Post: the code of this file, and the single embeds that show it. */
-const EmbedFlyout = ({ file, onClose }: { file: { uuid: string; name: string }; onClose: () => void }) => {
+const EmbedFlyout = ({
+  file,
+  onClose,
+}: {
+  file: { uuid: string; name: string; hide_name: boolean }
+  onClose: () => void
+}) => {
   const { team } = useSession()
   const navigate = useNavigate()
   const query = useInfiniteQuery(embedsQuery(team.uuid, { file: file.uuid }))

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
 
-type Opened = { file: { uuid: string; name: string }; what: 'file' | 'original' }
+type Opened = { file: { uuid: string; name: string; hide_name: boolean }; what: 'file' | 'original' }
 const open = newRegistry<Opened & { id: 'embed' }>()
 /** Opens the Embed Post flyout of a file, or that of the post which it was taken from. */
 export const openEmbed = (file: Opened['file'], what: Opened['what'] = 'file') =>

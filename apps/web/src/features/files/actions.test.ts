@@ -15,6 +15,7 @@ const actions: Record<string, ActionRule> = {
   },
   download: { needs: [], seen: but('recycled') },
   'request-download': { needs: [], seen: [] },
+  'download-requested': { needs: [], seen: [] },
   'download-size': { needs: [], seen: but('recycled') },
   share: { ...edits, seen: inLibrary },
   embed: { ...edits, seen: inLibrary },
@@ -81,6 +82,14 @@ describe('each action stands where it can be meant, and says why it cannot be do
     const asks = { ...plainly.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
     const view = viewOf({ file: { actions: { ...plainly.actions, download: asks } } })
     expect(fileActions.find(({ place, visible }) => place === 'main' && visible(view))?.label).toBe('Request Download')
+  })
+  it('a download that was asked for says that it waits, and cannot be asked for again', () => {
+    const asks = { ...plainly.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
+    const view = viewOf({ file: { actions: { ...plainly.actions, download: asks } }, waiting: true })
+    const main = fileActions.filter(({ place, visible }) => place === 'main' && visible(view))
+    expect(main.map(({ label, why }) => [label, why(view)])).toEqual([
+      ['Download requested!', 'You hear by e-mail when it is answered.'],
+    ])
   })
   it('the star shows which way it turns, staff may process anew, a failed file may be tried again', () => {
     const seen = (world: World) => fileActions.filter(({ visible }) => visible(viewOf(world))).map(({ id }) => id)

@@ -29,7 +29,15 @@ export const downloadActions: readonly FileAction[] = [
     label: downloadWords.request,
     place: 'main',
     keys: 'shift+d',
-    visible: (view) => out(view) && view.mustAsk,
+    visible: (view) => out(view) && view.mustAsk && !view.waiting,
+  },
+  {
+    ...download,
+    id: 'download-requested',
+    label: downloadWords.requested,
+    place: 'main',
+    visible: (view) => out(view) && view.waiting,
+    why: ({ waiting }) => (waiting ? downloadWords.waiting : null),
   },
   {
     ...download,

@@ -1,15 +1,19 @@
 import type { File, Version } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
 import { useSession } from '../auth/index.ts'
 import { type DetailView, whyNotOf } from '../details/index.ts'
+import { termsQuery } from '../downloads/index.ts'
 import { useSendFile } from './changes.ts'
 
 /** One file as one person looks at it. Computed once, and read by header, stage, panels and actions alike. */
 export type FileView = DetailView & {
   /** A download has to be asked for. */
   mustAsk: boolean
+  /** It has been asked for, and nobody has answered. */
+  waiting: boolean
   /** The version on the stage: the one in use, unless another was chosen to look at. */
   shown: Version
   show: (version: Version) => void
@@ -34,8 +38,11 @@ export const useFileView = (file: File): FileView => {
   const send: FileView['send'] = (change) => sendFile(uuid, change)
   const goToFolder = (folder: string | null) =>
     void (folder === null ? navigate({ to: '/library' }) : navigate({ to: '/library/$folder', params: { folder } }))
-  const mustAsk = file.actions.download.steps.includes('request')
-  return { file, user, team, mobile, foreign: file.foreign, why, mustAsk, send, goToFolder, shown, show }
+  const asks = file.actions.download.steps.includes('request')
+  const { data: terms } = useQuery({ ...termsQuery(uuid), enabled: asks })
+  const mustAsk = asks && terms?.steps.includes('request') !== false
+  const waiting = mustAsk && terms?.request?.approved === null
+  return { file, user, team, mobile, foreign: file.foreign, why, mustAsk, waiting, send, goToFolder, shown, show }
 }
 
 /** Versions are shown where the plan includes them (spec §2), and not in the bin, where only the preview is. */

@@ -1,4 +1,4 @@
-import { folders, sharing, toasts } from '@vitrine/contract'
+import { folders, links, sharing, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useSend } from '../../lib/query.ts'
@@ -10,11 +10,13 @@ import {
   IconFolderPlus,
   IconFolderShare,
   IconFolderSymlink,
+  IconLink,
   IconPencil,
   IconRecycle,
 } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
+import { openShareFolder } from '../links/index.ts'
 import { foldersQuery } from './api.ts'
 import { below } from './path.ts'
 import type { ListedFolder } from './tree.ts'
@@ -113,6 +115,13 @@ export const useFolderActions = (open: (doing: Doing) => void) => {
         icon: IconFolderShare,
         why: why(sharing.share),
         run: () => open({ what: 'share', folder }),
+      },
+      {
+        id: 'link',
+        label: 'Share link',
+        icon: IconLink,
+        why: why(links.create),
+        run: () => openShareFolder(folder),
       },
       order,
       {

@@ -1,19 +1,21 @@
 import { Switch } from '@mantine/core'
 import { links, type ShareLink } from '@vitrine/contract'
+import { useState } from 'react'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyField.tsx'
 import { confirm } from '../../ui/Floating.tsx'
-import { IconTrash } from '../../ui/icons.ts'
+import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { EditLinkDialog } from './EditLinkDialog.tsx'
 import css from './links.module.css'
 
 const states: Record<ShareLink['state'], [kind: BadgeKind, word: string]> = {
   open: ['ok', 'Open'],
   off: ['unknown', 'Off'],
-  expired: ['warn', 'Expired'],
+  expired: ['warn', 'Ended'],
   'used up': ['warn', 'Used up'],
 }
 /** Whether a link opens anything now, and why not. */
@@ -22,8 +24,10 @@ export const LinkState = ({ state }: Pick<ShareLink, 'state'>) => {
   return <Badge kind={kind}>{word}</Badge>
 }
 
-/** Copy, on and off, and the end of a link. */
-export const LinkActions = ({ link: { uuid, title, url, on } }: { link: ShareLink }) => {
+/** Copy, change, on and off, and the end of a link. */
+export const LinkActions = ({ link }: { link: ShareLink }) => {
+  const { uuid, title, url, on } = link
+  const [editing, setEditing] = useState(false)
   const update = useSend(links.update, { refreshes: [links.list] })
   const remove = useSend(links.remove, { refreshes: [links.list] })
   const params = { share_link: uuid }
@@ -43,6 +47,7 @@ export const LinkActions = ({ link: { uuid, title, url, on } }: { link: ShareLin
   return (
     <div className={css.buttons}>
       <CopyButton small text={url} label={`the link ${title}`} />
+      <IconButton size="small" icon={IconPencil} label={`Change ${title}`} onClick={() => setEditing(true)} />
       <Switch
         aria-label={`${title} is on`}
         checked={on}
@@ -62,6 +67,7 @@ export const LinkActions = ({ link: { uuid, title, url, on } }: { link: ShareLin
         busy={remove.isPending}
         onClick={() => void revoke()}
       />
+      {editing && <EditLinkDialog link={link} onClose={() => setEditing(false)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { shareWords } from '@vitrine/contract'
+import { type Published, shareWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -15,7 +15,15 @@ import type { Sharing } from './sharing.ts'
 
 type Props = Sharing & { onClose: () => void }
 
-const OneFile = ({ file, onNew, onClose }: { file: string; onNew: () => void; onClose: () => void }) => {
+const OneFile = ({
+  file,
+  onNew,
+  onClose,
+}: {
+  file: string
+  onNew: (published: Published) => void
+  onClose: () => void
+}) => {
   const query = useQuery(publishedQuery(file))
   return (
     <Dialog
@@ -42,7 +50,7 @@ const OneFile = ({ file, onNew, onClose }: { file: string; onNew: () => void; on
           {(published) => (
             <>
               <Tabs.Panel value="public" pt="md">
-                <PublicTab file={file} published={published} onNew={onNew} />
+                <PublicTab file={file} published={published} onNew={() => onNew(published)} />
               </Tabs.Panel>
               <Tabs.Panel value="asset" pt="md">
                 <AssetTab published={published} />
@@ -55,12 +63,27 @@ const OneFile = ({ file, onNew, onClose }: { file: string; onNew: () => void; on
   )
 }
 
+/** What a link to these is called at first. One file has its own dialog before, which knows whether its name is hidden. */
+const titleFor = ({ files, folder }: Sharing) => {
+  if (folder) return folder.name
+  return files.length > 1 ? `${files.length} files` : undefined
+}
+
 /** Share File (spec §2): the public page and the addresses of one file, and links for who should see more or less than that. */
-const ShareDialog = ({ files, onClose }: Props) => {
+const ShareDialog = ({ files, folder, onClose }: Props) => {
   const [first] = files
-  const [making, setMaking] = useState(files.length > 1)
+  const [title, setTitle] = useState(() => titleFor({ files, folder }))
+  if (title !== undefined)
+    return (
+      <NewLinkDialog
+        files={files}
+        folder={folder}
+        title={title}
+        onClose={() => (folder || files.length > 1 ? onClose() : setTitle(undefined))}
+      />
+    )
   if (!first) return null
-  if (!making) return <OneFile file={first.uuid} onNew={() => setMaking(true)} onClose={onClose} />
-  return <NewLinkDialog files={files} onClose={() => (files.length > 1 ? onClose() : setMaking(false))} />
+  const onNew = ({ hide_name }: Published) => setTitle(hide_name ? '' : first.name)
+  return <OneFile file={first.uuid} onNew={onNew} onClose={onClose} />
 }
 export default ShareDialog

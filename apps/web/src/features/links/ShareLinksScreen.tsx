@@ -1,10 +1,12 @@
+import { Menu } from '@mantine/core'
 import { links, type ShareLink } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconLink, IconPlus } from '../../ui/icons.ts'
+import { IconFolder, IconLink, IconPhoto, IconPlus } from '../../ui/icons.ts'
+import { MenuLine } from '../../ui/MenuLine.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
@@ -12,6 +14,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import { linksQuery } from './api.ts'
 import { LinkActions, LinkState } from './LinkActions.tsx'
+import { PickFolder } from './PickFolder.tsx'
 import { openShare } from './share.tsx'
 import { termsInWords, usedInWords } from './words.ts'
 
@@ -41,16 +44,24 @@ const columns: readonly Column<ShareLink>[] = [
 export const ShareLinksScreen = () => {
   const { team } = useSession()
   const query = useInfiniteQuery(linksQuery(team.uuid))
-  const [picking, setPicking] = useState(false)
+  const [picking, setPicking] = useState<'files' | 'folder'>()
   return (
     <Page
       title="Share links"
       place={team.name}
       sub="Everything that was given out by a link, and how to end it."
       actions={
-        <Button primary icon={IconPlus} why={useWhyNot()(links.create)} onClick={() => setPicking(true)}>
-          New share link
-        </Button>
+        <Menu position="bottom-end" width={220}>
+          <Menu.Target>
+            <Button primary icon={IconPlus} why={useWhyNot()(links.create)}>
+              New share link
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <MenuLine label="To files" icon={IconPhoto} why={null} onClick={() => setPicking('files')} />
+            <MenuLine label="To a folder" icon={IconFolder} why={null} onClick={() => setPicking('folder')} />
+          </Menu.Dropdown>
+        </Menu>
       }
     >
       <Loaded
@@ -78,7 +89,7 @@ export const ShareLinksScreen = () => {
           )
         }}
       </Loaded>
-      {picking && (
+      {picking === 'files' && (
         <FilePicker
           title="Choose files to share"
           action="Go on"
@@ -88,9 +99,10 @@ export const ShareLinksScreen = () => {
             openShare(files)
             return true
           }}
-          onClose={() => setPicking(false)}
+          onClose={() => setPicking(undefined)}
         />
       )}
+      {picking === 'folder' && <PickFolder onClose={() => setPicking(undefined)} />}
     </Page>
   )
 }

@@ -6,6 +6,9 @@ const open = newRegistry<Sharing & { id: 'share' }>()
 
 /** Opens the Share File modal over whatever is on the screen. */
 export const openShare = (files: Sharing['files']) => void open.add({ id: 'share', files })
+/** The same for a folder: it has no page of its own, so it begins with a new link. */
+export const openShareFolder = (folder: NonNullable<Sharing['folder']>) =>
+  void open.add({ id: 'share', files: [], folder })
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 /** Where the modal stands: once in the shell. */
@@ -13,7 +16,7 @@ export const ShareHost = () => {
   const [sharing] = useRegistry(open)
   return sharing ? (
     <Suspense>
-      <ShareDialog files={sharing.files} onClose={() => open.remove('share')} />
+      <ShareDialog {...sharing} onClose={() => open.remove('share')} />
     </Suspense>
   ) : null
 }

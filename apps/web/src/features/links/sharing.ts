@@ -1,2 +1,5 @@
-/** What is to be shared: one file with its addresses, or several behind one link. */
-export type Sharing = { files: readonly { uuid: string; name: string }[] }
+/** What is to be shared: one file with its addresses, several behind one link, or a folder with all that comes into it. */
+export type Sharing = {
+  files: readonly { uuid: string; name: string }[]
+  folder?: { uuid: string; name: string } | undefined
+}

@@ -7,6 +7,7 @@ export const takesWords: Record<ShareLink['downloads_by'], string> = {
   request: 'Downloads on request',
   everyone: 'Downloads for everyone',
 }
+const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 /** The settings of a link in one line. */
 export const termsInWords = (link: ShareLink) =>
   [
@@ -14,13 +15,12 @@ export const termsInWords = (link: ShareLink) =>
     link.has_password && 'password',
     link.watermark && 'watermark',
     link.asks_use_case && 'asks for the use case',
-    link.max_downloads !== null && `at most ${link.max_downloads} downloads`,
-    link.expires_at && `until ${dateInWords(link.expires_at)}`,
+    link.max_downloads !== null && `at most ${times(link.max_downloads, 'download', 'downloads')}`,
+    link.expires_at && `${link.state === 'expired' ? 'ended on' : 'until'} ${dateInWords(link.expires_at)}`,
   ]
     .filter(Boolean)
     .join(', ')
 
-const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 /** How much a link was used. */
 export const usedInWords = ({ views, downloads, last_used_at }: ShareLink) =>
   [

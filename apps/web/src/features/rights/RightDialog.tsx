@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { channels, type RightsRecord, rights, toasts } from '@vitrine/contract'
+import { channels, channelWords, type RightsRecord, rights, toasts } from '@vitrine/contract'
 import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
-import { channelWords, filesInWords } from './api.ts'
+import { filesInWords } from './api.ts'
 import css from './rights.module.css'
 
 type RightDialogProps = { record: RightsRecord | undefined; onClose: () => void }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { type RightsRecord, rights, toasts } from '@vitrine/contract'
+import { channelWords, type RightsRecord, rights, toasts } from '@vitrine/contract'
 import { call } from '../../lib/client.ts'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
@@ -10,7 +10,7 @@ import { type Column, Table, Titled } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useWhyNot } from '../auth/index.ts'
-import { channelWords, durationInWords, filesInWords } from './api.ts'
+import { durationInWords, filesInWords } from './api.ts'
 import css from './rights.module.css'
 
 /** Which files carry it: the first of them by name. */

@@ -1,4 +1,4 @@
-import { type Channel, rights } from '@vitrine/contract'
+import { rights } from '@vitrine/contract'
 import { refreshOn } from '../../lib/live.ts'
 import { pagesOf } from '../../lib/query.ts'
 
@@ -11,14 +11,6 @@ export const expiringQuery = (team: string, days: number) =>
 /** The rights records of a team by name, or those whose name holds what was typed. */
 export const rightsQuery = (team: string, query: string) =>
   pagesOf(rights.list, { params: { team }, query: query ? { query } : {} })
-
-/** What a record may be limited to, as people say it. */
-export const channelWords: Record<Channel, string> = {
-  web: 'Web',
-  social: 'Social media',
-  print: 'Print',
-  advertising: 'Advertising',
-}
 
 /** "1 file", "84 files". */
 export const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)

@@ -1,4 +1,4 @@
-import type { DownloadRequest } from '@vitrine/contract'
+import { type DownloadRequest, grantInWords } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import * as store from '../store/requests.ts'
@@ -19,11 +19,8 @@ export const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }:
 }
 
 /** Tells whoever asked what the answer is. */
-export const tellAsker = (
-  ctx: Telling,
-  { file, team, user, approved, reason, until, once }: DownloadRequest,
-  withdrawn = false,
-) => {
+export const tellAsker = (ctx: Telling, request: DownloadRequest, withdrawn = false) => {
+  const { file, team, user, approved, reason, url } = request
   const said = withdrawn
     ? { subject: `${file.name} can no longer be downloaded`, heading: `${team.name} has taken its approval back` }
     : approved
@@ -32,15 +29,10 @@ export const tellAsker = (
   return post(ctx, user.email, {
     from: team.name,
     ...said,
-    paragraphs: [
-      ...(reason ? [reason] : []),
-      ...(until
-        ? [`The approval holds until ${until.toISOString().slice(0, 10)}${once ? ', for one download' : ''}.`]
-        : []),
-    ],
+    paragraphs: [...(reason ? [reason] : []), ...(approved ? [grantInWords(request, 'UTC')] : [])],
     button: {
-      label: approved ? 'Go to your downloads' : 'See your requests',
-      address: `${ctx.ports.settings.origin}/p/downloads`,
+      label: approved ? 'Go to the download' : 'See your requests',
+      address: `${ctx.ports.settings.origin}${approved ? url : '/p/downloads'}`,
     },
   })
 }

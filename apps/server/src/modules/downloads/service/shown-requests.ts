@@ -1,12 +1,20 @@
-import { type Actor, actorIn, AppError, decide, type DownloadRequest, type Surface } from '@vitrine/contract'
+import {
+  type Actor,
+  actorIn,
+  AppError,
+  dayInWords,
+  decide,
+  type DownloadRequest,
+  type Surface,
+} from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { callerWithId } from '../../auth/index.ts'
 import { findFiles, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store/requests.ts'
 
 type Looking = Pick<Context, 'db' | 'now'>
-type Judged = { seen: boolean; covered: boolean; reasons: string[] }
-const unseen: Judged = { seen: false, covered: false, reasons: ['The file is no longer there.'] }
+type Judged = { seen: boolean; covered: boolean; inside: boolean; reasons: string[] }
+const unseen: Judged = { seen: false, covered: false, inside: false, reasons: ['The file is no longer there.'] }
 
 /** Who they are before the file they asked for, and where they asked for it. */
 const standing = (
@@ -38,6 +46,7 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
     return {
       seen: decide({ ...asked, action: 'see' }).verdict === 'allow',
       covered: verdict === 'allow',
+      inside: asked.surface.kind === 'app',
       reasons: verdict === 'allow' ? [] : [...new Set(reasons.map(({ team }) => team))],
     }
   }
@@ -60,17 +69,23 @@ const fileOf = (row: store.Listed, forTeam: boolean, { seen }: Judged): Download
     }
   return {
     uuid: row.file,
-    name: row.hide_name && !forTeam ? row.file_created_at.slice(0, 10) : row.file_name,
+    name: row.hide_name && !forTeam ? dayInWords(row.file_created_at, 'UTC') : row.file_name,
     thumbnail_url: row.has_thumbnail ? thumbnailOf(row, forTeam) : null,
     rights: row.rights,
     expiration_date: row.expiration_date,
   }
 }
 
+/** Where it was asked for. A member has the file in the library, whether it has a public page or not. */
+const addressOf = ({ live_link, file }: store.Listed, { inside }: Judged) => {
+  if (live_link) return `/p/share/${live_link}#${file}`
+  return inside ? `/file/${file}` : `/p/file/${file}`
+}
+
 const shown = (row: store.Listed, forTeam: boolean, judged: Judged): DownloadRequest => ({
   uuid: row.uuid,
   file: fileOf(row, forTeam, judged),
-  url: row.live_link ? `/p/share/${row.live_link}#${row.file}` : `/p/file/${row.file}`,
+  url: addressOf(row, judged),
   team: { uuid: row.team, name: row.team_name },
   user: { uuid: row.user, name: row.user_name, email: row.user_email },
   useCase: row.use_case,

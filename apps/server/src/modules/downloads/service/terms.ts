@@ -12,7 +12,7 @@ import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { type Door, doorThrough } from '../../links/index.ts'
 import { activeOf, surfaceOf } from '../../versions/index.ts'
-import { grantFor, newest } from '../store/requests.ts'
+import { grantFor, newest, widestGrant } from '../store/requests.ts'
 import { fits } from '../store/rules.ts'
 import * as texts from '../store/texts.ts'
 
@@ -91,12 +91,14 @@ export const showTerms = async (ctx: Context<'viewer'>, asks: TermedDoor): Promi
   const { file, surface, actor } = door
   const version = await activeOf(ctx.db, file.uuid)
   if (!version) throw new AppError('thing.not_found')
-  const proof = await proofOf(ctx, door, { shape: 'original' })
+  const user = userOf(door)
+  const grant = user && (await widestGrant(ctx.db, { user, file: file.uuid, link: door.link }, ctx.now))
+  const proof = await proofOf(ctx, door, { shape: grant ? grant.shape : 'original' })
   const asked: Case = { actor, file, surface, action: 'download', at: ctx.now, proof }
   const { verdict, steps, reasons, marked } = decide(asked)
   if (verdict === 'absent') throw new AppError('thing.not_found')
   const inside = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
-  const user = userOf(door)
+  const needed = decide({ ...asked, proof: { ...proof, granted: false } }).steps.includes('request')
   return {
     verdict,
     steps,
@@ -105,6 +107,7 @@ export const showTerms = async (ctx: Context<'viewer'>, asks: TermedDoor): Promi
     disclaimer: steps.includes('disclaimer') ? door.disclaimer : null,
     agreement: steps.includes('agreement') ? door.agreement : null,
     request: (user && (await newest(ctx.db, user, file.uuid))) || null,
+    granted: grant && needed ? { ...grant, until: grant.until === null ? null : new Date(grant.until) } : null,
     sizes: conversionMenu(version),
   }
 }

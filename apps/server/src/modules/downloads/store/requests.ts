@@ -116,6 +116,15 @@ export const grantFor = async (db: Db, { user, file, shape, link }: Wanted, at: 
         and shape in ('original', ${shape}) and (link is null or link = ${link}) and (until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null) order by once, uuid desc limit 1`)
   ).rows[0]?.uuid
+/** The widest approval of this file that holds now. */
+export const widestGrant = async (db: Db, { user, file, link }: Omit<Wanted, 'shape'>, at: Date) =>
+  (
+    await db.execute<{ shape: string; until: string | null; once: boolean }>(sql`
+      select shape, until, once from download_requests where "user" = ${user} and file = ${file} and approved
+        and (link is null or link = ${link}) and (until is null or until > ${at.toISOString()}::timestamptz)
+        and not (once and used_at is not null)
+      order by shape = 'original' desc, once, uuid desc limit 1`)
+  ).rows[0]
 /** Notes that an approval is used, and answers what it was for. One that holds for one download ends with it: of two at once, one
  *  gets it. */
 export const spendGrant = async (db: Db, request: string) =>

@@ -1,11 +1,11 @@
-import { AppError, type PublicFile } from '@vitrine/contract'
+import { AppError, dayInWords, type PublicFile } from '@vitrine/contract'
 import { verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
 import { activeOf, renditionOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { doorThrough, isLocked, keyCookie, openLink, seenThrough, unlockedLink } from './door.ts'
+import { doorThrough, isLocked, keyCookie, openLink, seenThrough, stateOf, unlockedLink } from './door.ts'
 
 /** Pictures are as long as their names say, so a narrow one is less wide than that. */
 const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => string | null) => {
@@ -23,7 +23,7 @@ const shownPublic = (row: store.PublicRow, at: (size: string) => string): Public
   const { renditions: _made, hide_name, version: _version, look: _look, team_name, ...rest } = row
   return {
     ...rest,
-    name: hide_name ? row.created_at.slice(0, 10) : row.name,
+    name: hide_name ? dayInWords(row.created_at, 'UTC') : row.name,
     size: Number(row.size),
     created_at: new Date(row.created_at),
     team: { uuid: row.team, name: team_name },
@@ -66,6 +66,7 @@ export const showLinkPage = async (ctx: Context<'viewer'>, uuid: string) => {
     title: locked ? '' : link.title,
     team: { uuid: team.uuid, name: team.name },
     downloads_by: link.downloads_by,
+    used_up: stateOf(link, ctx.now) === 'used up',
     expires_at: link.expires_at,
   }
 }

@@ -98,7 +98,8 @@ export const publishFile = async (
   decided({ actor: ctx.actor, file: ctx.subject.file, action, surface: { kind: 'app' }, at: ctx.now })
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const row = Object.keys(fields).length ? await store.publish(ctx.db, file, fields) : undefined
-  await ctx.record('file.updated', { file, fields: Object.keys(fields) })
+  const became = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+  await ctx.record('file.updated', { file, fields: Object.keys(fields), became })
   const [now] = row ? [row] : await store.publicState(ctx.db, file)
   if (!now) throw new AppError('thing.not_found')
   return { public: now.public, hide_name: now.hide_name, url: `${ctx.ports.settings.origin}/p/file/${file}` }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { whyOf } from './explain-words.ts'
+
+const plain = { steps: [], reasons: [], marked: false }
+describe('why somebody may or may not', () => {
+  it('says the steps once, as a sentence about them', () => {
+    const reasons = ['Ask for this download.', 'Read the disclaimer first.', 'Say what it is for.']
+    expect(whyOf({ ...plain, steps: ['disclaimer', 'use_case', 'request'], reasons })).toBe(
+      'They first read the disclaimer, say what it is for and have their request approved.',
+    )
+  })
+  it('speaks of them, not to them', () => {
+    expect(whyOf({ ...plain, reasons: ['Your role lacks: Edit all files.'] })).toBe('Their role lacks: Edit all files.')
+    const mark = 'Without the right to download without watermark you get a marked copy.'
+    expect(whyOf({ ...plain, marked: true, reasons: [mark] })).toBe(
+      'They get a marked copy: they lack the right to download without watermark.',
+    )
+  })
+  it('says so where nothing speaks against it', () => expect(whyOf(plain)).toBe('No rule speaks against it.'))
+})

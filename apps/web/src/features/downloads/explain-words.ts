@@ -1,0 +1,37 @@
+import type { Explanation } from '@vitrine/contract'
+
+type Answer = Explanation['answers'][number]
+const stepWords: Record<Answer['steps'][number], string> = {
+  password: 'give the password',
+  access_request: 'ask for access',
+  disclaimer: 'read the disclaimer',
+  use_case: 'say what it is for',
+  sign_in: 'sign in',
+  agreement: 'accept the agreement',
+  request: 'have their request approved',
+}
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+/** What the decision says to whoever asks, told of somebody else. The steps have a sentence of their own. */
+const ofThem: Record<string, string> = {
+  'Sign in first.': '',
+  'Ask for this download.': '',
+  'Read the disclaimer first.': '',
+  'Say what it is for.': '',
+  'Accept the download agreement.': '',
+  'The file has expired: read the disclaimer first.': 'The file has expired.',
+  'Without the right to download without watermark you get a marked copy.':
+    'They get a marked copy: they lack the right to download without watermark.',
+  'Shared with you: only its own team can do this.': 'Only its own team can do this.',
+  'The file is neither of your team, nor shared with it, nor public.': 'The file has no public page.',
+  'Public pages are for reading: open the file in the library to do this.': 'Public pages are for reading.',
+}
+const told = (reason: string) => ofThem[reason] ?? reason.replace(/^Your role lacks/, 'Their role lacks')
+
+/** Why somebody may or may not do something, in the third person. */
+export const whyOf = ({ steps, reasons, marked }: Pick<Answer, 'steps' | 'reasons' | 'marked'>) => {
+  const why = new Set(reasons.map(told).filter((one) => one !== ''))
+  const first = steps.length > 0 ? [`They first ${list.format(steps.map((step) => stepWords[step]))}.`] : []
+  const says = [...first, ...why]
+  if (marked && ![...why].some((one) => one.includes('marked'))) says.push('They get a marked copy.')
+  return says.join(' ') || 'No rule speaks against it.'
+}

@@ -1,0 +1,58 @@
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { linkDownloads } from '@vitrine/contract'
+import type { useForm } from '../../lib/form.ts'
+import { Pair, Setting } from '../../ui/Fields.tsx'
+import { type linkSchema, today } from './link-form.ts'
+import { takesWords } from './words.ts'
+
+type Props = {
+  form: ReturnType<typeof useForm<typeof linkSchema>>
+  /** What stands in the field for the password while nothing is typed there. */
+  password: string
+  /** It is being taken away: nothing can be typed. */
+  open?: boolean
+}
+
+/** What a link is called, what it asks for, and what it gives. */
+export const LinkFields = ({ form, password, open = false }: Props) => (
+  <>
+    <TextInput label="Title" description="Visitors read it" data-autofocus {...form.field('title')} />
+    <Pair>
+      <Select
+        label="Downloads"
+        data={linkDownloads.map((value) => ({ value, label: takesWords[value] }))}
+        allowDeselect={false}
+        {...form.control('downloads_by')}
+        onChange={(value) => value && form.set('downloads_by', value)}
+      />
+      <TextInput type="date" label="Link ends" min={today()} {...form.field('expires_at')} />
+    </Pair>
+    <Pair>
+      <TextInput
+        label="Password"
+        placeholder={password}
+        autoComplete="off"
+        disabled={open}
+        {...form.field('password')}
+      />
+      <NumberInput
+        label="Maximum downloads"
+        placeholder="No limit"
+        min={1}
+        max={1_000_000}
+        allowDecimal={false}
+        {...form.control('max_downloads')}
+        value={form.values.max_downloads ?? ''}
+        onChange={(value) => form.set('max_downloads', typeof value === 'number' ? value : null)}
+      />
+    </Pair>
+    <div>
+      <Setting title="Ask for the use case" sub="Visitors say what they need it for before they download">
+        <Switch aria-label="Ask for the use case" {...form.check('asks_use_case')} />
+      </Setting>
+      <Setting title="Watermark" sub="Everything above 400 px is marked">
+        <Switch aria-label="Watermark" {...form.check('watermark')} />
+      </Setting>
+    </div>
+  </>
+)

@@ -1,0 +1,56 @@
+import { linkDownloads, type LinkChanges, PASSWORD_MAX, type ShareLink } from '@vitrine/contract'
+import { z } from 'zod'
+
+/** What is asked of whoever makes or changes a link. Days are those of where the person is. */
+export const linkSchema = z.object({
+  title: z.string().trim().min(1, 'Give it a name').max(200),
+  downloads_by: z.enum(linkDownloads),
+  expires_at: z.string(),
+  password: z
+    .string()
+    .max(PASSWORD_MAX)
+    .refine((typed) => typed === '' || typed.length >= 4, 'Use at least 4 characters'),
+  max_downloads: z.number().int().min(1).nullable(),
+  asks_use_case: z.boolean(),
+  watermark: z.boolean(),
+})
+export type LinkValues = z.output<typeof linkSchema>
+
+const dayOf = (at: Date) => at.toLocaleDateString('sv')
+/** The first day on which a link can end. */
+export const today = () => dayOf(new Date())
+/** The end of the chosen day, where the person is. */
+export const endOf = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
+
+/** A new link as it is unless somebody chooses otherwise. */
+export const newValues = (title: string): LinkValues => ({
+  title,
+  downloads_by: 'request',
+  expires_at: '',
+  password: '',
+  max_downloads: null,
+  asks_use_case: false,
+  watermark: false,
+})
+/** A link as its form shows it. Its password is known to nobody: left empty it stays. */
+export const valuesOf = ({ title, downloads_by, expires_at, max_downloads, asks_use_case, watermark }: ShareLink) => ({
+  title,
+  downloads_by,
+  expires_at: expires_at ? dayOf(expires_at) : '',
+  password: '',
+  max_downloads,
+  asks_use_case,
+  watermark,
+})
+type Sent = Omit<LinkChanges, 'expires_at'> & { expires_at?: string | null }
+/** Only what was changed, so that two people can change different things. `open` takes the password away. */
+export const changesOf = (link: ShareLink, typed: LinkValues, open: boolean): Sent => {
+  const { password, expires_at, ...rest } = typed
+  const before = valuesOf(link)
+  const changed = Object.entries(rest).filter(([name, value]) => before[name as keyof typeof rest] !== value)
+  return {
+    ...(Object.fromEntries(changed) as Partial<typeof rest>),
+    ...(expires_at !== before.expires_at && { expires_at: endOf(expires_at) }),
+    ...(open ? { password: null } : password && { password }),
+  }
+}

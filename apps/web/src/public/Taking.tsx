@@ -1,0 +1,88 @@
+import { downloadWords, grantInWords } from '@vitrine/contract'
+import { useState } from 'react'
+import { api, type File, type Me, Refusal, type Shared, type Way } from './api.ts'
+import { DownloadDialog } from './DownloadDialog.tsx'
+import { useLoaded } from './loaded.ts'
+import { Icon, Problem } from './Parts.tsx'
+import { pending } from './pending.ts'
+
+/** What a link gives beyond looking, where it is not a download. */
+const nothingMore = (shared: Shared | undefined) =>
+  shared?.used_up
+    ? 'This link has given all its downloads. Ask whoever gave it to you for a new one.'
+    : shared?.downloads_by === 'nobody'
+      ? 'For looking at only: nothing is downloaded here.'
+      : undefined
+
+type Props = {
+  way: Way
+  file: File
+  me: Me | undefined
+  shared?: Shared | undefined
+  onChanged?: (() => void) | undefined
+}
+/** What can be done with a file here, with the reason where nothing can. */
+export const Taking = ({ way, file, me, shared, onChanged }: Props) => {
+  const terms = useLoaded(() => api.terms(way), `${way.file} ${way.link} ${me?.user?.email}`)
+  const [open, setOpen] = useState<'one' | 'another' | undefined>(() => (pending.read(file.uuid) ? 'one' : undefined))
+  const [said, setSaid] = useState('')
+  const news = (
+    <p role="status" className="note" hidden={said === ''}>
+      {said}
+    </p>
+  )
+  if (terms.error instanceof Refusal && terms.error.status === 404) {
+    const why = nothingMore(shared)
+    return (
+      <>
+        {news}
+        {why && <p className="quiet">{why}</p>}
+      </>
+    )
+  }
+  if (!terms.value) return <Problem error={terms.error} />
+  const { verdict, steps, request, reasons, granted } = terms.value
+  const asks = steps.includes('request')
+  const waits = request?.approved === null
+  const partly = granted !== null && granted.shape !== 'original'
+  return (
+    <>
+      {waits && (
+        <p className="note">
+          {downloadWords.requested} {downloadWords.waiting}
+        </p>
+      )}
+      {asks && request?.approved === false && <p className="note">Your request was declined. {request.reason}</p>}
+      {granted && <p className="note">{grantInWords(granted)}</p>}
+      {!(asks && waits) && (
+        <button type="button" className="primary wide" disabled={verdict === 'deny'} onClick={() => setOpen('one')}>
+          <Icon name="download" />
+          {asks ? downloadWords.request : downloadWords.download}
+        </button>
+      )}
+      {partly && !waits && (
+        <button type="button" className="wide" onClick={() => setOpen('another')}>
+          Ask for another size
+        </button>
+      )}
+      {verdict === 'deny' && <p className="note">{reasons[0]}</p>}
+      {asks && !request && <p className="quiet">You sign in and say what it is for. The answer comes by e-mail.</p>}
+      {news}
+      {open && (
+        <DownloadDialog
+          way={way}
+          file={file}
+          terms={terms.value}
+          me={me}
+          another={open === 'another'}
+          onClose={(words, changed) => {
+            setOpen(undefined)
+            setSaid(words)
+            terms.reload()
+            if (changed) onChanged?.()
+          }}
+        />
+      )}
+    </>
+  )
+}

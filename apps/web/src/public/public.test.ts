@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Terms } from './api.ts'
+import { Refusal } from './api.ts'
+import { sizesOf } from './sizes.ts'
+import { usesInWords } from './uses.ts'
+import { stepsIn, textsFor } from './zip.ts'
+
+const sizes: Terms['sizes'] = [
+  { choice: 'original', label: 'Original', width: null, height: null },
+  { choice: 'large', label: 'Large (2000 px)', width: 2000, height: null },
+  { choice: 'medium', label: 'Medium (1080 px)', width: 1080, height: null },
+  { choice: 'custom', label: 'Custom size', width: null, height: null },
+]
+const shapes = (granted: Terms['granted'], another = false) =>
+  sizesOf({ sizes, granted }, another).map(({ shape }) => shape)
+
+describe('the sizes of a public page', () => {
+  it('are all that are offered, where nothing was approved or the original was', () => {
+    expect(shapes(null)).toEqual(['original', 'w2000', 'w1080'])
+    expect(shapes({ shape: 'original', until: null, once: true })).toEqual(['original', 'w2000', 'w1080'])
+  })
+  it('are the one that was approved; the rest can be asked for', () => {
+    const granted = { shape: 'w1080', until: null, once: false }
+    expect(sizesOf({ sizes, granted }, false)).toEqual([{ shape: 'w1080', label: '1080 px' }])
+    expect(shapes(granted, true)).toEqual(['original', 'w2000'])
+  })
+})
+
+describe('what one may do with a file', () => {
+  const file = (uses: Parameters<typeof usesInWords>[0]['uses'], expiration_date: string | null = null) =>
+    usesInWords({ uses, expiration_date }).map(({ may, says }) => [may, says])
+  it('is said only where a licence says it', () => {
+    expect(file([])).toEqual([])
+    expect(file([{ channels: [], territories: [] }], '2027-03-03')).toEqual([])
+  })
+  it('is what every licence allows, where, until when, and what none does', () => {
+    const press = { channels: ['web', 'print', 'social'], territories: ['Norway', 'Sweden'] } as const
+    const short = { channels: ['web', 'print'], territories: [] } as const
+    const uses = [press, short].map((one) => ({ channels: [...one.channels], territories: [...one.territories] }))
+    expect(file(uses, '2027-03-03')).toEqual([
+      [true, 'Web, Print'],
+      [true, 'Norway, Sweden, until 3 March 2027'],
+      [false, 'Not for: social media, advertising'],
+    ])
+  })
+})
+
+describe('many files as one zip', () => {
+  it('learns from the refusal what has to be done first', () => {
+    expect(stepsIn(new Refusal({ steps: ['disclaimer', 'sign_in'] }, 403))).toEqual(['disclaimer', 'sign_in'])
+    expect(stepsIn(new Refusal({ title: 'Not found' }, 404))).toBeUndefined()
+  })
+  it('takes the words of each step from the first file that asks for it, and asks no further', async () => {
+    const asked: string[] = []
+    const text = (hash: string) => ({ text: hash, hash })
+    const terms = async ({ file }: { file: string }) => {
+      asked.push(file)
+      return { disclaimer: file === 'b' ? text('read') : null, agreement: text('agree') } as Terms
+    }
+    expect(await textsFor('link', ['a', 'b', 'c'], ['disclaimer', 'agreement'], terms)).toEqual({
+      disclaimer: text('read'),
+      agreement: text('agree'),
+    })
+    expect(asked).toEqual(['a', 'b'])
+  })
+})
