@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { auth, bulk, type FileCard, files, folders, search } from '@vitrine/contract'
+import { auth, bulk, type FileCard, files, folders, previewed, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
 import { changeOf, untouched } from './change.ts'
@@ -129,12 +129,13 @@ it('changes all results as one run, and the toast takes it back', async () => {
 })
 
 it('asks before changes are thrown away that were not applied', async () => {
+  const fields = Object.fromEntries(previewed.map((field) => [field, { mixed: false, value: null }]))
   serve([
     [auth.hello, () => hello()],
     [files.list, () => page],
     [folders.list, () => []],
     [search.views, () => []],
-    [bulk.preview, () => ({ count: 3, fields: {}, tags: [], rights: [] })],
+    [bulk.preview, () => ({ count: 3, fields, tags: [], collections: [], rights: [], linked_folders: [] })],
   ])
   open('/library?place=recent')
   await screen.findByText('3 files')
