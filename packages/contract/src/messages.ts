@@ -20,7 +20,8 @@ export const toasts = {
   sessionsRevoked: 'Signed out everywhere else',
   sessionRevoked: 'Session ended',
   uploaded: (file: string) => `${isolated(file)} uploaded!`,
-  folderCreated: (name: string, place: string = placeWords.root) => `Created folder ${isolated(name)} in ${isolated(place)}`,
+  folderCreated: (name: string, place: string = placeWords.root) =>
+    `Created folder ${isolated(name)} in ${isolated(place)}`,
   folderRenamed: (name: string) => `Folder renamed to ${isolated(name)}`,
   folderRecycled: (name: string) => `${isolated(name)} moved to the recycling bin with all that is in it`,
   folderRestored: (name: string) => `${isolated(name)} restored`,

@@ -41,15 +41,13 @@ const Head = ({ card, onClose }: Pick<LoadingProps, 'card' | 'onClose'>) => (
 
 const Known = ({ card, onClose }: { card: FileCard; onClose: () => void }) => {
   const mobile = useMobile()
+  const picture = card.thumbnail_url ?? card.placeholder
   return (
     <div className={mobile ? css.phone : css.desk} data-panel={isPanelOpen() || undefined} aria-busy>
       <div data-mantine-color-scheme="dark" className={css.dark}>
         <Head card={card} onClose={onClose} />
         <div className={css.stage} {...(mobile && { style: { aspectRatio: ratioOf(card) } })}>
-          <div className={css.known}>
-            {card.placeholder && <img src={card.placeholder} alt="" />}
-            {card.thumbnail_url && <img src={card.thumbnail_url} alt={card.name} />}
-          </div>
+          <div className={css.known}>{picture && <img src={picture} alt={card.name} />}</div>
           <div className={css.waiting}>{spinner}</div>
         </div>
       </div>

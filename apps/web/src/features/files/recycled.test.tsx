@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { files, recycling, toasts } from '@vitrine/contract'
+import { bulk, files, recycling, toasts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ME, open, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
@@ -47,6 +47,7 @@ const world = (start: boolean) => {
         chips: [],
       }),
     ],
+    [bulk.uses, () => []],
     [recycling.list, () => ({ results: [], next: null, count: 0 })],
     ...fileWorld(),
   ])
