@@ -1,4 +1,5 @@
 /** Words that a person reads and the specification fixes (spec §2 and §8), beside those of `errors.ts`. */
+import { isolated } from './isolate.ts'
 import type { Channel } from './rights.ts'
 
 /** Success toasts. */
@@ -18,15 +19,16 @@ export const toasts = {
   recoveryCodesRenewed: 'Your old recovery codes work no more',
   sessionsRevoked: 'Signed out everywhere else',
   sessionRevoked: 'Session ended',
-  uploaded: (file: string) => `${file} uploaded!`,
-  folderCreated: (name: string, place: string = placeWords.root) => `Created folder ${name} in ${place}`,
-  folderRenamed: (name: string) => `Folder renamed to ${name}`,
-  folderRecycled: (name: string) => `${name} moved to the recycling bin with all that is in it`,
-  folderRestored: (name: string) => `${name} restored`,
+  uploaded: (file: string) => `${isolated(file)} uploaded!`,
+  folderCreated: (name: string, place: string = placeWords.root) =>
+    `Created folder ${isolated(name)} in ${isolated(place)}`,
+  folderRenamed: (name: string) => `Folder renamed to ${isolated(name)}`,
+  folderRecycled: (name: string) => `${isolated(name)} moved to the recycling bin with all that is in it`,
+  folderRestored: (name: string) => `${isolated(name)} restored`,
   folderShared: (name: string, team: string) => `${name} shared with ${team}`,
   folderUnshared: (name: string, team: string) => `${name} no longer shared with ${team}`,
-  movedTo: (folder: string = placeWords.root) => `Moved to ${folder}`,
-  linkedTo: (folder: string) => `Linked to ${folder}`,
+  movedTo: (folder: string = placeWords.root) => `Moved to ${isolated(folder)}`,
+  linkedTo: (folder: string) => `Linked to ${isolated(folder)}`,
   linkUpdated: 'Link to folder updated',
   starred: 'Added to favourites',
   unstarred: 'Removed from favourites',
@@ -36,15 +38,15 @@ export const toasts = {
   tagMerged: (name: string, into: string) => `${name} merged into ${into}`,
   tagDeleted: (name: string) => `Tag ${name} deleted`,
   binEmptied: 'Recycling bin emptied',
-  fileRenamed: (name: string) => `File renamed to ${name}`,
-  fileRecycled: (name: string) => `${name} moved to the recycling bin`,
-  fileRestored: (name: string) => `${name} restored`,
-  addedToLibrary: (name: string) => `${name} added to the library`,
+  fileRenamed: (name: string) => `File renamed to ${isolated(name)}`,
+  fileRecycled: (name: string) => `${isolated(name)} moved to the recycling bin`,
+  fileRestored: (name: string) => `${isolated(name)} restored`,
+  addedToLibrary: (name: string) => `${isolated(name)} added to the library`,
   guestLinkSaved: (name: string) => `Guest link ${name} saved`,
   guestLinkOn: (name: string) => `${name} is switched on`,
   guestLinkOff: (name: string) => `${name} is switched off`,
   guestLinkDeleted: (name: string) => `Guest link ${name} deleted`,
-  fileDeleted: (name: string) => `${name} successfully deleted`,
+  fileDeleted: (name: string) => `${isolated(name)} successfully deleted`,
   filesDeleted: (count: number) =>
     `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} successfully deleted`,
   toldApart: (count: number) => (count === 1 ? 'It is no duplicate' : 'They are no duplicates'),

@@ -1,4 +1,4 @@
-import type { EventData, EventName } from '@vitrine/contract'
+import { type EventData, type EventName, isolated } from '@vitrine/contract'
 
 /** What happened, as a sentence about whoever did it. `who` is a name, or 'Vitrine' for the product itself. */
 type Sentence<E extends EventName> = (who: string, data: EventData<E>) => string
@@ -32,7 +32,7 @@ const statuses: Record<string, string> = {
   do_not_use: 'Do not use',
 }
 const told: Record<string, (to: string) => string> = {
-  name: (to) => `renamed the file to “${to}”`,
+  name: (to) => `renamed the file to “${isolated(to)}”`,
   status: (to) => `set the status to ${statuses[to] ?? to}`,
   expiration_date: (to) => (to ? `set the expiration date to ${to}` : 'removed the expiration date'),
   internal_use: (to) => (to === 'true' ? 'disabled sharing' : 'enabled sharing'),
@@ -44,7 +44,7 @@ const told: Record<string, (to: string) => string> = {
         ? 'closed the public page'
         : 'opened or closed the public page',
   hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
-  parent_folder: (to) => `moved the file to ${to || 'Root'}`,
+  parent_folder: (to) => `moved the file to ${isolated(to) || 'Root'}`,
   add_attachment: () => 'added an attachment',
   remove_attachment: () => 'removed an attachment',
   add_related_file: () => 'linked another asset',
@@ -72,7 +72,7 @@ const sentences: Sentences = {
   'file.recycled': (who) => `${who} moved the file to the recycling bin`,
   'file.restored': (who) => `${who} restored the file from the recycling bin`,
   'file.accepted': (who) => `${who} added the file to the library`,
-  'file.deleted': (who, { name }) => `${who} deleted “${name}” for good`,
+  'file.deleted': (who, { name }) => `${who} deleted “${isolated(name)}” for good`,
   'file.process_asked': (who) => `${who} had the file processed again`,
   'file.thumbnail_set': (who) => `${who} set another thumbnail`,
   'file.exported': (who, { files }) => `${who} exported the fields of ${many(files, 'file')}`,
@@ -80,7 +80,7 @@ const sentences: Sentences = {
   'version.set_active': (who) => `${who} set another version as cover`,
   'version.deleted': (who) => `${who} deleted a version`,
   'comment.added': (who) => `${who} commented`,
-  'folder.created': (who, { name }) => `${who} created the folder “${name}”`,
+  'folder.created': (who, { name }) => `${who} created the folder “${isolated(name)}”`,
   'bulk.ended': (who, { done, what }) => `${who} changed ${many(done, 'file')}: ${what}`,
   'bulk.undone': (who, { done, what }) => `${who} put ${many(done, 'file')} back: ${what}`,
 }
@@ -94,7 +94,7 @@ export const toldToOutsiders = ['version.uploaded']
 /** The sentence of an event; nothing where there is nothing to tell. */
 export const sentenceOf = (event: string, who: string, data: unknown): string => {
   const say = sentences[event as EventName] as ((who: string, data: unknown) => string) | undefined
-  return say?.(who, data) ?? ''
+  return say?.(isolated(who), data) ?? ''
 }
 /** The same for outsiders, who hear no names. */
 export const outsideSentence = (data: unknown) =>

@@ -93,6 +93,7 @@ export const AttributeField = ({ view, attribute }: FieldProps) => {
           <div>{name}</div>
           <EditableText
             label={name}
+            oneLine={attribute_type !== 'Long Text'}
             value={typeof value === 'string' ? value : ''}
             empty="Add a value"
             why={null}

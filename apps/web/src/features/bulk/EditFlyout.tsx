@@ -1,12 +1,12 @@
 import { bulk, type FileCard } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { keyOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Flyout } from '../../ui/Floating.tsx'
+import { confirm, Flyout } from '../../ui/Floating.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import type { BulkTools, BulkView } from './actions.ts'
@@ -41,10 +41,28 @@ export const EditFlyout = ({ view: { selection, total: count, files }, run, atTa
   const total = query.data?.count ?? count
   const change = changeOf(touched)
   const fields = Object.keys(change).length
+  const asking = useRef(false)
+  const ask = async () => {
+    if (fields === 0) return onClose()
+    if (asking.current) return
+    asking.current = true
+    const sure = await confirm({
+      title: 'Close without applying?',
+      text: 'What you changed here is not written to the files yet.',
+      action: 'Close',
+      cancel: 'Go on editing',
+      danger: true,
+    })
+    // The Escape that answers the question also comes to the flyout: it is no new question.
+    setTimeout(() => {
+      asking.current = false
+    })
+    if (sure) onClose()
+  }
   return (
     <Flyout
       opened
-      onClose={onClose}
+      onClose={() => void ask()}
       title={`Edit ${filesInWords(total)}`}
       sub="Only what you change is written. Everything else stays as it is."
       footer={

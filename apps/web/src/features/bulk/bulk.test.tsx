@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { auth, bulk, type FileCard, files, folders, search } from '@vitrine/contract'
+import { auth, bulk, type FileCard, files, folders, previewed, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
 import { changeOf, untouched } from './change.ts'
@@ -64,6 +64,25 @@ it('sends only what was touched, and an emptied date as none', () => {
   )
 })
 
+const page = {
+  results: [1, 2, 3].map((n) => ({
+    ...card(n),
+    created_at: '2026-10-14T08:00:00.000Z',
+    team: id(8),
+    parent_folder: null,
+    starred: false,
+    foreign: false,
+    expiration_date: null,
+    recycled_at: null,
+    updated_at: '2026-10-14T08:00:00.000Z',
+  })),
+  next: null,
+  previous: null,
+  count: 3,
+  exact: true,
+  chips: [],
+}
+
 it('changes all results as one run, and the toast takes it back', async () => {
   const run = (state: string, done: number, failed = 0) => ({
     uuid: id(9),
@@ -77,24 +96,6 @@ it('changes all results as one run, and the toast takes it back', async () => {
     created_at: '2026-10-14T08:00:00.000Z',
     ended_at: null,
   })
-  const page = {
-    results: [1, 2, 3].map((n) => ({
-      ...card(n),
-      created_at: '2026-10-14T08:00:00.000Z',
-      team: id(8),
-      parent_folder: null,
-      starred: false,
-      foreign: false,
-      expiration_date: null,
-      recycled_at: null,
-      updated_at: '2026-10-14T08:00:00.000Z',
-    })),
-    next: null,
-    previous: null,
-    count: 3,
-    exact: true,
-    chips: [],
-  }
   const heard = serve([
     [auth.hello, () => hello()],
     [files.list, () => page],
@@ -125,4 +126,28 @@ it('changes all results as one run, and the toast takes it back', async () => {
   expect((await screen.findAllByText('2 files put back')).length).toBeGreaterThan(0)
   await userEvent.click(await screen.findByRole('button', { name: /^Show:/ }))
   expect(await screen.findByText('It is locked')).toBeVisible()
+})
+
+it('asks before changes are thrown away that were not applied', async () => {
+  const fields = Object.fromEntries(previewed.map((field) => [field, { mixed: false, value: null }]))
+  serve([
+    [auth.hello, () => hello()],
+    [files.list, () => page],
+    [folders.list, () => []],
+    [search.views, () => []],
+    [bulk.preview, () => ({ count: 3, fields, tags: [], collections: [], rights: [], linked_folders: [] })],
+  ])
+  open('/library?place=recent')
+  await screen.findByText('3 files')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  const bar = within(await screen.findByRole('region', { name: 'Chosen files' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Edit' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Fog')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }))
+  expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Fog')
+  await userEvent.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Close without applying?' }))
+  await userEvent.click(question.getByText('Close'))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Description/ })).toBeNull())
 })

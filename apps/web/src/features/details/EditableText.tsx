@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import css from './EditableText.module.css'
+import { Folded } from './Folded.tsx'
 import { useUnsavedText } from './unsaved.ts'
 import type { Clash } from './view.ts'
 
@@ -11,6 +12,8 @@ type EditableProps = {
   value: string
   /** What stands where nothing is written. */
   empty: string
+  /** It is a line, not a text: no second one is begun. */
+  oneLine?: boolean
   /** Why it cannot be changed; null where it can. */
   why: string | null
   /** Saves; answers whether that went well, or what somebody else wrote meanwhile. What was typed stays when it did not. */
@@ -32,8 +35,11 @@ const Both = ({ theirs, onTheirs, onMine }: Clash & { onTheirs: () => void; onMi
   </Note>
 )
 
+/** Who changes a text mostly goes on where it ends. */
+const caretToEnd = (box: HTMLTextAreaElement | null) => box?.setSelectionRange(box.value.length, box.value.length)
+
 /** A text that is read first and edited in place: saved when it is left, or by Enter; Escape gives up. */
-export const EditableText = ({ label, value, empty, why, save }: EditableProps) => {
+export const EditableText = ({ label, value, empty, oneLine, why, save }: EditableProps) => {
   const [edit, setEdit] = useState<{ began: string; typed: string }>()
   const [clash, setClash] = useState<Clash>()
   const [busy, setBusy] = useState(false)
@@ -60,40 +66,47 @@ export const EditableText = ({ label, value, empty, why, save }: EditableProps) 
       event.stopPropagation()
       leave(true)
     }
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && (oneLine || !event.shiftKey) && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (!clash) void end(true)
     }
   }
   if (edit === undefined)
     return why ? (
-      <p className={css.text} data-empty={value === '' || undefined}>
-        {value || empty}
-      </p>
+      <Folded>
+        <p className={css.text} data-empty={value === '' || undefined} dir="auto">
+          {value || empty}
+        </p>
+      </Folded>
     ) : (
-      <button
-        ref={button}
-        type="button"
-        className={css.text}
-        data-empty={value === '' || undefined}
-        aria-label={`${label}: ${value || empty}. Edit`}
-        onClick={() => setEdit({ began: value, typed: value })}
-      >
-        {value || empty}
-      </button>
+      <Folded>
+        <button
+          ref={button}
+          type="button"
+          className={css.text}
+          data-empty={value === '' || undefined}
+          aria-label={`${label}: ${value || empty}. Edit`}
+          dir="auto"
+          onClick={() => setEdit({ began: value, typed: value })}
+        >
+          {value || empty}
+        </button>
+      </Folded>
     )
   return (
     <>
       <Textarea
         aria-label={label}
         autoFocus
+        ref={caretToEnd}
+        dir="auto"
         minRows={1}
         maxRows={12}
         value={edit.typed}
         // Not disabled: that would take the focus away, and the next key would go to the screen behind.
         readOnly={busy}
         aria-busy={busy}
-        description="Enter saves, Shift and Enter begins a line, Esc gives up"
+        description={oneLine ? 'Enter saves, Esc gives up' : 'Enter saves, Shift and Enter begins a line, Esc gives up'}
         onChange={(event) => setEdit({ ...edit, typed: event.currentTarget.value })}
         onKeyDown={pressed}
         onBlur={() => (clash ? undefined : void end(false))}

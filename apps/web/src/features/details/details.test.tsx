@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { activity, type AttributeValue, emptyStates, files, toasts } from '@vitrine/contract'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ME, open, refusal, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
 
@@ -103,5 +103,31 @@ describe('the panels of a file', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Winter' }))
     expect(await screen.findByRole('group', { name: 'Season updated' })).toBeVisible()
     expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ customAttributes: { season: 'Winter' } })
+  })
+
+  it('go on writing where a text ends, and offer a second line only where there may be one', async () => {
+    serve(fileWorld({ description: 'Before', location_text: 'Solvik' }))
+    open(`/file/${FILE}`)
+    await panel('Description: Before. Edit')
+    const text = await screen.findByRole('textbox', { name: 'Description' })
+    expect(text).toHaveProperty('selectionStart', 'Before'.length)
+    expect(text).toHaveAccessibleDescription(/Shift and Enter begins a line/)
+    await userEvent.keyboard('{Escape}')
+    await panel('Location: Solvik. Edit')
+    expect(await screen.findByRole('textbox', { name: 'Location' })).toHaveAccessibleDescription(
+      'Enter saves, Esc gives up',
+    )
+  })
+
+  it('fold a long text, and show all of it on demand', async () => {
+    const tall = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
+    serve(fileWorld({ description: 'A line.\n'.repeat(40) }))
+    open(`/file/${FILE}`)
+    const more = (await screen.findAllByRole('button', { name: 'Show more' }))[0]
+    if (!more) throw new Error('nothing is folded')
+    expect(more).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(more)
+    expect(await screen.findByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+    tall.mockRestore()
   })
 })

@@ -80,7 +80,7 @@ export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => v
       <IconButton icon={IconArrowLeft} label="Back to the list" onClick={onClose} />
       <div className={css.words}>
         <h1 className={css.name} tabIndex={-1} data-page-title title={titleOf(file)}>
-          {titleOf(file)}
+          <bdi>{titleOf(file)}</bdi>
         </h1>
         <div className={css.facts}>
           {!file.processed && <span className={css.processing}>{fileWords.processing} </span>}

@@ -14,7 +14,7 @@ export const FilePanel = ({ view }: { view: FileView }) => {
     <>
       <Facts
         facts={[
-          ['Name', titleOf(file)],
+          ['Name', <bdi key="name">{titleOf(file)}</bdi>],
           ['Created', dateInWords(file.created_at)],
           ...(dimensions ? [['Dimensions', dimensions] as const] : []),
           ['Type', typeInWords(file.file_type)],

@@ -1,5 +1,6 @@
 import { AppError, type File } from '@vitrine/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { Failure } from '../../lib/Loaded.tsx'
@@ -15,6 +16,7 @@ import { useChangeFile, useDeleteFile } from './changes.ts'
 import { type FileDialog, FileDialogs } from './FileDialogs.tsx'
 import css from './FileScreen.module.css'
 import { Frame } from './Frame.tsx'
+import { cardIn } from './lists.ts'
 import { LoadingFrame } from './LoadingFrame.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { FileTools } from './tools.ts'
@@ -48,7 +50,13 @@ const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
     if (beside) go(beside)
     else close()
   }
-  const tools = { change: useChangeFile(), remove: useDeleteFile(), leave, open: setDialog }
+  const router = useRouter()
+  const { pathname } = router.latestLocation
+  const comeBack = () => {
+    const alone = pathname.startsWith('/file/')
+    if (alone || router.latestLocation.pathname === pathname) go(file.uuid)
+  }
+  const tools = { change: useChangeFile(), remove: useDeleteFile(), leave, comeBack, open: setDialog }
   useFileKeys(view, tools, neighbours)
   usePrefetch(true, next, previous)
   useTitle([titleOf(file), of.name, 'Vitrine'].join(' · '))
@@ -70,18 +78,21 @@ const nothing = {
   change: async () => false,
   remove: async () => false,
   leave: () => undefined,
+  comeBack: () => undefined,
   open: () => undefined,
 }
 type WaitingProps = Neighbours & {
+  file: string
   error: unknown
   retry: () => unknown
   /** What was being written when the file went away, by its field. */
   unsaved: readonly Written[]
 }
-const Waiting = ({ error, retry, unsaved, ...neighbours }: WaitingProps) => {
+const Waiting = ({ file, error, retry, unsaved, ...neighbours }: WaitingProps) => {
   useFileKeys(undefined, nothing, neighbours)
+  const cache = useQueryClient()
   return (
-    <LoadingFrame onClose={neighbours.close}>
+    <LoadingFrame card={error ? undefined : cardIn(cache, file)} onClose={neighbours.close}>
       {error ? (
         <div>
           <Failure error={error} what="this file" retry={retry} alone />
@@ -122,7 +133,7 @@ export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: s
           <Shown file={file} {...neighbours} />
         </UnsavedTexts>
       ) : (
-        <Waiting error={query.error} retry={query.refetch} unsaved={writtenOf(written)} {...neighbours} />
+        <Waiting file={uuid} error={query.error} retry={query.refetch} unsaved={writtenOf(written)} {...neighbours} />
       )}
     </section>
   )

@@ -27,7 +27,7 @@ export const FolderOfFile = ({ file: { parent_folder } }: { file: Pick<File, 'pa
         onMouseEnter={() => setAsked(true)}
         onFocus={() => setAsked(true)}
       >
-        {parent_folder.name}
+        <bdi>{parent_folder.name}</bdi>
       </TextLink>
     </Tooltip>
   )

@@ -6,6 +6,7 @@ import css from './FileScreen.module.css'
 import { FileVersions } from './FileVersions.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { OpenPanel, openPanel, PanelRail } from './Panels.tsx'
+import { RecycledNote } from './RecycledNote.tsx'
 import { Stage } from './Stage.tsx'
 import { useSlide } from './use-slide.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -16,6 +17,8 @@ type PanelChoice = { chosen: string | null; onChoose: (id: string | null) => voi
 
 const KEY = 'vitrine-file-panel'
 const CLOSED = 'none'
+/** Whether a panel is open on a desk, before one knows which the file has. */
+export const isPanelOpen = () => localStorage.getItem(KEY) !== CLOSED
 /** Which panel is open, as this person last had it. */
 const usePanel = (): PanelChoice => {
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY) ?? 'information')
@@ -50,7 +53,7 @@ const Arrows = ({ previous, next, go }: Neighbours) => (
 )
 
 /** How high the stage of a phone is: as the picture is, but never a narrow strip. */
-const ratioOf = ({ width, height, kind }: FileView['shown']) =>
+export const ratioOf = ({ width, height, kind }: Pick<FileView['shown'], 'width' | 'height' | 'kind'>) =>
   width && height ? Math.max(0.8, width / height) : kind === 'image' ? 1.5 : 1.2
 
 /** Header, stage, versions and panels of a file, on a desk or a phone. The panel is the same one when the window grows or shrinks
@@ -71,6 +74,7 @@ export const Frame = ({ view, ...neighbours }: FrameProps) => {
     <div className={mobile ? css.phone : css.desk} data-panel={panel ? true : undefined}>
       <div data-mantine-color-scheme="dark" className={css.dark}>
         <FileHeader view={view} onClose={close} />
+        <RecycledNote file={view.file} />
         <div className={css.stage} {...(mobile && { style: { aspectRatio: ratioOf(view.shown) }, ...swipe })}>
           <div className={css.slide} style={style}>
             <Stage view={view} />

@@ -52,6 +52,7 @@ export const InformationPanel = ({ view }: { view: FileView }) => {
       <EditableText
         key={file.uuid}
         label="Location"
+        oneLine
         value={file.location_text}
         empty={noEdit ? 'No location' : 'Add a location'}
         why={noEdit}
@@ -65,6 +66,7 @@ export const InformationPanel = ({ view }: { view: FileView }) => {
             <EditableText
               key={file.uuid}
               label="Original Source"
+              oneLine
               value={file.source_display_name}
               empty={emptyStates.source}
               why={setsSource ? noEdit : 'The creator of this file is known'}

@@ -9,6 +9,8 @@ export type Tools = {
   remove: ReturnType<typeof useDeleteFile>
   /** The file is no longer where it was opened: goes on to the next, or back to the list. */
   leave: () => void
+  /** Shows this file again after it was left, unless the person has gone elsewhere meanwhile. */
+  comeBack: () => void
   /** Opens a dialog over the screen. */
   open: (dialog: FileDialog) => void
 }

@@ -50,10 +50,8 @@ export const entryActions: readonly FileAction[] = [
     place: 'main',
     visible: ({ file }) => file.recycled,
     why: ({ why }) => why('restore'),
-    run: async ({ file }, { change, leave }) => {
-      if (!(await change(file.uuid, { recycled: false }))) return
-      toast.ok(toasts.fileRestored(file.name))
-      leave()
+    run: async ({ file }, { change }) => {
+      if (await change(file.uuid, { recycled: false })) toast.ok(toasts.fileRestored(file.name))
     },
   },
 ]
@@ -99,11 +97,12 @@ export const lifeActions: readonly FileAction[] = [
     danger: true,
     visible: ours,
     why: ({ why }) => why('recycle'),
-    run: async ({ file, team }, { change, leave }) => {
+    run: async ({ file, team }, { change, leave, comeBack }) => {
       if (!(await mayRecycle(team.uuid, { files: [file.uuid] }, 1))) return
       if (!(await change(file.uuid, { recycled: true }))) return
       leave()
-      toast.ok(toasts.fileRecycled(file.name), { undo: () => void change(file.uuid, { recycled: false }) })
+      const undo = async () => (await change(file.uuid, { recycled: false })) && comeBack()
+      toast.ok(toasts.fileRecycled(file.name), { undo })
     },
   },
   {

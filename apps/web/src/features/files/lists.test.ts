@@ -2,7 +2,7 @@ import { AppError, type File, type FoundFile } from '@vitrine/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { filesQuery } from './api.ts'
-import { filesChanged, putInLists } from './lists.ts'
+import { cardIn, filesChanged, putInLists } from './lists.ts'
 
 const TEAM = 'solvik'
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 14, 8, minute))
@@ -39,6 +39,10 @@ beforeEach(() => {
 })
 
 describe('a list on the screen', () => {
+  it('already knows what a file looks like that is opened from it', () => {
+    expect(cardIn(cache, 'b')?.name).toBe('b')
+    expect(cardIn(cache, 'nowhere')).toBeUndefined()
+  })
   it('shows a new file where it belongs by its time', () => {
     putInLists(cache, 'f', file('f', 60))
     putInLists(cache, 'c', file('c', 30))

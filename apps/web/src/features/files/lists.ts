@@ -1,4 +1,13 @@
-import { AppError, type File, type FileCard, files, type ListPlace, type LiveEvent, type Sort } from '@vitrine/contract'
+import {
+  AppError,
+  type File,
+  type FileCard,
+  files,
+  type ListPlace,
+  type LiveEvent,
+  recycling,
+  type Sort,
+} from '@vitrine/contract'
 import type { FetchQueryOptions, InfiniteData, QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../lib/query.ts'
 
@@ -72,6 +81,17 @@ export const putInLists = (cache: QueryClient, uuid: string, file: File | undefi
       return { ...now, pages: stays ? placed(now.pages, file) : without(now.pages, uuid) }
     })
   }
+}
+
+/** What a list on the screen, or the bin, already knows of a file. */
+export const cardIn = (cache: QueryClient, file: string): FileCard | undefined => {
+  for (const route of [files.list, recycling.list])
+    for (const [, list] of cache.getQueriesData<Pages>({ queryKey: keyOf(route) }))
+      for (const { results } of list?.pages ?? []) {
+        const card = results.find(({ uuid }) => uuid === file)
+        if (card) return card
+      }
+  return undefined
 }
 
 type Ask = (file: string) => FetchQueryOptions<File, Error, File, (string | object)[]>

@@ -26,7 +26,7 @@ export const FileLine = ({ file: { uuid, name, kind, thumbnail_url }, sub }: { f
         resetScroll={false}
         className={css.name}
       >
-        {name}
+        <bdi>{name}</bdi>
       </Link>
     }
     sub={sub}

@@ -68,7 +68,7 @@ export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus
             pick?.focus()
           }}
         >
-          {file.name}
+          <bdi>{file.name}</bdi>
         </Link>
       </span>
       {columns.map((name) => {

@@ -21,7 +21,7 @@ const typeOf = ({ processed, problem, file_type, size }: FileCard) =>
 const Card = ({ file }: { file: FileCard }) => (
   <span className={css.card}>
     <KindIcon kind={file.kind} size={28} stroke={1.4} />
-    <span className={css.cardName}>{file.name}</span>
+    <bdi className={css.cardName}>{file.name}</bdi>
     <span className={css.cardType} data-shown={typeOf(file)} aria-hidden />
   </span>
 )
@@ -134,7 +134,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
         )}
         {thumbnail_url && (
           <span className={css.meta}>
-            <span className={css.name}>{name}</span>
+            <bdi className={css.name}>{name}</bdi>
             {version_count > 1 && (
               <span className={css.count} data-shown={version_count} aria-hidden>
                 <IconVersions size={15} stroke={1.6} aria-hidden />

@@ -8,7 +8,7 @@ import {
   mapWords,
   toasts,
 } from '@vitrine/contract'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { type DetailView, saving } from '../details/index.ts'
 import css from './maps.module.css'
@@ -31,6 +31,22 @@ const useLayer = () => {
   return { layer, choose }
 }
 
+/** Escape ends what is being done here, and not the screen behind it. An open list of choices has it first. */
+const useEscape = (end: (() => void) | undefined) => {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const open = document.querySelector('[aria-modal=true], [role=menu], [aria-expanded=true][aria-haspopup=listbox]')
+    if (event.key !== 'Escape' || event.isComposing || open || !end) return
+    event.preventDefault()
+    end()
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => pressed(event)
+    // Before the keys of the screen, which leave alone what was heard already.
+    window.addEventListener('keydown', hear, true)
+    return () => window.removeEventListener('keydown', hear, true)
+  }, [])
+}
+
 type SelectorProps = { view: DetailView; layer: MapLayer; onEnd: (() => void) | undefined }
 /** Where a pin is set, taken away, and kept. */
 const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
@@ -38,6 +54,7 @@ const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
   const [pin, setPin] = useState(before)
   const [busy, setBusy] = useState(false)
   const same = pin?.latitude === before?.latitude && pin?.longitude === before?.longitude
+  useEscape(onEnd ?? (same ? undefined : () => setPin(before)))
   const save = async () => {
     setBusy(true)
     const saved = await saving(view)({ location: { map_point: pin } }, toasts.locationUpdated)

@@ -10,6 +10,8 @@ import world from './world.svg?raw'
 const land = /<path d="([^"]+)"/.exec(world)?.[1] ?? ''
 /** How wide the drawn world is, in its own units. */
 const DRAWN = 8000
+/** So deep the drawn outline alone still tells where one is. */
+const DRAWN_ZOOM = 5
 const PAN_PX = 60
 const CLICK_PX = 4
 const pans: Record<string, readonly [number, number]> = {
@@ -32,7 +34,8 @@ const Outline = ({ look, size }: { look: Look; size: Size }) => {
     </svg>
   )
 }
-const Tiles = ({ look, size, layer }: { look: Look; size: Size; layer: MapLayer }) =>
+type TilesProps = { look: Look; size: Size; layer: MapLayer; onCame: (came: boolean) => void }
+const Tiles = ({ look, size, layer, onCame }: TilesProps) =>
   tilesOf(look, size).map(({ key, z, x, y, left, top }) => (
     <img
       key={`${layer.value} ${key}`}
@@ -41,7 +44,11 @@ const Tiles = ({ look, size, layer }: { look: Look; size: Size; layer: MapLayer 
       src={layer.url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)}
       alt=""
       draggable={false}
-      onError={(event) => event.currentTarget.setAttribute('hidden', '')}
+      onLoad={() => onCame(true)}
+      onError={(event) => {
+        event.currentTarget.setAttribute('hidden', '')
+        onCame(false)
+      }}
     />
   ))
 
@@ -73,6 +80,7 @@ export const WorldMap = ({ label, start, pin, layer, height, onPick }: MapProps)
   const size = { width: width || 1, height }
   const [chosen, setLook] = useState<Look>(() => ({ ...flatOf(start.point), zoom: start.zoom }))
   const look = kept({ ...chosen, zoom: Math.min(chosen.zoom, layer.deepest) }, size)
+  const [came, setCame] = useState(true)
   const from = useRef<{ x: number; y: number; far: boolean } | undefined>(undefined)
   const zoomBy = (by: number, dx = 0, dy = 0) =>
     setLook(zoomed(look, Math.min(Math.max(0, look.zoom + by), layer.deepest), size, dx, dy))
@@ -133,7 +141,7 @@ export const WorldMap = ({ label, start, pin, layer, height, onPick }: MapProps)
         {...pointers}
       >
         <Outline look={look} size={size} />
-        {width > 0 && <Tiles look={look} size={size} layer={layer} />}
+        {width > 0 && <Tiles look={look} size={size} layer={layer} onCame={setCame} />}
         {pin && (
           <span className={css.pin} style={placed(look, size, pin)} data-pin>
             <IconMapPin size={30} stroke={1.8} aria-hidden />
@@ -144,6 +152,11 @@ export const WorldMap = ({ label, start, pin, layer, height, onPick }: MapProps)
         <IconButton size="small" icon={IconPlus} label="Closer" onClick={() => zoomBy(1)} />
         <IconButton size="small" icon={IconMinus} label="Further away" onClick={() => zoomBy(-1)} />
       </div>
+      {!came && look.zoom > DRAWN_ZOOM && (
+        <p className={css.coarse} role="status">
+          No finer map could be fetched. Zoom out to see the outline of the land.
+        </p>
+      )}
       <p className={css.credit}>{layer.credit}</p>
     </div>
   )

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { isolated } from './isolate.ts'
+import { toasts } from './messages.ts'
+
+describe('a name inside a sentence', () => {
+  it('stands as it is when it runs as the sentence does', () => {
+    expect(toasts.fileRestored('Harbour morning')).toBe('Harbour morning restored')
+    expect(isolated('Ålesund 100 %')).toBe('Ålesund 100 %')
+  })
+  it('is set apart from the words beside it when it is written from right to left', () => {
+    expect(toasts.fileRestored('مرحبا 100')).toBe('\u2068مرحبا 100\u2069 restored')
+    expect(toasts.movedTo('נמל')).toBe('Moved to \u2068נמל\u2069')
+    expect(toasts.movedTo()).toBe('Moved to Root')
+  })
+})
