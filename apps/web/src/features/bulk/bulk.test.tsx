@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { auth, bulk, type FileCard, files, folders, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
+import { splitTyped } from './Adders.tsx'
 import { changeOf, untouched } from './change.ts'
 import { newSelection, selectionOf, sizeOf } from './selection.ts'
+import { unshared } from './why-share.ts'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000030${n}`
 const card = (n: number): FileCard => ({
@@ -125,4 +127,21 @@ it('changes all results as one run, and the toast takes it back', async () => {
   expect((await screen.findAllByText('2 files put back')).length).toBeGreaterThan(0)
   await userEvent.click(await screen.findByRole('button', { name: /^Show:/ }))
   expect(await screen.findByText('It is locked')).toBeVisible()
+})
+
+it('ends a tag at a comma', () => {
+  expect(splitTyped('coast, fog ,,ha')).toEqual({ ended: ['coast', 'fog'], rest: 'ha' })
+  expect(splitTyped('coast,')).toEqual({ ended: ['coast'], rest: '' })
+  expect(splitTyped('old town')).toEqual({ ended: [], rest: 'old town' })
+})
+
+it('says how many of the chosen files cannot be shared, and why', () => {
+  const [off, expired] = ['Sharing is disabled for this file.', 'It has expired.']
+  expect(unshared(1, [off])).toBe(off)
+  expect(unshared(2, [off, off])).toBe(
+    'None of the 2 chosen files can be shared. Sharing is disabled for these files. (2)',
+  )
+  expect(unshared(5, [off, expired, off])).toBe(
+    '3 of the 5 chosen files cannot be shared. Sharing is disabled for these files. (2) It has expired. (1)',
+  )
 })
