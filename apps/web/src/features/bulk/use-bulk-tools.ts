@@ -1,4 +1,4 @@
-import { bulk, type FileCard, files, placeWords, toasts, type Use } from '@vitrine/contract'
+import { bulk, type FileCard, files, placeWords, toasts } from '@vitrine/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
@@ -8,10 +8,10 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { downloadFile, downloadZip } from '../downloads/index.ts'
 import { openShare } from '../links/index.ts'
+import { mayRecycle } from '../usage/index.ts'
 import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
 import { runBulk } from './run.ts'
 import type { Selected } from './selection.ts'
-import { askAboutUses } from './Uses.tsx'
 import { unshared } from './why-share.ts'
 
 const PAGE = 200
@@ -70,8 +70,7 @@ const toolsFor = ({ team, cache, view, open, done }: Around): BulkTools => {
     run,
     open: (dialog) => open(dialog, view),
     recycle: async () => {
-      const uses: readonly Use[] = await call(bulk.uses, { params, body: { selection } }).catch(() => [])
-      if (uses.length > 0 && !(await askAboutUses(uses, total))) return
+      if (!(await mayRecycle(team, selection, total))) return
       run({ recycled: true }, `Moving ${filesInWords(total)} to the recycling bin`)
     },
     erase: async () => {

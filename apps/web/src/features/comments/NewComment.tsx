@@ -1,5 +1,5 @@
 import { comments, files } from '@vitrine/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { durationInWords } from '../../lib/sizes.ts'
@@ -27,6 +27,8 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
   const [moment, setMoment] = useState<number | null>(null)
   const marks = useMarks()
   const create = useSend(comments.create, { refreshes: [comments.list, files.one] })
+  // A second click comes before the first is seen to be on its way.
+  const sending = useRef(false)
   const empty = draft.text.trim() === ''
   const spot = marks?.draft ?? null
   const clear = () => {
@@ -35,7 +37,8 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     marks?.setDraft(null)
   }
   const send = () => {
-    if (empty || create.isPending) return
+    if (empty || sending.current) return
+    sending.current = true
     create.mutate(
       {
         params: { file: file.uuid },
@@ -46,7 +49,16 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
           ...(moment !== null && { moment }),
         },
       },
-      { onSuccess: clear, onError: sayFailed('The comment is not sent') },
+      {
+        onSuccess: () => {
+          sending.current = false
+          clear()
+        },
+        onError: (error) => {
+          sending.current = false
+          sayFailed('The comment is not sent')(error)
+        },
+      },
     )
   }
   const takeMoment = () => {

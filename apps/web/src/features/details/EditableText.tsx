@@ -90,7 +90,9 @@ export const EditableText = ({ label, value, empty, why, save }: EditableProps) 
         minRows={1}
         maxRows={12}
         value={edit.typed}
-        disabled={busy}
+        // Not disabled: that would take the focus away, and the next key would go to the screen behind.
+        readOnly={busy}
+        aria-busy={busy}
         description="Enter saves, Shift and Enter begins a line, Esc gives up"
         onChange={(event) => setEdit({ ...edit, typed: event.currentTarget.value })}
         onKeyDown={pressed}

@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { mayRecycle } from '../usage/index.ts'
 import { type FileAction, inReview, notRecycled } from './action.ts'
 import type { FileView } from './view.ts'
 import { reasonOf } from './changes.ts'
@@ -98,7 +99,8 @@ export const lifeActions: readonly FileAction[] = [
     danger: true,
     visible: ours,
     why: ({ why }) => why('recycle'),
-    run: async ({ file }, { change, leave }) => {
+    run: async ({ file, team }, { change, leave }) => {
+      if (!(await mayRecycle(team.uuid, { files: [file.uuid] }, 1))) return
       if (!(await change(file.uuid, { recycled: true }))) return
       leave()
       toast.ok(toasts.fileRecycled(file.name), { undo: () => void change(file.uuid, { recycled: false }) })

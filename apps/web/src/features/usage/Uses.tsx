@@ -1,7 +1,8 @@
-import type { Use } from '@vitrine/contract'
+import { bulk, type Input, type Use } from '@vitrine/contract'
+import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { confirm } from '../../ui/Floating.tsx'
-import css from './bulk.module.css'
+import css from './usage.module.css'
 
 const MOST = 8
 const kindWords: Record<Use['kind'], string> = {
@@ -16,9 +17,9 @@ const kindWords: Record<Use['kind'], string> = {
 }
 
 /** Where files are used: what would be missing there. */
-const Uses = ({ uses }: { uses: readonly Use[] }) => (
+const Uses = ({ uses, total }: { uses: readonly Use[]; total: number }) => (
   <>
-    They would be missing here:
+    {total === 1 ? 'It' : 'They'} would be missing here:
     <ul className={css.uses}>
       {uses.slice(0, MOST).map(({ kind, uuid, name, count }) => (
         <li key={`${kind} ${uuid}`}>
@@ -30,11 +31,15 @@ const Uses = ({ uses }: { uses: readonly Use[] }) => (
   </>
 )
 
-/** Asks before something in use goes to the bin. */
-export const askAboutUses = (uses: readonly Use[], total: number) =>
-  confirm({
+type Chosen = Input<typeof bulk.uses>['body']['selection']
+/** Asks before something in use goes to the bin; what is used nowhere needs no question. */
+export const mayRecycle = async (team: string, selection: Chosen, total: number): Promise<boolean> => {
+  const uses = await call(bulk.uses, { params: { team }, body: { selection } }).catch(() => [])
+  if (uses.length === 0) return true
+  return confirm({
     title: total === 1 ? 'This file is in use' : 'Some of these files are in use',
-    text: <Uses uses={uses} />,
+    text: <Uses uses={uses} total={total} />,
     action: 'Move to the recycling bin',
     danger: true,
   })
+}
