@@ -16,24 +16,23 @@ const One = ({ chip, onRemove, onTurn }: OneProps) => {
   const said = chipInWords(chip)
   const word = said === null ? keyOf(chip) : null
   const turn = {
-    type: 'button',
     className: css.turn,
     title: chip.not ? 'Look for it again' : 'Leave it out instead',
     onClick: onTurn,
-  } as const
+  }
   return (
     <li className={css.chip} data-not={chip.not || undefined} data-problem={chip.problem !== null || undefined}>
       {chip.problem !== null && <IconAlertTriangle size={14} stroke={1.6} aria-hidden />}
       {word && <span className={css.key}>{word}</span>}
       {chip.field !== null && said === null && (
-        <button {...turn} aria-pressed={chip.not} aria-label={`${word} is not ${chip.value}`}>
+        <button type="button" {...turn} aria-pressed={chip.not} aria-label={`${word} is not ${chip.value}`}>
           {chip.not ? 'is not' : 'is'}
         </button>
       )}
       {said === null ? (
         <span className={css.value}>{valueInWords(chip)}</span>
       ) : (
-        <button {...turn} data-said>
+        <button type="button" {...turn} data-said>
           {said}
         </button>
       )}
