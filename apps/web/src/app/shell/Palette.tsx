@@ -1,5 +1,5 @@
 import { Spotlight } from '@mantine/spotlight'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Action, actions, byGroup, fitting, keysOf, keysToDraw } from '../../lib/keyboard.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { Kbd } from '../../ui/Badge.tsx'
@@ -20,10 +20,26 @@ const Shortcut = ({ action }: { action: Action }) => {
   )
 }
 
+/** The palette takes the focus a moment after it has opened: what is typed until then is taken, too. */
+const useFirstLetters = () => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const hear = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const letter = key.length === 1 && !ctrlKey && !metaKey && !altKey
+      if (letter && field.current && !field.current.closest('[role=dialog]')?.contains(document.activeElement))
+        field.current.focus()
+    }
+    window.addEventListener('keydown', hear, true)
+    return () => window.removeEventListener('keydown', hear, true)
+  }, [])
+  return field
+}
+
 /** The command palette: finds and runs every action that is registered now, and finds files and where they are kept. */
 export const Palette = () => {
   const [typed, setTyped] = useState('')
   const finds = useFinds(typed)
+  const field = useFirstLetters()
   const list = useRegistry(actions).filter(({ keyOnly }) => !keyOnly)
   const groups = (typed.trim() === '' ? byGroup(list) : fitting(list, typed)).map(({ group, actions: inside }) => ({
     group,
@@ -65,6 +81,7 @@ export const Palette = () => {
         actionsGroup: css.group ?? '',
       }}
       searchProps={{
+        ref: field,
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
         placeholder: LABEL,
         'aria-label': LABEL,
