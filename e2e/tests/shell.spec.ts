@@ -18,7 +18,7 @@ test('? shows every key, and a key of it goes where it says', async ({ page }) =
 
 test('Ctrl-K finds places and actions and runs them', async ({ page }) => {
   await page.keyboard.press('Control+k')
-  const search = page.getByRole('textbox', { name: 'Search places and actions' })
+  const search = page.getByRole('textbox', { name: 'Search files, places and actions' })
   await expect(search).toBeFocused()
   await look(page, 'palette')
   await search.fill('no such thing anywhere')
@@ -52,7 +52,7 @@ test('on a phone the tabs lead everywhere, the rest under More', async ({ page }
   await more.getByRole('link', { name: 'Profile and security' }).click()
   await expect(page.getByRole('heading', { name: 'Profile and security' })).toBeVisible()
   await tabs.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('textbox', { name: 'Search places and actions' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Search files, places and actions' })).toBeFocused()
   await look(page, 'phone-search', 'this size')
 })
 

@@ -196,6 +196,8 @@ export const bulk = defineRoutes({
       lines: z.int(),
       columns: z.array(z.string()),
       unknown_columns: z.array(z.string()),
+      /** Columns of the export that are only to be read: what stands in them changes nothing. */
+      ignored_columns: z.array(z.string()),
       problems: z.array(LineProblem),
       problem_count: z.int(),
     }),

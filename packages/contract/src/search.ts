@@ -33,7 +33,8 @@ export type Facets = z.output<typeof Facets>
 export const Timeline = z.array(z.object({ date: z.string(), count: z.int() }))
 export type Timeline = z.output<typeof Timeline>
 
-/** How many would be found if one chip were left out. */
+/** How many would be found if one chip were left out; where no chip alone helps, the last says it of the best two, and `chip`
+ *  is the first of them. */
 export const Loosened = z.array(
   z.object({ chip: z.int(), text: z.string(), query: z.string(), count: z.int(), exact: z.boolean() }),
 )

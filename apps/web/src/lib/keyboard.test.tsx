@@ -1,6 +1,16 @@
 import { fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Action, actions, byGroup, GENERAL, GO_TO, keysToDraw, listenToKeys, useActions } from './keyboard.ts'
+import {
+  type Action,
+  actions,
+  byGroup,
+  fitting,
+  GENERAL,
+  GO_TO,
+  keysToDraw,
+  listenToKeys,
+  useActions,
+} from './keyboard.ts'
 
 const action = (keys: Action['keys'], run: () => void, more: Partial<Action> = {}): Action => ({
   id: String(keys),
@@ -123,6 +133,12 @@ describe('the registry', () => {
     ])
   })
 
+  it('are found by what they are called first, then by further words', () => {
+    const one = (id: string, label: string, words: string) => ({ id, label, words, group: GENERAL, run: () => {} })
+    const list = [one('a', 'Dark theme', 'colour night'), one('b', 'Night mode', ''), one('c', 'Sign out', '')]
+    expect(fitting(list, ' NIGHT').flatMap(({ actions: found }) => found.map(({ id }) => id))).toEqual(['b', 'a'])
+    expect(fitting(list, 'fjord')).toEqual([])
+  })
   it('draws keys as they stand on the keyboard in use', () => {
     expect(keysToDraw('mod+k', false)).toEqual([['Ctrl', 'K']])
     expect(keysToDraw('mod+k', true)).toEqual([['⌘', 'K']])

@@ -34,6 +34,15 @@ export const byGroup = (list: readonly Action[]): { group: string; actions: read
   }))
 }
 
+/** Actions that what is typed finds, by group: those that are called so before those that further words find. */
+export const fitting = (list: readonly Action[], typed: string) => {
+  const wanted = typed.trim().toLocaleLowerCase()
+  const has = (text = '') => text.toLocaleLowerCase().includes(wanted)
+  const called = list.filter(({ label }) => has(label))
+  const found = [...called, ...list.filter((one) => !called.includes(one) && has(one.words))]
+  return [...Map.groupBy(found, ({ group }) => group)].map(([group, inside]) => ({ group, actions: inside }))
+}
+
 /** Every action there is now. */
 export const actions = newRegistry<Action>()
 

@@ -139,6 +139,20 @@ it('counts what was found by what it has in common, and says what to leave out w
   ])
 })
 
+it('says which two parts to leave out where none alone helps', async () => {
+  const { add, tagged, person, team: of } = await fresh()
+  for (const name of ['one boat.jpg', 'two boats.jpg', 'ship.jpg']) await tagged(await add(name), 'calm')
+  const loosened = async (q: string) =>
+    (await world.call(search.loosen, person, { params: { team: of }, query: { q } })).body
+  expect(await loosened('boat tag:wild is:starred')).toMatchObject([
+    { text: 'boat', count: 0 },
+    { text: 'tag:wild', count: 0 },
+    { text: 'is:starred', count: 0 },
+    { text: 'tag:wild and is:starred', query: 'boat', count: 2 },
+  ])
+  expect(await loosened('tag:wild is:starred')).toHaveLength(2)
+})
+
 it('counts collections, creators, ends and sizes, each as many as a click on it finds', async () => {
   const { add, person, team: of, found } = await fresh()
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)

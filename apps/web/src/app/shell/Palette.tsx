@@ -1,9 +1,13 @@
 import { Spotlight } from '@mantine/spotlight'
-import { type Action, actions, byGroup, keysOf, keysToDraw } from '../../lib/keyboard.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Action, actions, byGroup, fitting, keysOf, keysToDraw } from '../../lib/keyboard.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { Kbd } from '../../ui/Badge.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import css from './Palette.module.css'
+import { useFinds } from './use-finds.ts'
+
+const LABEL = 'Search files, places and actions'
 
 const Shortcut = ({ action }: { action: Action }) => {
   const [keys] = keysOf(action)
@@ -16,28 +20,60 @@ const Shortcut = ({ action }: { action: Action }) => {
   )
 }
 
-/** The command palette: finds and runs every action that is registered now. */
+/** The palette takes the focus a moment after it has opened: what is typed until then is taken, too. */
+const useFirstLetters = () => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const hear = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const letter = key.length === 1 && !ctrlKey && !metaKey && !altKey
+      if (letter && field.current && !field.current.closest('[role=dialog]')?.contains(document.activeElement))
+        field.current.focus()
+    }
+    window.addEventListener('keydown', hear, true)
+    return () => window.removeEventListener('keydown', hear, true)
+  }, [])
+  return field
+}
+
+/** The command palette: finds and runs every action that is registered now, and finds files and where they are kept. */
 export const Palette = () => {
+  const [typed, setTyped] = useState('')
+  const finds = useFinds(typed)
+  const field = useFirstLetters()
   const list = useRegistry(actions).filter(({ keyOnly }) => !keyOnly)
-  const groups = byGroup(list).map(({ group, actions: inside }) => ({
+  const groups = (typed.trim() === '' ? byGroup(list) : fitting(list, typed)).map(({ group, actions: inside }) => ({
     group,
     actions: inside.map((one) => ({
       id: one.id,
       label: one.label,
-      keywords: one.words ?? '',
       onClick: one.run,
       leftSection: one.icon && <one.icon size={18} stroke={1.6} aria-hidden />,
       rightSection: <Shortcut action={one} />,
     })),
   }))
+  const found = finds.map(({ group, things }) => ({
+    group,
+    actions: things.map(({ id, label, icon: I, run }) => ({
+      id,
+      label,
+      onClick: run,
+      leftSection: <I size={18} stroke={1.6} aria-hidden />,
+    })),
+  }))
   return (
     <Spotlight
-      actions={groups}
+      actions={[...groups, ...found]}
+      query={typed}
+      onQueryChange={setTyped}
+      // Only what fits is given: what the server has found does so, whatever it is called.
+      filter={(_, all) => all}
+      // A palette that fades in would lose the first letters.
+      transitionProps={{ duration: 0 }}
       nothingFound="Nothing found. Try another word."
       shortcut={null}
       scrollable
       maxHeight={520}
-      attributes={{ content: { 'aria-label': 'Search places and actions' } }}
+      attributes={{ content: { 'aria-label': LABEL } }}
       classNames={{
         content: css.content ?? '',
         search: css.search ?? '',
@@ -45,9 +81,10 @@ export const Palette = () => {
         actionsGroup: css.group ?? '',
       }}
       searchProps={{
+        ref: field,
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
-        placeholder: 'Search places and actions',
-        'aria-label': 'Search places and actions',
+        placeholder: LABEL,
+        'aria-label': LABEL,
       }}
     />
   )

@@ -16,6 +16,13 @@ const added = ({ add, remove }: Turned, key: string, name: string): Turned =>
     ? { add, remove }
     : { add: [...add, { key, name, count: 0 }], remove: remove.filter((one) => one !== key) }
 
+/** The tags that a comma has ended, and what is still being typed. */
+export const splitTyped = (text: string) => {
+  const parts = text.split(',')
+  const rest = parts.pop()?.trimStart() ?? ''
+  return { ended: parts.map((part) => part.trim()).filter((part) => part !== ''), rest }
+}
+
 /** A tag for all files: suggested while one types, made where there is none of the name. */
 export const AddTag = ({ label, turned, onChange, focus }: AddProps & { focus: boolean }) => {
   const { team } = useSession()
@@ -27,10 +34,18 @@ export const AddTag = ({ label, turned, onChange, focus }: AddProps & { focus: b
   useEffect(() => {
     if (focus) input.current?.focus()
   }, [focus])
+  const give = (names: readonly string[]) => {
+    if (names.length > 0) onChange(names.reduce((before, name) => added(before, name, name), turned))
+  }
   const add = () => {
     const name = typed.trim()
-    if (name !== '') onChange(added(turned, name, name))
+    give(name === '' ? [] : [name])
     setTyped('')
+  }
+  const type = (text: string) => {
+    const { ended, rest } = splitTyped(text)
+    give(ended)
+    setTyped(rest)
   }
   return (
     <>
@@ -38,11 +53,10 @@ export const AddTag = ({ label, turned, onChange, focus }: AddProps & { focus: b
         aria-label={label}
         placeholder={label}
         list="bulk-tags"
-        maxLength={100}
         value={typed}
         ref={input}
         classNames={{ input: css.suggests ?? '' }}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onBlur={add}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || typed.trim() === '') return

@@ -114,7 +114,10 @@ export const EditForm = ({ shown, touched, onChange, atTags }: FormProps) => {
             turned={touched.tags}
             onChange={(turned) => onChange({ ...touched, tags: turned })}
           />
-          <p>Plus gives a tag to all files. A struck tag is taken off where it is found.</p>
+          <p>
+            Enter or a comma adds what is typed. Plus gives a tag to all files. A struck tag is taken off where it is
+            found.
+          </p>
         </section>
       </Mark>
       <Mark name="rights" {...mark}>

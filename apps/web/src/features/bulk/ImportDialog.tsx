@@ -18,7 +18,7 @@ const MOST = 50
 
 /** What a CSV would change, and which of its lines cannot be taken. */
 const Checked = ({ report }: { report: Report }) => {
-  const { lines, columns, unknown_columns, problems, problem_count } = report
+  const { lines, columns, unknown_columns, ignored_columns, problems, problem_count } = report
   return (
     <Fields>
       <Note kind={problem_count > 0 ? 'warn' : 'ok'}>
@@ -26,7 +26,8 @@ const Checked = ({ report }: { report: Report }) => {
         {problem_count === 0
           ? 'All of them can be taken.'
           : `${problem_count.toLocaleString('en-GB')} cannot be taken; the others can.`}
-        {unknown_columns.length > 0 && ` Left alone: ${unknown_columns.join(', ')}.`}
+        {unknown_columns.length > 0 && ` Not known, and left alone: ${unknown_columns.join(', ')}.`}
+        {ignored_columns.length > 0 && ` Only to be read, and left alone: ${ignored_columns.join(', ')}.`}
       </Note>
       {problems.length > 0 && (
         <ul className={css.lines} aria-label="Lines that cannot be taken">

@@ -29,6 +29,7 @@ const useViewOf = (count: number, query: Looked) => {
         const refusals = files.map((one) => whyNotFile(one, action))
         return files.length > 0 && refusals.every((one) => one !== null) ? (refusals[0] ?? null) : null
       },
+      whyFile: whyNotFile,
     }
   }
 }

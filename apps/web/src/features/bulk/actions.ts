@@ -19,6 +19,7 @@ import {
 } from '../../ui/icons.ts'
 import type { Change } from './run.ts'
 import type { Selected } from './selection.ts'
+import { unshared } from './why-share.ts'
 
 /** What is chosen, as the actions read it. */
 export type BulkView = {
@@ -30,6 +31,8 @@ export type BulkView = {
   inBin: boolean
   /** Why none of the files allows it; null where one does: the others are listed afterwards. */
   why: (action: Action) => string | null
+  /** Why one file does not allow it. */
+  whyFile: (file: FileCard, action: Action) => string | null
 }
 export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gallery'
 /** What an action may use. */
@@ -58,6 +61,14 @@ export type BulkAction = {
 }
 
 const there = ({ inBin }: Pick<BulkView, 'inBin'>) => !inBin
+/** One link holds so many files at most. */
+const SHARED_MOST = 1000
+const whyNotShared = (view: BulkView) => {
+  const { files, total, whyFile } = view
+  if (total > SHARED_MOST) return `At most ${SHARED_MOST.toLocaleString('en-GB')} files go into one link: choose fewer`
+  const reasons = files.map((file) => whyFile(file, 'share')).filter((why) => why !== null)
+  return reasons.length > 0 && reasons.length === files.length ? unshared(total, reasons) : null
+}
 const may = (action: Action) => (view: BulkView) => view.why(action)
 
 /** All actions, in their order. A new capability adds one entry. */
@@ -129,7 +140,7 @@ export const bulkActions: readonly BulkAction[] = [
     icon: IconShare2,
     place: 'bar',
     visible: there,
-    why: (view) => (view.files.length === 0 ? 'Choose the files one by one to share them' : view.why('share')),
+    why: whyNotShared,
     run: (_, { share }) => share(),
   },
   {

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { auth, bulk, type FileCard, files, folders, previewed, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
+import { splitTyped } from './Adders.tsx'
 import { changeOf, untouched } from './change.ts'
 import { newSelection, selectionOf, sizeOf } from './selection.ts'
+import { unshared } from './why-share.ts'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000030${n}`
 const card = (n: number): FileCard => ({
@@ -150,4 +152,21 @@ it('asks before changes are thrown away that were not applied', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Close without applying?' }))
   await userEvent.click(question.getByText('Close'))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Description/ })).toBeNull())
+})
+
+it('ends a tag at a comma', () => {
+  expect(splitTyped('coast, fog ,,ha')).toEqual({ ended: ['coast', 'fog'], rest: 'ha' })
+  expect(splitTyped('coast,')).toEqual({ ended: ['coast'], rest: '' })
+  expect(splitTyped('old town')).toEqual({ ended: [], rest: 'old town' })
+})
+
+it('says how many of the chosen files cannot be shared, and why', () => {
+  const [off, expired] = ['Sharing is disabled for this file.', 'It has expired.']
+  expect(unshared(1, [off])).toBe(off)
+  expect(unshared(2, [off, off])).toBe(
+    'None of the 2 chosen files can be shared. Sharing is disabled for these files. (2)',
+  )
+  expect(unshared(5, [off, expired, off])).toBe(
+    '3 of the 5 chosen files cannot be shared. Sharing is disabled for these files. (2) It has expired. (1)',
+  )
 })

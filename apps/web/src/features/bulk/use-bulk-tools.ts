@@ -1,4 +1,4 @@
-import { bulk, files, placeWords, toasts } from '@vitrine/contract'
+import { bulk, type FileCard, files, placeWords, toasts } from '@vitrine/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
@@ -12,14 +12,14 @@ import { mayRecycle } from '../usage/index.ts'
 import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
 import { runBulk } from './run.ts'
 import type { Selected } from './selection.ts'
+import { unshared } from './why-share.ts'
 
 const PAGE = 200
-type Named = { uuid: string; name: string; thumbnail_url: string | null }
 
 /** The files that a selection of all results means, page by page. */
-const filesOf = async (team: string, selection: Selected): Promise<Named[]> => {
+const filesOf = async (team: string, selection: Selected): Promise<FileCard[]> => {
   if (!('query' in selection)) return []
-  const found: Named[] = []
+  const found: FileCard[] = []
   let cursor: string | undefined
   do {
     const query = { ...selection.query, limit: PAGE, cursor }
@@ -92,7 +92,21 @@ const toolsFor = ({ team, cache, view, open, done }: Around): BulkTools => {
         sayFailed('The download did not begin')(error)
       }
     },
-    share: () => openShare(view.files),
+    share: async () => {
+      try {
+        const wanted = await known()
+        const judged = wanted.map((file) => ({ file, why: view.whyFile(file, 'share') }))
+        const reasons = judged.flatMap(({ why }) => why ?? [])
+        const rest = judged.filter(({ why }) => why === null).map(({ file }) => file)
+        if (reasons.length > 0)
+          toast.warn(rest.length > 0 ? 'Some files are left out' : 'Nothing is shared', {
+            detail: unshared(wanted.length, reasons),
+          })
+        if (rest.length > 0) openShare(rest)
+      } catch (error) {
+        sayFailed('The files are not shared')(error)
+      }
+    },
     exportCsv: async () => {
       try {
         const csv: unknown = await call(bulk.exportCsv, { params, body: { selection } })

@@ -6,7 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../auth/index.ts'
+import { foldersQuery } from './api.ts'
+import { hasSibling } from './tree.ts'
 
 type NewFolderProps = { parent: { uuid: string; name: string } | null; onClose: () => void }
 
@@ -14,6 +17,7 @@ type NewFolderProps = { parent: { uuid: string; name: string } | null; onClose: 
 export const NewFolderDialog = ({ parent, onClose }: NewFolderProps) => {
   const { team } = useSession()
   const create = useSend(folders.create, { refreshes: [folders.list] })
+  const { data: all = [] } = useQuery(foldersQuery(team.uuid))
   const place = parent?.name ?? placeWords.root
   const form = useForm({
     schema: folders.create.body.pick({ folderName: true }),
@@ -24,6 +28,7 @@ export const NewFolderDialog = ({ parent, onClose }: NewFolderProps) => {
       onClose()
     },
   })
+  const twice = hasSibling(all, { parent: parent?.uuid ?? null, name: form.values.folderName })
   return (
     <Dialog
       opened
@@ -49,6 +54,9 @@ export const NewFolderDialog = ({ parent, onClose }: NewFolderProps) => {
           placeholder="Spring 2027"
           {...form.field('folderName')}
         />
+        {twice && (
+          <Note kind="warn">There is a folder of this name in {place} already. You can still make another.</Note>
+        )}
       </Fields>
     </Dialog>
   )

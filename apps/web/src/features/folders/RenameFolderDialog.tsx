@@ -7,6 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../auth/index.ts'
+import { foldersQuery } from './api.ts'
+import { hasSibling } from './tree.ts'
 
 const schema = z.object({ folderName: folders.update.body.shape.folderName.unwrap() })
 
@@ -18,6 +22,8 @@ export const RenameFolderDialog = ({
   folder: { uuid: string; name: string }
   onClose: () => void
 }) => {
+  const { team } = useSession()
+  const { data: all = [] } = useQuery(foldersQuery(team.uuid))
   const update = useSend(folders.update, { refreshes: [folders.list, folders.breadcrumbs] })
   const form = useForm({
     schema,
@@ -28,6 +34,8 @@ export const RenameFolderDialog = ({
       onClose()
     },
   })
+  const parent = all.find(({ uuid }) => uuid === folder.uuid)?.parent_folder ?? null
+  const twice = hasSibling(all, { parent, name: form.values.folderName, but: folder.uuid })
   return (
     <Dialog
       opened
@@ -46,6 +54,7 @@ export const RenameFolderDialog = ({
       <Fields>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('folderName')} />
+        {twice && <Note kind="warn">Another folder in the same place has this name. You can still use it.</Note>}
       </Fields>
     </Dialog>
   )

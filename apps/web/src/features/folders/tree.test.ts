@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { above, type ListedFolder, linesOf, treeOf } from './tree.ts'
+import { above, hasSibling, type ListedFolder, linesOf, treeOf } from './tree.ts'
 
 const folder = (uuid: string, parent_folder: string | null, files = 1): ListedFolder => ({
   uuid,
@@ -36,4 +36,10 @@ describe('the tree of folders', () => {
     expect(above(list, 'harbours').map(({ uuid }) => uuid)).toEqual(['campaigns', 'autumn'])
     expect(above(list, 'brand')).toEqual([])
   })
+})
+
+it('knows whether a folder beside has the same name, whatever its letters', () => {
+  expect(hasSibling(list, { parent: null, name: ' Brand ' })).toBe(true)
+  expect(hasSibling(list, { parent: 'campaigns', name: 'brand' })).toBe(false)
+  expect(hasSibling(list, { parent: null, name: 'brand', but: 'brand' })).toBe(false)
 })

@@ -35,6 +35,15 @@ export const above = (list: readonly ListedFolder[], uuid: string): ListedFolder
   return way
 }
 
+/** Whether another folder in the same place is called so; big and small letters are one. */
+export const hasSibling = (
+  list: readonly ListedFolder[],
+  { parent, name, but }: { parent: string | null; name: string; but?: string },
+) => {
+  const plain = (text: string) => text.trim().normalize('NFC').toLocaleLowerCase()
+  return list.some((one) => one.parent_folder === parent && one.uuid !== but && plain(one.name) === plain(name))
+}
+
 export type Line = { branch: Branch; depth: number; open: boolean; parent: string | null }
 /** The lines of the tree that can be seen, top to bottom. */
 export const linesOf = (roots: readonly Branch[], open: ReadonlySet<string>): Line[] => {

@@ -1,5 +1,5 @@
-import type { FileCard } from '@vitrine/contract'
 import { useMemo } from 'react'
+import type { Listed } from './columns.ts'
 import css from './Grid.module.css'
 import { justifyAround, ratioOf } from './justify.ts'
 import { Tile } from './Tile.tsx'
@@ -8,7 +8,7 @@ import { type Ends, useRows, useSpace } from './use-rows.ts'
 
 type GridProps = Ends & {
   label: string
-  files: readonly FileCard[]
+  files: readonly Listed[]
   /** How many of them were loaded above the place that was gone to: they are laid out upwards, so that nothing below moves. */
   above: number
   /** The wanted height of a row, and the room between pictures. */

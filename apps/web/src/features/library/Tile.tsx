@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import { useMedia } from '../../lib/media-query.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
-import { IconAlertTriangle, IconCheck, IconPlayerPlayFilled, IconVersions } from '../../ui/icons.ts'
+import { IconAlertTriangle, IconCheck, IconPlayerPlayFilled, IconStarFilled, IconVersions } from '../../ui/icons.ts'
 import { usePick } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { typeInWords } from '../files/index.ts'
+import { type Listed, statusWords } from './columns.ts'
 import type { Slot } from './justify.ts'
 import css from './Tile.module.css'
 
@@ -62,21 +63,49 @@ const HoverVideo = ({ src }: { src: string }) => {
   ) : null
 }
 
+/** How free a file is to be used, by one dot: its colour, and the words that say the same. */
+export const rightsOf = ({ status, expired }: Pick<FileCard, 'status' | 'expired'>) => {
+  if (expired) return { kind: 'stop', text: 'Expired' } as const
+  const kind = status === 'available' ? 'ok' : status === 'do_not_use' ? 'stop' : 'warn'
+  return { kind, text: statusWords[status] } as const
+}
+
+/** Rights, star and versions: small, beside the name. */
+const Marks = ({ file }: { file: Listed }) => {
+  const { kind, text } = rightsOf(file)
+  return (
+    <span className={css.marks} aria-hidden>
+      {file.starred && <IconStarFilled size={14} />}
+      {file.version_count > 1 && (
+        <span className={css.count} data-shown={file.version_count}>
+          <IconVersions size={15} stroke={1.6} />
+        </span>
+      )}
+      <span className={css.dot} data-rights={kind} title={text} />
+    </span>
+  )
+}
+
 /** Everything that the tile shows, in words: what stands on the picture is for the eye. */
-const labelOf = ({ name, processed, problem, duration, version_count, thumbnail_url, file_type, size }: FileCard) =>
-  [
+const labelOf = (file: Listed) => {
+  const { name, processed, problem, duration, version_count, thumbnail_url, file_type, size, starred } = file
+  const { kind, text } = rightsOf(file)
+  return [
     name,
     duration !== null && `video, ${durationInWords(duration)}`,
     !processed && fileWords.processing,
     problem && 'cannot be shown',
     processed && file_type && !thumbnail_url && `${typeInWords(file_type)}, ${sizeInWords(size)}`,
     version_count > 1 && `${version_count} versions`,
+    starred && 'starred',
+    kind !== 'ok' && text,
   ]
     .filter(Boolean)
     .join(', ')
+}
 
 type TileProps = {
-  file: FileCard
+  file: Listed
   slot: Slot
   /** How far below the beginning of the grid it stands. */
   top: number
@@ -89,7 +118,7 @@ type TileProps = {
 export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
   const [lingering, setLingering] = useState(false)
   const pick = usePick(file)
-  const { uuid, name, duration, preview_url, problem, processed, version_count, thumbnail_url } = file
+  const { uuid, name, duration, preview_url, problem, processed, thumbnail_url } = file
   return (
     <li
       className={css.slot}
@@ -132,16 +161,10 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
             <IconPlayerPlayFilled size={11} aria-hidden />
           </span>
         )}
-        {thumbnail_url && (
-          <span className={css.meta}>
-            <bdi className={css.name}>{name}</bdi>
-            {version_count > 1 && (
-              <span className={css.count} data-shown={version_count} aria-hidden>
-                <IconVersions size={15} stroke={1.6} aria-hidden />
-              </span>
-            )}
-          </span>
-        )}
+        <span className={css.meta} data-bare={!thumbnail_url || undefined}>
+          {thumbnail_url && <bdi className={css.name}>{name}</bdi>}
+          <Marks file={file} />
+        </span>
       </Link>
       {pick && (
         <button

@@ -1,4 +1,5 @@
 import { type FileCard, type FileStatus, type FoundFile } from '@vitrine/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
@@ -7,7 +8,8 @@ import { dimensionsInWords, typeInWords } from '../files/index.ts'
 /** A file of any list: what only a search knows of it may be missing. */
 export type Listed = FileCard & Partial<FoundFile>
 
-const statusWords: Record<FileStatus, string> = {
+/** What a file may be used for, in words. */
+export const statusWords: Record<FileStatus, string> = {
   available: 'Available',
   restricted: 'Restricted',
   embargoed: 'Embargoed',
@@ -63,12 +65,15 @@ export const useColumns = () => {
 
 const VIEW = 'vitrine-view'
 export type View = 'grid' | 'list'
-/** Whether files stand as pictures or as lines, kept in this browser. */
+/** Whether files stand as pictures or as lines: as the address says, so that it can be handed on; else as this browser had it last. */
 export const useView = () => {
-  const [view, setView] = useState<View>(() => (localStorage.getItem(VIEW) === 'list' ? 'list' : 'grid'))
+  const { view } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [kept, setKept] = useState<View>(() => (localStorage.getItem(VIEW) === 'list' ? 'list' : 'grid'))
   const set = (next: View) => {
     localStorage.setItem(VIEW, next)
-    setView(next)
+    setKept(next)
+    void navigate({ to: '.', search: (before) => ({ ...before, view: next }), replace: true, resetScroll: false })
   }
-  return [view, set] as const
+  return [view ?? kept, set] as const
 }

@@ -6,7 +6,7 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { useWide } from '../../lib/media-query.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Flyout } from '../../ui/Floating.tsx'
-import { IconAdjustmentsHorizontal, IconMinus } from '../../ui/icons.ts'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconMinus } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
 import { AddFilter } from './AddFilter.tsx'
 import { facetsQuery } from './api.ts'
@@ -46,17 +46,31 @@ const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
 
 type GroupProps = { name: FacetName; values: readonly FacetValue[]; exact: boolean }
 const FEW = 6
+const FOLDED = 'vitrine-facets-folded'
+/** The filters that are folded, kept in this browser. */
+const foldedNow = () => localStorage.getItem(FOLDED)?.split(',') ?? []
 const Group = ({ name, values, exact }: GroupProps) => {
   const [all, setAll] = useState(false)
+  const [folded, setFolded] = useState(() => foldedNow().includes(name))
+  const fold = () => {
+    const others = foldedNow().filter((one) => one !== name)
+    localStorage.setItem(FOLDED, (folded ? others : [...others, name]).join(','))
+    setFolded(!folded)
+  }
   return (
     <section className={css.group} aria-label={fieldInWords(name)}>
-      <h2 className={css.name}>{fieldInWords(name)}</h2>
-      <ul className={css.values}>
+      <h2 className={css.name}>
+        <button type="button" className={css.fold} aria-expanded={!folded} onClick={fold}>
+          {fieldInWords(name)}
+          <IconChevronDown size={15} stroke={1.6} aria-hidden />
+        </button>
+      </h2>
+      <ul className={css.values} hidden={folded}>
         {values.slice(0, all ? undefined : FEW).map((value) => (
           <Value key={value.value} value={value} exact={exact} />
         ))}
       </ul>
-      {values.length > FEW && (
+      {values.length > FEW && !folded && (
         <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show ${values.length - FEW} more`}
         </button>
@@ -85,6 +99,7 @@ const Facets = () => {
             <div className={css.any}>
               <AddFilter />
             </div>
+            {asked.folder === 'root' && <p className={css.none}>Counted over the whole library, with all folders.</p>}
             {some.length === 0 && <p className={css.none}>The files here have nothing in common to filter by.</p>}
             {some.map(({ name, values }) => (
               <Group key={name} name={name} values={valuesInWords(name, values)} exact={exact} />

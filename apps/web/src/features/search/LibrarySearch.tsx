@@ -22,7 +22,10 @@ export const LibrarySearch = () => {
       group: 'Library',
       icon: IconSearch,
       keys: '/',
-      run: () => input.current?.select(),
+      run: () => {
+        input.current?.focus()
+        input.current?.select()
+      },
     },
   ])
   const label = folder ? 'Search this folder' : place ? 'Search this list' : 'Search the library'

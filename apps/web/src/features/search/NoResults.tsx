@@ -73,18 +73,22 @@ export const NoResults = () => {
       actions={
         <>
           {helpful.map(({ chip, text, query, count, exact }) => (
-            <Button key={chip} onClick={() => look({ q: query || undefined })}>
+            <Button key={`${chip} ${text}`} onClick={() => look({ q: query || undefined })}>
               Without {text}: {!exact && 'about '}
               {filesInWords(count)}
             </Button>
           ))}
-          {helpful.length === 0 && <Button onClick={() => look({ q: undefined })}>Clear the search</Button>}
+          {helpful.length === 0 && (
+            <Button onClick={() => look({ q: undefined })}>{data.length > 1 ? 'Clear all' : 'Clear the search'}</Button>
+          )}
         </>
       }
     >
       {helpful.length > 0
         ? 'Nothing has all of it. Leave out a part of what you look for.'
-        : 'Try another word, or fewer of them.'}{' '}
+        : data.length > 2
+          ? 'No single part of it, and no two, could be left out to find something.'
+          : 'Try another word, or fewer of them.'}{' '}
       {folder !== undefined && (
         <TextLink to="/library" search={({ file: _, ...rest }) => rest}>
           Search the whole library

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { AddFilter } from './AddFilter.tsx'
+import { chipInWords, valueInWords } from './chip-words.ts'
 import { chipsOf, fieldInWords, remarksOn, withoutChip, withTurned } from './chips.ts'
 import css from './QueryChips.module.css'
 import { useLooking } from './looking.ts'
@@ -12,24 +13,29 @@ const keyOf = ({ field, not }: Chip) => (field === null ? (not ? 'Without' : nul
 
 type OneProps = { chip: Chip; onRemove: () => void; onTurn: () => void }
 const One = ({ chip, onRemove, onTurn }: OneProps) => {
-  const word = keyOf(chip)
+  const said = chipInWords(chip)
+  const word = said === null ? keyOf(chip) : null
+  const turn = {
+    className: css.turn,
+    title: chip.not ? 'Look for it again' : 'Leave it out instead',
+    onClick: onTurn,
+  }
   return (
     <li className={css.chip} data-not={chip.not || undefined} data-problem={chip.problem !== null || undefined}>
       {chip.problem !== null && <IconAlertTriangle size={14} stroke={1.6} aria-hidden />}
       {word && <span className={css.key}>{word}</span>}
-      {chip.field !== null && (
-        <button
-          type="button"
-          className={css.turn}
-          aria-pressed={chip.not}
-          aria-label={`${word} is not ${chip.value}`}
-          title={chip.not ? 'Look for it again' : 'Leave it out instead'}
-          onClick={onTurn}
-        >
+      {chip.field !== null && said === null && (
+        <button type="button" {...turn} aria-pressed={chip.not} aria-label={`${word} is not ${chip.value}`}>
           {chip.not ? 'is not' : 'is'}
         </button>
       )}
-      <span className={css.value}>{chip.value}</span>
+      {said === null ? (
+        <span className={css.value}>{valueInWords(chip)}</span>
+      ) : (
+        <button type="button" {...turn} data-said>
+          {said}
+        </button>
+      )}
       <button type="button" className={css.remove} aria-label={`Remove ${chip.text}`} onClick={onRemove}>
         <IconX size={14} stroke={1.6} aria-hidden />
       </button>

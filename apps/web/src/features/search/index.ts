@@ -1,4 +1,5 @@
 /** The search through the library: what is looked for, what was understood of it, filters, order, saved views. */
+export { AnywhereSearch } from './AnywhereSearch.tsx'
 export { hasWords, remarksOn } from './chips.ts'
 export { FacetsPanel, FacetsToggle, useFacetsOpen } from './FacetsPanel.tsx'
 export { LibrarySearch } from './LibrarySearch.tsx'

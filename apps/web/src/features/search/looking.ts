@@ -12,6 +12,8 @@ export const searchInAddress = {
   place: z.enum(gridPlaces).optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
+  /** Pictures or lines. */
+  view: z.enum(['grid', 'list']).optional().catch(undefined),
   /** Where the list begins: at a day, or at its end. */
   at: z
     .union([z.iso.date(), z.literal('end')])

@@ -3,11 +3,12 @@ import { z } from 'zod'
 
 const empty = z.literal('').transform(() => null)
 const yesNo = z.stringbool({ error: 'Write true or false' })
+const dayInWords = { error: 'Write a day as 2027-01-31, or nothing' }
 const degrees = (most: number) =>
   z.union([empty, z.coerce.number().min(-most).max(most)], { error: `Write a number from -${most} to ${most}` })
 /** The columns of a CSV that may be changed, by the names of spec §3, and how a cell of each is read. */
 export const importable = {
-  name: line(1000),
+  name: line(1000, 'Enter a name'),
   description: sharedKeys.description,
   location_text: prose(1000),
   latitude: degrees(90),
@@ -17,7 +18,7 @@ export const importable = {
   rights_context: sharedKeys.rightsContext,
   status: z.enum(fileStatuses, { error: `Write one of ${fileStatuses.join(', ')}` }),
   available_from: z.union([empty, time], { error: 'Write a time as 2027-01-31T12:00:00Z, or nothing' }),
-  expiration_date: z.union([empty, z.iso.date()], { error: 'Write a day as 2027-01-31, or nothing' }),
+  expiration_date: z.union([empty, z.iso.date(dayInWords)], dayInWords),
   internal_use: yesNo,
   watermark: yesNo,
   hide_name: yesNo,

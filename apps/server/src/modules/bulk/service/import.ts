@@ -38,14 +38,24 @@ const readHeader = ({ cells }: Line, actor: Member) => {
     if (!allows('ADD_WATERMARK', actor)) throw new AppError('access.denied')
   }
   const known: readonly string[] = [...columns, 'tags', ...readOnly]
-  return { names, columns, tags, unknown: cells.filter((_cell, at) => !known.includes(names[at] ?? '')) }
+  const ignored = readOnly.filter((name) => name !== 'uuid' && names.includes(name))
+  return { names, columns, tags, ignored, unknown: cells.filter((_cell, at) => !known.includes(names[at] ?? '')) }
 }
 type Header = ReturnType<typeof readHeader>
 
 /** A line as values of columns; each cell that is not right is named. */
 const readLine = ({ line, cells }: Line, { names }: Header): { good?: Good; problems: Problem[] } => {
   const uuid = fileId.safeParse(cells[names.indexOf('uuid')]?.trim())
-  if (!uuid.success) return { problems: [{ line, column: 'uuid', detail: 'This is no id' }] }
+  if (!uuid.success)
+    return {
+      problems: [
+        {
+          line,
+          column: 'uuid',
+          detail: 'Write the uuid of the file as the export has it, such as 0198c6e0-0000-7000-8000-000000000001',
+        },
+      ],
+    }
   const problems: Problem[] = []
   if (cells.length !== names.length)
     problems.push({ line, column: null, detail: `There are ${cells.length} cells for ${names.length} columns` })
@@ -107,7 +117,15 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
   const run = newId()
   const withEnd = newDays(ctx.db, team)
   const seen = new Map<string, number>()
-  const report: Report = { run: null, lines: 0, columns: [], unknown_columns: [], problems: [], problem_count: 0 }
+  const report: Report = {
+    run: null,
+    lines: 0,
+    columns: [],
+    unknown_columns: [],
+    ignored_columns: [],
+    problems: [],
+    problem_count: 0,
+  }
   const complain = (problem: Problem) => {
     report.problem_count++
     if (report.problems.length < mostProblems) report.problems.push(problem)
@@ -137,6 +155,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
         Object.assign(report, {
           columns: [...header.columns, ...(header.tags ? ['tags'] : [])],
           unknown_columns: header.unknown,
+          ignored_columns: header.ignored,
         })
         const row = { uuid: run, team, user: actor.user, asked: planFor(header), total: 0, state: 'waiting' } as const
         await ctx.atomically(({ db }) => runs.insert(db, row))

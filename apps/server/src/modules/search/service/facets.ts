@@ -98,16 +98,33 @@ export const showTimeline = async (
   return isWhole && month === undefined ? months(ctx.db, team) : buckets(ctx.db, looked.whole, month)
 }
 
-/** What each part of a query costs: how many would be found without it. */
+/** Pairs of so many parts are tried at most. */
+const PAIRED_MOST = 7
+/** What each part of a query costs: how many would be found without it. Where no part alone helps, the pair that helps most. */
 export const loosen = async (ctx: Ctx, team: string, asked: Looked): Promise<Loosened> => {
   const looked = await look(ctx, team, asked)
   const slugs = (await attributesOf(ctx.db, team)).map(({ slug }) => slug)
   const { terms } = parseQuery(asked.q, slugs)
-  const counts: Loosened = []
-  for (const [chip, { text }] of looked.chips.entries()) {
-    const count = await countFound(ctx.db, looked.without(chip))
-    const query = printQuery({ terms: terms.filter((_, i) => i !== chip) })
-    counts.push({ chip, text, query, count: Math.min(count, COUNT_EXACT_TO), exact: count <= COUNT_EXACT_TO })
+  const texts = looked.chips.map(({ text }) => text)
+  const leavingOut = async (...out: [number, ...number[]]): Promise<Loosened[number]> => {
+    const count = await countFound(ctx.db, looked.without(...out))
+    return {
+      chip: out[0],
+      text: out.map((chip) => texts[chip]).join(' and '),
+      query: printQuery({ terms: terms.filter((_, i) => !out.includes(i)) }),
+      count: Math.min(count, COUNT_EXACT_TO),
+      exact: count <= COUNT_EXACT_TO,
+    }
   }
-  return counts
+  const counts: Loosened = []
+  for (const chip of texts.keys()) counts.push(await leavingOut(chip))
+  // Without both of two parts everything is found: that is to clear the search.
+  if (counts.some(({ count }) => count > 0) || texts.length < 3 || texts.length > PAIRED_MOST) return counts
+  let best: Loosened[number] | undefined
+  for (const first of texts.keys())
+    for (let second = first + 1; second < texts.length; second++) {
+      const pair = await leavingOut(first, second)
+      if (pair.count > (best?.count ?? 0)) best = pair
+    }
+  return best ? [...counts, best] : counts
 }

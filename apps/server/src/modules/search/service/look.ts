@@ -14,8 +14,8 @@ export type Look = {
   chips: Chip[]
   /** Everything that is found, in no order. */
   whole: Source
-  /** The same without one chip. */
-  without: (chip: number) => Source
+  /** The same without some chips. */
+  without: (...chips: number[]) => Source
   /** What stands first where the best comes first; null where nothing is better than anything else. */
   best: string | null
   /** Nothing is looked for: the place is shown as it is. */
@@ -37,9 +37,9 @@ const lookShared = async (ctx: Ctx, team: string, q: string): Promise<Look> => {
       understood: await understand(ctx, owner, q),
     })),
   )
-  const place = (without?: number) =>
+  const place = (...without: number[]) =>
     sources.sharedPlace(
-      each.map(({ understood, ...rest }) => ({ ...rest, filter: understood.filter(without) })),
+      each.map(({ understood, ...rest }) => ({ ...rest, filter: understood.filter(...without) })),
       ctx.now,
     )
   const chips = each[0]?.understood.chips ?? (await understand(ctx, team, q)).chips
@@ -74,7 +74,7 @@ export const look = async (
   const within = { ...sources.placeOf(place, { team, actor, folder, at: ctx.now }), few: size <= few }
   const mark = await folderMarks(ctx, team, folder, below || chips.length > 0)
   const base = put ? sources.narrowed(within, put) : within
-  const found = (without?: number) => sources.narrowed(base, filter(without), mark)
+  const found = (...without: number[]) => sources.narrowed(base, filter(...without), mark)
   const plain = chips.length === 0 && place === 'library' && collection === undefined
   const linked = plain && folder !== undefined && folder !== 'root' && (await hasLinks(ctx.db, folder))
   return { chips, whole: found(), without: found, best: filter().best, plain, linked, size }

@@ -15,7 +15,7 @@ import { probablyMeant } from './distance.ts'
 type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 type Condition = filter.Condition
 /** A query as it was understood: the chips, and what is looked for. `without` leaves one of them out. */
-export type Understood = { chips: Chip[]; filter: (without?: number) => filter.Filter }
+export type Understood = { chips: Chip[]; filter: (...without: number[]) => filter.Filter }
 
 const nothing = (not: boolean): Condition => ({ words: filter.quoted('nothing'), not })
 const isName = (field: QueryField) => queryFields[field] === 'name'
@@ -175,10 +175,10 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
   const made = await Promise.all(terms.map(conditionOf))
   return {
     chips: terms.map((term, i) => chipOf(term, made[i]?.taken ?? [])),
-    filter: (without) =>
+    filter: (...without) =>
       filter.joined(
-        made.filter((_, i) => i !== without).map(({ condition }) => condition),
-        best.length && without === undefined ? best.join(' & ') : null,
+        made.filter((_, i) => !without.includes(i)).map(({ condition }) => condition),
+        best.length && without.length === 0 ? best.join(' & ') : null,
       ),
   }
 }

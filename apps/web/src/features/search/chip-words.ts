@@ -1,0 +1,109 @@
+import { type Chip, queryChoices } from '@vitrine/contract'
+
+type Said = readonly [yes: string, no: string]
+const is: Record<(typeof queryChoices)['is'][number], Said> = {
+  starred: ['Starred', 'Not starred'],
+  untagged: ['Without tags', 'With tags'],
+  expired: ['Expired', 'Not expired'],
+  shared: ['Shared with another team', 'Not shared with another team'],
+  internal: ['Sharing disabled', 'Sharing enabled'],
+  watermarked: ['Watermarked', 'Not watermarked'],
+}
+const has: Record<(typeof queryChoices)['has'][number], Said> = {
+  gps: ['Has a place on the map', 'Has no place on the map'],
+  tags: ['Has tags', 'Has no tags'],
+  rights: ['Has a rights record', 'Has no rights record'],
+  description: ['Has a description', 'Has no description'],
+  copyright: ['Has a copyright line', 'Has no copyright line'],
+  expiration: ['Has an expiration date', 'Has no expiration date'],
+}
+const chosen = (words: Record<string, Said>, value: string, not: boolean) =>
+  value
+    .split(',')
+    .filter((one) => one !== '')
+    .map((one) => words[one.toLowerCase().replaceAll(/[ -]/g, '_')]?.[not ? 1 : 0] ?? one)
+    .map((said, at) => (at === 0 ? said : said.charAt(0).toLocaleLowerCase() + said.slice(1)))
+    .join(not ? ' and ' : ' or ')
+
+/** What was written of a range: `<x`, `>=x`, `x..y` or `x`. */
+const readRange = (value: string) => {
+  const range = /^(.*?)\.\.(.*)$/.exec(value)
+  if (range) {
+    const [, from = '', to = ''] = range
+    if (from === '') return { sign: '<=', from: to.trim(), to: '' } as const
+    return { sign: to === '' ? '>=' : '..', from: from.trim(), to: to.trim() } as const
+  }
+  const [, sign = '', from = ''] = /^(<=|>=|<|>)?(.*)$/s.exec(value) ?? []
+  return { sign: sign as '' | '<' | '<=' | '>' | '>=', from: from.trim(), to: '' }
+}
+type Range = ReturnType<typeof readRange>
+
+const date = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' })
+const shapes = [
+  date({ year: 'numeric' }),
+  date({ year: 'numeric', month: 'long' }),
+  date({ year: 'numeric', month: 'long', day: 'numeric' }),
+]
+const whenInWords = (text: string) => {
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number)
+  return shapes[text.split('-').length - 1]?.format(new Date(Date.UTC(year, month - 1, day))) ?? text
+}
+const when = ({ sign, from, to }: Range) => {
+  const at = whenInWords(from)
+  if (sign === '<') return `before ${at}`
+  if (sign === '>') return `after ${at}`
+  if (sign === '<=') return `in ${at} or before`
+  if (sign === '>=') return `in ${at} or later`
+  if (sign === '..') return `from ${at} to ${whenInWords(to)}`
+  return `in ${at}`
+}
+/** A single day is not something that one is in. */
+const onDay = (said: string) => said.replace(/^in (?=\d{1,2} )/, 'on ')
+
+const units: Record<string, string> = { k: 'kB', m: 'MB', g: 'GB', t: 'TB' }
+const bytes = (text: string) => {
+  const [, count = text, unit = ''] = /^([\d.]+)\s*([kmgt]?)b?$/i.exec(text) ?? []
+  return `${Number(count).toLocaleString('en-GB')} ${units[unit.toLowerCase()] ?? 'bytes'}`
+}
+const pixels = (text: string) => `${Number.parseInt(text, 10).toLocaleString('en-GB')} px`
+type Measure = { more: string; less: string; of: (text: string) => string; end: string }
+const measures: Record<'size' | 'width' | 'height', Measure> = {
+  size: { more: 'Larger', less: 'Smaller', of: bytes, end: '' },
+  width: { more: 'Wider', less: 'Narrower', of: pixels, end: ' wide' },
+  height: { more: 'Taller', less: 'Lower', of: pixels, end: ' high' },
+}
+const measured = ({ more, less, of, end }: Measure, { sign, from, to }: Range) => {
+  if (sign === '>') return `${more} than ${of(from)}`
+  if (sign === '<') return `${less} than ${of(from)}`
+  if (sign === '>=') return `At least ${of(from)}${end}`
+  if (sign === '<=') return `At most ${of(from)}${end}`
+  if (sign === '..') return `${of(from)} to ${of(to)}${end}`
+  return `Exactly ${of(from)}${end}`
+}
+const negated = (said: string) => `Not ${said.charAt(0).toLocaleLowerCase()}${said.slice(1)}`
+
+/** A chip as people say it, where its field and its value make one saying; null where both stand side by side. */
+export const chipInWords = ({ field, value, not }: Pick<Chip, 'field' | 'value' | 'not'>): string | null => {
+  switch (field) {
+    case 'is':
+      return chosen(is, value, not)
+    case 'has':
+      return chosen(has, value, not)
+    case 'expires':
+      return `${not ? 'Does not end' : 'Ends'} ${onDay(when(readRange(value)))}`
+    case 'created':
+      return `${not ? 'Not added' : 'Added'} ${onDay(when(readRange(value)))}`
+    case 'size':
+    case 'width':
+    case 'height': {
+      const said = measured(measures[field], readRange(value))
+      return not ? negated(said) : said
+    }
+    default:
+      return null
+  }
+}
+
+/** What was looked for as a phrase keeps its quotation marks. */
+export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value' | 'text'>) =>
+  field === null && /^-?"/.test(text) ? `“${value}”` : value
