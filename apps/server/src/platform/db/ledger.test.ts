@@ -54,7 +54,7 @@ describe('the ledger', () => {
   it('refuses what is not the event it says it is', async () => {
     const before = (await kept()).length
     const record = recorder(world.db, [], by)
-    await expect(record('team.updated', { team: 'not a uuid', fields: [] })).rejects.toThrow('Invalid UUID')
+    await expect(record('team.updated', { team: 'not a uuid', fields: [] })).rejects.toThrow('Send the id of a thing')
     expect(await kept()).toHaveLength(before)
   })
   it('drops what an event does not declare: no secret slips in', async () => {
