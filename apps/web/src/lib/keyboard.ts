@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import type { Icon } from '../ui/icons.ts'
 import { newRegistry } from './registry.ts'
 
@@ -51,7 +51,8 @@ export const useActions = (list: readonly Action[]) => {
   const newest = useEffectEvent((id: string) => list.find((one) => one.id === id)?.run())
   const words = JSON.stringify(list.map(({ run: _, icon: __, ...rest }) => rest))
   const addAll = useEffectEvent(() => list.map((one) => actions.add({ ...one, run: () => newest(one.id) })))
-  useEffect(() => {
+  // Before anything is painted: whoever sees a screen can use its keys.
+  useLayoutEffect(() => {
     const removers = addAll()
     return () => {
       for (const remove of removers) remove()
