@@ -218,7 +218,9 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('dialog').getByRole('button', { name: 'CSV file' }).click()
     await (await choosing).setFiles({ name: 'files.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
-    await expect(page.getByRole('list', { name: 'Lines that cannot be taken' })).toContainText('This is no id')
+    await expect(page.getByRole('list', { name: 'Lines that cannot be taken' })).toContainText(
+      'Write the uuid of the file',
+    )
     await look(page, 'csv-import')
     await page.getByRole('button', { name: 'Change 1 file' }).click()
     await says(page, '1 file changed')
