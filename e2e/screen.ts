@@ -7,11 +7,16 @@ export type Theme = (typeof themes)[number]
 /** Shows the page in a theme and waits until nothing moves any more; what never ends does not count. */
 export async function showIn(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
+  await page.evaluate(async (wanted) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const said = () => document.documentElement.dataset['mantineColorScheme'] ?? wanted
+    // The product hears of it a moment later than its style sheets do.
+    for (let frames = 0; said() !== wanted && frames < 120; frames++) await frame()
+    await frame()
+    await frame()
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+  }, theme)
 }
 
 /** Gives the page back to what the system of the journey prefers. */
