@@ -274,6 +274,9 @@ test('a file goes to the bin, comes back to its place, and then goes for good', 
     // What the list knows of it is shown at once; what may be done with it, when the rest has come.
     await expect(page.getByRole('button', { name: 'More actions' }).first()).toBeEnabled()
     await page.keyboard.press('Delete')
+    const question = page.getByRole('dialog', { name: 'This file is in use' })
+    await expect(question).toContainText('Boats and harbours')
+    await question.getByRole('button', { name: 'Move to the recycling bin' }).click()
     await says(page, `${name} moved to the recycling bin`)
   }
   const place = page.url()
