@@ -1,7 +1,7 @@
 import { AppError, type File } from '@vitrine/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { Failure } from '../../lib/Loaded.tsx'
 import { useInertBehind } from '../../lib/use-inert-behind.ts'
@@ -119,15 +119,19 @@ export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: s
   const file = isGone(query.error) ? undefined : query.data
   useInertBehind(screen)
   const written = useMemo(() => ({ file: uuid, texts: new Map<string, string>() }), [uuid])
+  // At once: a key that is pressed as soon as the screen is seen is meant for it, not for the list behind.
+  useLayoutEffect(() => {
+    const here = screen.current
+    if (!here || here.contains(document.activeElement)) return
+    const title = here.querySelector<HTMLElement>('[data-page-title]') ?? here
+    title.focus({ preventScroll: true })
+  }, [uuid, file?.uuid])
   const arrived = useEffectEvent(() => {
-    if (!file) return
-    const inside = screen.current?.contains(document.activeElement)
-    if (!inside) screen.current?.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
-    announce(titleOf(file))
+    if (file) announce(titleOf(file))
   })
   useEffect(() => arrived(), [file?.uuid])
   return (
-    <section ref={screen} className={css.screen} aria-label="File" data-file-screen>
+    <section ref={screen} className={css.screen} aria-label="File" data-file-screen tabIndex={-1}>
       {file ? (
         <UnsavedTexts value={written.texts}>
           <Shown file={file} {...neighbours} />
