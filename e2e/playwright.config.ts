@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   use: {
     // Set by setup.ts before the first journey. The browser gets no arguments: they would hide faults.
@@ -19,7 +19,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     navigationTimeout: 60_000,
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // Recording costs time in every step, so only a second try is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
