@@ -6,8 +6,9 @@ import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Fields, Note, Setting } from '../../ui/Fields.tsx'
+import { Setting } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import css from './auth.module.css'
@@ -42,27 +43,16 @@ const Change = ({ onClose }: { onClose: () => void }) => {
   })
   if (sentTo) return <Sent email={sentTo} onClose={onClose} />
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title="Change your e-mail address"
       sub="We mail a link to the new address. Nothing changes before you use it; then the old address is told, and you are signed out everywhere else."
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            Send the link
-          </Button>
-        </>
-      }
+      action="Send the link"
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput type="email" label="New e-mail" autoComplete="email" data-autofocus {...form.field('email')} />
-        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
-      </Fields>
-    </Dialog>
+      <TextInput type="email" label="New e-mail" autoComplete="email" data-autofocus {...form.field('email')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </FormDialog>
   )
 }
 

@@ -2,9 +2,8 @@ import { TextInput } from '@mantine/core'
 import { folders, placeWords, toasts } from '@vitrine/contract'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Note } from '../../ui/Fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../auth/index.ts'
@@ -30,34 +29,21 @@ export const NewFolderDialog = ({ parent, onClose }: NewFolderProps) => {
   })
   const twice = hasSibling(all, { parent: parent?.uuid ?? null, name: form.values.folderName })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title="New folder"
       sub={`It will be made in ${place}.`}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            Make the folder
-          </Button>
-        </>
-      }
+      action="Make the folder"
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput
-          label="Name"
-          autoComplete="off"
-          data-autofocus
-          placeholder="Spring 2027"
-          {...form.field('folderName')}
-        />
-        {twice && (
-          <Note kind="warn">There is a folder of this name in {place} already. You can still make another.</Note>
-        )}
-      </Fields>
-    </Dialog>
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        data-autofocus
+        placeholder="Spring 2027"
+        {...form.field('folderName')}
+      />
+      {twice && <Note kind="warn">There is a folder of this name in {place} already. You can still make another.</Note>}
+    </FormDialog>
   )
 }

@@ -3,9 +3,8 @@ import { folders, toasts } from '@vitrine/contract'
 import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Note } from '../../ui/Fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../auth/index.ts'
@@ -37,25 +36,9 @@ export const RenameFolderDialog = ({
   const parent = all.find(({ uuid }) => uuid === folder.uuid)?.parent_folder ?? null
   const twice = hasSibling(all, { parent, name: form.values.folderName, but: folder.uuid })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Rename folder"
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('folderName')} />
-        {twice && <Note kind="warn">Another folder in the same place has this name. You can still use it.</Note>}
-      </Fields>
-    </Dialog>
+    <FormDialog title="Rename folder" action="Rename" form={form} onClose={onClose}>
+      <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('folderName')} />
+      {twice && <Note kind="warn">Another folder in the same place has this name. You can still use it.</Note>}
+    </FormDialog>
   )
 }

@@ -3,9 +3,7 @@ import { type Feature, features, featureWords, type StaffTeam, staff, teams } fr
 import { timeZones } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 
 const says: Record<Feature, string> = {
@@ -28,39 +26,28 @@ export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: ()
   })
   const chosen = form.values.features
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`Plan of ${team.name}`}
       sub="What is switched off is hidden from the team. Nothing is deleted."
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        {features.map((one) => (
-          <Checkbox
-            key={one}
-            label={featureWords[one]}
-            description={says[one]}
-            checked={chosen.includes(one)}
-            onChange={(event) =>
-              form.set(
-                'features',
-                event.currentTarget.checked ? [...chosen, one] : chosen.filter((other) => other !== one),
-              )
-            }
-          />
-        ))}
-      </Fields>
-    </Dialog>
+      {features.map((one) => (
+        <Checkbox
+          key={one}
+          label={featureWords[one]}
+          description={says[one]}
+          checked={chosen.includes(one)}
+          onChange={(event) =>
+            form.set(
+              'features',
+              event.currentTarget.checked ? [...chosen, one] : chosen.filter((other) => other !== one),
+            )
+          }
+        />
+      ))}
+    </FormDialog>
   )
 }
 
@@ -77,33 +64,22 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title="New team"
       sub="Its first administrator gets an invite by mail."
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            Make the team
-          </Button>
-        </>
-      }
+      action="Make the team"
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
-        <TextInput type="email" label="E-mail of the administrator" autoComplete="off" {...form.field('email')} />
-        <Select
-          label="Time zone"
-          searchable
-          data={timeZones()}
-          {...form.control('time_zone')}
-          onChange={(zone) => zone && form.set('time_zone', zone)}
-        />
-      </Fields>
-    </Dialog>
+      <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
+      <TextInput type="email" label="E-mail of the administrator" autoComplete="off" {...form.field('email')} />
+      <Select
+        label="Time zone"
+        searchable
+        data={timeZones()}
+        {...form.control('time_zone')}
+        onChange={(zone) => zone && form.set('time_zone', zone)}
+      />
+    </FormDialog>
   )
 }

@@ -3,9 +3,7 @@ import { type Tag, tags, toasts } from '@vitrine/contract'
 import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 
 const schema = z.object({ name: tags.update.body.shape.name.unwrap(), synonyms: z.array(z.string()) })
@@ -29,30 +27,14 @@ export const TagDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void }) =
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={`Edit ${tag.name}`}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
-        <TagsInput
-          label="Synonyms"
-          description="Other words for the same: whoever types one of them gets this tag. Enter adds a word."
-          {...form.control('synonyms')}
-          onChange={(words) => form.set('synonyms', words)}
-        />
-      </Fields>
-    </Dialog>
+    <FormDialog title={`Edit ${tag.name}`} action="Save" form={form} onClose={onClose}>
+      <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
+      <TagsInput
+        label="Synonyms"
+        description="Other words for the same: whoever types one of them gets this tag. Enter adds a word."
+        {...form.control('synonyms')}
+        onChange={(words) => form.set('synonyms', words)}
+      />
+    </FormDialog>
   )
 }

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from '../../lib/form.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
@@ -34,33 +33,22 @@ const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void 
   })
   const chosen = roles.find(({ uuid }) => uuid === form.values.role)
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`Invite to ${team.name}`}
       sub={`They get a link by mail that works for ${INVITE_DAYS} days.`}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy}>
-            Send the invite
-          </Button>
-        </>
-      }
+      action="Send the invite"
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput type="email" label="E-mail" autoComplete="off" data-autofocus {...form.field('email')} />
-        <Select
-          label="Role"
-          description={chosen && allowsInWords(chosen)}
-          data={roles.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          {...form.control('role')}
-          onChange={(role) => role && form.set('role', role)}
-        />
-      </Fields>
-    </Dialog>
+      <TextInput type="email" label="E-mail" autoComplete="off" data-autofocus {...form.field('email')} />
+      <Select
+        label="Role"
+        description={chosen && allowsInWords(chosen)}
+        data={roles.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        {...form.control('role')}
+        onChange={(role) => role && form.set('role', role)}
+      />
+    </FormDialog>
   )
 }
 

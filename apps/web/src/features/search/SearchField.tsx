@@ -1,0 +1,56 @@
+import { QUERY_MAX } from '@vitrine/contract'
+import { CloseButton } from '@mantine/core'
+import { useRef } from 'react'
+import { useActions } from '../../lib/keyboard.ts'
+import { useMobile } from '../../lib/media-query.ts'
+import { Kbd } from '../../ui/Badge.tsx'
+import { IconSearch } from '../../ui/icons.ts'
+import css from './SearchField.module.css'
+
+type SearchFieldProps = {
+  label: string
+  /** What a desk has room to say beside the label. */
+  hint: string
+  /** Where the keyboard sheet lists its key. */
+  group: string
+  typed: string
+  onType: (typed: string) => void
+  onEnter: () => void
+}
+/** Where files are searched for: `/` leads to it, Escape clears it, and then leaves it. */
+export const SearchField = ({ label, hint, group, typed, onType, onEnter }: SearchFieldProps) => {
+  const mobile = useMobile()
+  const input = useRef<HTMLInputElement>(null)
+  const focus = () => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useActions([{ id: 'search-files', label: 'Search files', group, icon: IconSearch, keys: '/', run: focus }])
+  return (
+    <div role="search" className={css.box}>
+      <IconSearch size={17} stroke={1.6} aria-hidden />
+      <input
+        ref={input}
+        className={css.input}
+        type="search"
+        aria-label={label}
+        placeholder={mobile ? label : `${label}: ${hint}`}
+        aria-keyshortcuts="/"
+        maxLength={QUERY_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          if (typed === '') input.current?.blur()
+          else onType('')
+        }}
+      />
+      {typed !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => onType('')} />}
+      {typed === '' && !mobile && <Kbd>/</Kbd>}
+    </div>
+  )
+}
