@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, look, people } from '../people.ts'
-import { demoFiles } from '../server.ts'
 import { expect, test } from '../test.ts'
-
-/** The demo draws its files while people work: waits for all of them; one awaits review. */
-async function untilDrawn(page: Page): Promise<void> {
-  const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as {
-    teams: { uuid: string; name: string }[]
-  }
-  const team = teams.find(({ name }) => name === 'Visit Solvik')?.uuid ?? ''
-  const count = async () =>
-    ((await (await page.request.get(`/v1/files/files/${team}/?limit=1`)).json()) as { count: number }).count
-  await expect.poll(count, { timeout: 240_000, intervals: [1000] }).toBeGreaterThanOrEqual(demoFiles - 1)
-}
 
 /** A toast that came and says this. */
 const says = (page: Page, text: string | RegExp) =>
@@ -29,10 +17,7 @@ async function pick(page: Page, count: number, action = 'Add'): Promise<void> {
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
-test.beforeEach(async ({ page }) => {
-  await enter(page, people.tomas)
-  await untilDrawn(page)
-})
+test.beforeEach(({ page }) => enter(page, people.tomas))
 
 const makeFolder = async (page: Page, name: string, place = 'Root') => {
   await page.getByRole('button', { name: 'New folder', exact: true }).click()
