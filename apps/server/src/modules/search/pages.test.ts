@@ -151,6 +151,7 @@ it('says which two parts to leave out where none alone helps', async () => {
     { text: 'tag:wild and is:starred', query: 'boat', count: 2 },
   ])
   expect(await loosened('tag:wild is:starred')).toHaveLength(2)
+  expect(await loosened('boat '.repeat(180).trim()), 'and tries no hundred parts').toHaveLength(12)
 })
 
 it('counts collections, creators, ends and sizes, each as many as a click on it finds', async () => {
