@@ -116,6 +116,6 @@ describe('many files as one zip', () => {
       params: { share_link: link.body.uuid },
       body: { items: chosen },
     })
-    expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2026-09-02.png'])
+    expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2 September 2026.png'])
   })
 })

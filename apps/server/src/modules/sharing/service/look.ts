@@ -1,7 +1,7 @@
 import { AppError, type FileCard, type SharedCard, type SharedFile, type Subject } from '@vitrine/contract'
 import type { Context, FindSubjects } from '../../../platform/http/context.ts'
 import { needRow } from '../../../platform/db/rows.ts'
-import { cardsOf, fileRow } from '../../files/index.ts'
+import { cardsOf, fileRow, outsideCard } from '../../files/index.ts'
 import { findFiles, ofFile, shownVersion } from '../../versions/index.ts'
 import * as store from '../store/shared.ts'
 import { folder as folderOf } from '../store/shares.ts'
@@ -24,10 +24,8 @@ export const lookInto = async ({ db, now }: Context<'member'>, team: string, fol
   }
 }
 
-/** As outsiders see it: where the name is hidden from them, the day on which it was made (spec §2). */
 const foreignCard = (card: FileCard, { team, hide_name }: { team: string; hide_name: boolean }): SharedCard => ({
-  ...card,
-  name: hide_name ? card.created_at.toISOString().slice(0, 10) : card.name,
+  ...outsideCard(card, hide_name),
   team,
   foreign: true,
 })
