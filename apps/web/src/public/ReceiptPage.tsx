@@ -111,9 +111,7 @@ export const ReceiptPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) 
               ? 'It is for the person who took the file, and for the team. Sign in as one of them.'
               : 'Sign in first: it is for the person who took the file, and for the team.'}
           </p>
-          <p>
-            {me?.user ? <a href="/p/downloads">Your downloads</a> : <a href="/sign-in">Sign in</a>}
-          </p>
+          <p>{me?.user ? <a href="/p/downloads">Your downloads</a> : <a href="/sign-in">Sign in</a>}</p>
         </div>
       ) : (
         <Problem error={error} />

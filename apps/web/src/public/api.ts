@@ -1,4 +1,12 @@
-import type { Begun, DownloadRequest, DownloadTerms, Problem, PublicFile, Receipt as KeptReceipt, ZipBegun } from '@vitrine/contract'
+import type {
+  Begun,
+  DownloadRequest,
+  DownloadTerms,
+  Problem,
+  PublicFile,
+  Receipt as KeptReceipt,
+  ZipBegun,
+} from '@vitrine/contract'
 
 /** Calls of the public pages. They are few, and the page must be light: so no schemas here, only their types, with dates as
  *  the texts they are on the wire. */

@@ -49,7 +49,13 @@ describe('a download by a member', () => {
   it('keeps in its receipt the rights as they were, whatever becomes of them', async () => {
     const { body: record } = await world.call(rights.create, ada, {
       params: { team },
-      body: { name: 'Agency', channels: ['web', 'print'], territories: ['Norway'], holder: 'Ingrid', description: 'Ours' },
+      body: {
+        name: 'Agency',
+        channels: ['web', 'print'],
+        territories: ['Norway'],
+        holder: 'Ingrid',
+        description: 'Ours',
+      },
     })
     const row = { copyright: '© Ingrid', rights_context: 'With credit', expiration_date: '2031-03-03' }
     const { file } = await world.newFile(team, row)

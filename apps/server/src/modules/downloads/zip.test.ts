@@ -84,7 +84,10 @@ describe('many files as one zip', () => {
   })
 
   it('say how long they are, to the byte, before the first of them is sent', async () => {
-    const made = [await world.newFile(team, { name: 'Bød ø.png' }, 'one'), await world.newFile(team, {}, 'x'.repeat(70_000))]
+    const made = [
+      await world.newFile(team, { name: 'Bød ø.png' }, 'one'),
+      await world.newFile(team, {}, 'x'.repeat(70_000)),
+    ]
     const { body } = await begin(made.map(({ file }) => file))
     const [answer, head] = [
       await fetch(body.url),

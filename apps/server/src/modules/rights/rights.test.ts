@@ -163,7 +163,10 @@ describe('the payload key rights', () => {
     await until('2027-01-01')
     expect(await proposed()).toEqual(['2026-12-15', null])
     const { body } = await world.call(files.one, ada, { params: { file } })
-    expect(body['rights']).toMatchObject([{ proposed_expiration_date: '2026-12-15' }, { proposed_expiration_date: null }])
+    expect(body['rights']).toMatchObject([
+      { proposed_expiration_date: '2026-12-15' },
+      { proposed_expiration_date: null },
+    ])
   })
 })
 
@@ -177,14 +180,20 @@ describe('two records of one name', () => {
     expect((await world.call(rights.update, ada, renamed)).body.code).toBe('right.exists')
     const { team: elsewhere } = await world.newTeam()
     const eve = await world.newMember(elsewhere, 'Admin')
-    const made = await world.call(rights.create, eve, { params: { team: elsewhere }, body: { name: 'Agentur Übersee' } })
+    const made = await world.call(rights.create, eve, {
+      params: { team: elsewhere },
+      body: { name: 'Agentur Übersee' },
+    })
     expect(made.status).toBe(200)
   })
 
   it('that were there before are numbered when the names become unique', async () => {
-    const index = await world.db.execute<{ indexdef: string }>(sql`select indexdef from pg_indexes where indexname = 'rights_name'`)
+    const index = await world.db.execute<{ indexdef: string }>(
+      sql`select indexdef from pg_indexes where indexname = 'rights_name'`,
+    )
     await world.db.execute(sql`drop index rights_name`)
-    for (const name of ['Press', 'press', 'Press (2)', 'PRESS']) await world.db.insert(rightsTable).values({ team, name })
+    for (const name of ['Press', 'press', 'Press (2)', 'PRESS'])
+      await world.db.insert(rightsTable).values({ team, name })
     await world.db.execute(sql.raw(readFileSync(numbered, 'utf8')))
     await world.db.execute(sql.raw(index.rows[0]?.indexdef ?? ''))
     const { body } = await world.call(rights.list, ada, { params: { team } })

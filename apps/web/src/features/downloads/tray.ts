@@ -25,7 +25,7 @@ const means: Means = {
 }
 
 /** Why something was refused, in the server's words. */
-export const reasonOf = (error: unknown) =>
+const reasonOf = (error: unknown) =>
   error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
 /** Says what failed, in the words of spec §8. */
 export const sayFailed = (words: string, error: unknown) => {

@@ -8,7 +8,14 @@ import { downloadZip } from './zip.ts'
 
 const ZIP = '0198c6e0-0000-7000-8000-0000000000b1'
 const files = ['f1', 'f2'].map((end) => ({ uuid: `0198c6e0-0000-7000-8000-0000000000${end}`, name: `${end}.jpg` }))
-const begun = { zip: ZIP, url: `/v1/files/download/zip/bytes/${ZIP}/`, name: 'Vitrine.zip', size: 9, files: 2, left_out: [] }
+const begun = {
+  zip: ZIP,
+  url: `/v1/files/download/zip/bytes/${ZIP}/`,
+  name: 'Vitrine.zip',
+  size: 9,
+  files: 2,
+  left_out: [],
+}
 const said = { ok: vi.fn(), note: vi.fn(), stop: vi.fn() }
 const saved = vi.fn()
 
@@ -39,7 +46,9 @@ it('shows how far the zip is, of how much, and says how many files came', async 
     [downloads.zipBytes, () => new Response(stream() as BodyInit, { headers: { 'content-length': '9' } })],
   ])
   const running = downloadZip(TEAM, files)
-  await vi.waitFor(() => expect(work.list()[0]).toMatchObject({ title: '2 files', detail: '5 bytes of 9 bytes', progress: 5 / 9 }))
+  await vi.waitFor(() =>
+    expect(work.list()[0]).toMatchObject({ title: '2 files', detail: '5 bytes of 9 bytes', progress: 5 / 9 }),
+  )
   wait(undefined)
   await running
   expect(saved).toHaveBeenCalledOnce()

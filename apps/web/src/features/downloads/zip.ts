@@ -1,4 +1,11 @@
-import { AppError, ASK_FILES_MAX, type DownloadTerms, downloads, downloadWords, type StepsTaken } from '@vitrine/contract'
+import {
+  AppError,
+  ASK_FILES_MAX,
+  type DownloadTerms,
+  downloads,
+  downloadWords,
+  type StepsTaken,
+} from '@vitrine/contract'
 import { call, newKey } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { toast } from '../../ui/toasts.tsx'

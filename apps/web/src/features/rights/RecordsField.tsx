@@ -63,9 +63,7 @@ export const RecordsField = ({ view }: { view: DetailView }) => {
                 </Button>
               )}
             </div>
-            {mayEdit && (
-              <IconButton size="small" icon={IconX} label={`Remove ${name}`} onClick={() => remove(uuid)} />
-            )}
+            {mayEdit && <IconButton size="small" icon={IconX} label={`Remove ${name}`} onClick={() => remove(uuid)} />}
           </li>
         ))}
       </ul>

@@ -52,7 +52,14 @@ describe('the Rights panel', () => {
   it('puts the end of a licence before who adds it, and moves no date without them', async () => {
     const record = { uuid: TEAM, name: 'Agency', description: '', channels: [], territories: [], holder: '' }
     const carried = { ...record, proposed_expiration_date: '2027-03-03' }
-    const listed = { ...record, duration_days: 30, document: null, files: 0, created_at: new Date(0), updated_at: new Date(0) }
+    const listed = {
+      ...record,
+      duration_days: 30,
+      document: null,
+      files: 0,
+      created_at: new Date(0),
+      updated_at: new Date(0),
+    }
     const heard = serve([
       [files.update, () => fileOf({ rights: [carried], expiration_date: '2029-01-01' })],
       [rights.list, () => ({ results: [listed], next: null, count: 1 })],

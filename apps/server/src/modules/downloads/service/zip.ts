@@ -33,7 +33,8 @@ const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken): Pr
   const taking: { name: string; size: number }[] = []
   for (const { door, verdict, reasons } of asked) {
     const inside = door.actor.kind === 'member' && door.actor.team === door.file.team && door.surface.kind === 'app'
-    const why = verdict === 'allow' ? undefined : (reasons[0]?.[inside ? 'team' : 'outsider'] ?? 'It cannot be downloaded.')
+    const why =
+      verdict === 'allow' ? undefined : (reasons[0]?.[inside ? 'team' : 'outsider'] ?? 'It cannot be downloaded.')
     const begun = why === undefined ? await beginDownload(ctx, door, taken, zip) : undefined
     if (begun?.ready) taking.push(begun)
     else if (verdict !== 'absent') left_out.push({ file: door.file.uuid, reason: why ?? 'It is still being prepared.' })
