@@ -90,6 +90,7 @@ const PageSettings = ({
   )
 }
 
+const hasEnded = (until: Date | null) => until !== null && until <= new Date()
 const openedInWords = ({ times, since }: Published['opened']) =>
   since
     ? ` Opened ${times === 1 ? 'once' : `${times.toLocaleString('en-GB')} times`} since ${dateInWords(since)}.`
@@ -101,7 +102,7 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
   const publish = useSend(links.publish)
   const whyNot = useWhyNot()(links.publish)
   const { public: open, url, may_share, public_until } = published
-  const ended = public_until !== null && public_until <= new Date()
+  const ended = hasEnded(public_until)
   const change = (body: Change) =>
     publish.mutate(
       { params: { file }, body },
