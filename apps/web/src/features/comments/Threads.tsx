@@ -12,7 +12,7 @@ import { groupsOf, type Thread } from './groups.ts'
 import { OneComment } from './OneComment.tsx'
 import { Reply } from './Reply.tsx'
 
-export type Reading = { me: string; numbers: ReadonlyMap<string, number> }
+type Reading = { me: string; numbers: ReadonlyMap<string, number> }
 const nameOf = (user: Comment['user']) =>
   user ? `${user.first_name} ${user.last_name}`.trim() : 'Somebody who has left'
 

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect } from 'react'
 /** A text that is being changed: what it was, and what it is to be. */
 export type Edit = { began: string; typed: string }
 /** One that could not be saved; without a connection, it is sent when there is one again. */
-export type Unsent = Edit & { offline: boolean }
+type Unsent = Edit & { offline: boolean }
 type Writing = {
   /** What is being written, by its field. */
   texts: Map<string, string>
