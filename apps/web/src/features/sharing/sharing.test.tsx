@@ -21,13 +21,15 @@ const world = [
   [files.shared, () => lent],
   [folders.list, () => []],
 ] as const
-const isThere = async () => {
-  const shown = within(await screen.findByRole('region', { name: 'File' }))
-  expect(await shown.findByRole('heading', { name: 'Logo.png' })).toBeInTheDocument()
-  expect(shown.getAllByText(/of/).some((one) => one.textContent?.includes('Brand of Visit Solvik'))).toBe(true)
-  for (const panel of ['Information', 'Rights']) expect(shown.getByRole('button', { name: panel })).toBeVisible()
-  for (const panel of [/^Comments/, 'File Usage', 'Metadata'])
-    expect(shown.queryByRole('button', { name: panel })).not.toBeInTheDocument()
+/** Whose the file on the screen is, and which of these panels it has. */
+const shown = async () => {
+  const file = within(await screen.findByRole('region', { name: 'File' }))
+  await file.findByRole('heading', { name: 'Logo.png' })
+  const panels = ['Information', 'File Usage', 'Rights', 'Comments', 'Metadata']
+  return {
+    whose: file.getAllByText(/of/).some(({ textContent }) => textContent.includes('Brand of Visit Solvik')),
+    panels: panels.filter((name) => file.queryByRole('button', { name: new RegExp(`^${name}`) }) !== null),
+  }
 }
 
 beforeEach(() => localStorage.clear())
@@ -37,12 +39,12 @@ describe('a file of another team', () => {
     serve([...world, ...fileWorld()])
     open(`/library/shared/${BRAND}`)
     await userEvent.click(await screen.findByRole('link', { name: 'Logo.png' }))
-    await isThere()
+    expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights'] })
   })
 
   it('has the same screen by its own address, also for somebody of both teams', async () => {
     serve([...world, ...fileWorld({ name: 'Logo.png', team: OWNER.uuid })])
     open(`/file/${FILE}`)
-    await isThere()
+    expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights'] })
   })
 })
