@@ -145,8 +145,14 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
 
   await tab.goto('/p/downloads')
   await expect(tab.getByText('Approved, and downloaded').first()).toBeVisible()
-  const receiving = tab.waitForEvent('download')
+  await look(tab, 'visitor-downloads')
   await tab.getByRole('link', { name: 'Receipt' }).first().click()
+  await expect(tab.getByRole('heading', { name: 'Receipt of a download' })).toBeVisible()
+  for (const words of [results[0]?.sha256 ?? '', 'A feature on winter ferries', 'Print the credit line.', hannah])
+    await expect(tab.getByText(words).last()).toBeVisible()
+  await look(tab, 'receipt')
+  const receiving = tab.waitForEvent('download')
+  await tab.getByRole('link', { name: 'Save as JSON' }).click()
   const receipt = JSON.parse(readFileSync((await (await receiving).path()) ?? '', 'utf8'))
   expect(receipt).toMatchObject({
     sha256: results[0]?.sha256,
@@ -154,8 +160,7 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
     person: { email: hannah },
     agreement: { text: 'Print the credit line.' },
   })
-  await look(tab, 'visitor-downloads')
-  await tab.getByText(hannah).first().click()
+  await tab.locator('summary').click()
   await expect(tab.getByRole('link', { name: 'Your account' })).toBeVisible()
   await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await page.goto('/downloads')

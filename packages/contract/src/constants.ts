@@ -57,6 +57,8 @@ export const SIGNED_ADDRESS_SECONDS = 60
 export const DOWNLOAD_MINUTES = 5
 /** So many files go into one zip. */
 export const ZIP_FILES_MAX = 1000
+/** So many are asked for at once: somebody answers each. */
+export const ASK_FILES_MAX = 50
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv', '.webm'] as const
 
 // Uploads

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ASK_FILES_MAX } from './constants.ts'
 import { downloadShape, StepsTaken } from './download-steps.ts'
 import { id, line, page, paging, prose, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
@@ -37,7 +38,8 @@ export type DownloadRequest = z.output<typeof DownloadRequest>
 
 const requestState = z.enum(['open', 'approved', 'denied', 'all']).default('all')
 const need = 'APPROVE_DOWNLOADS'
-const asking = [{ times: 60, seconds: 3600, per: ['user'] }] as const
+/** A few selections in an hour. */
+const asking = [{ times: 4 * ASK_FILES_MAX, seconds: 3600, per: ['user'] }] as const
 const Answer = z.object({
   approved: z.boolean(),
   /** Told to whoever asked. */

@@ -5,7 +5,7 @@ import { requestRoutes } from './download-requests.ts'
 import { AgreedText, DownloadTerms, StepsTaken } from './download-steps.ts'
 import { explainRoutes } from './explain.ts'
 import { id, page, paging, time } from './fields.ts'
-import { surfaceKinds } from './rights.ts'
+import { channels, surfaceKinds } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
 /** The way to the bytes, or news of a conversion that is still being made. `url` works for an hour, for this person. */
@@ -15,19 +15,33 @@ export const Begun = z.discriminatedUnion('ready', [
 ])
 export type Begun = z.output<typeof Begun>
 
-/** Many files as one zip, and what was left out of it. */
+/** Many files as one zip, and what was left out of it. `size` is the zip's, to the byte: nothing in it is packed. */
 export const ZipBegun = z.object({
   zip: z.uuid(),
   url: z.string(),
+  name: z.string(),
+  size: z.int(),
   files: z.int(),
   left_out: z.array(z.object({ file: z.uuid(), reason: z.string() })),
 })
 export type ZipBegun = z.output<typeof ZipBegun>
 
+/** What the rights of a file said when it was downloaded, as far as whoever took it could read that. */
+export const RightsThen = z.object({
+  copyright: z.string(),
+  rights_context: z.string(),
+  expiration_date: z.iso.date().nullable(),
+  records: z.array(
+    z.object({ name: z.string(), channels: z.array(z.enum(channels)), territories: z.array(z.string()) }),
+  ),
+})
+export type RightsThen = z.output<typeof RightsThen>
+
 /** What is kept of a download: who, which bytes, agreed to what, for what, when. */
 export const Receipt = z.object({
   uuid: z.uuid(),
   team: z.uuid(),
+  team_name: z.string(),
   file: z.uuid(),
   file_name: z.string(),
   version: z.uuid(),
@@ -39,6 +53,8 @@ export const Receipt = z.object({
   use_case: z.string(),
   disclaimer: AgreedText.nullable(),
   agreement: AgreedText.nullable(),
+  /** Null for downloads from the time before it was kept. */
+  rights: RightsThen.nullable(),
   created_at: time,
 })
 export type Receipt = z.output<typeof Receipt>

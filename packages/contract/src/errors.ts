@@ -66,6 +66,7 @@ export const errors = {
   'attribute.too_many': [409, 'A team has at most 200 custom attributes. Delete one that is not needed.'],
   'attribute.in_use': [409, 'Files have a value for this attribute. Confirm that they lose it.'],
   'attribute.option_in_use': [409, 'Files have chosen this option. Confirm that they lose it.'],
+  'right.exists': [409, 'The team has a rights record of that name already. Choose another name, or change that one.'],
   'right.in_use': [409, 'Files carry this rights record. Confirm that they lose it.'],
   'folder.inside_itself': [409, 'A folder cannot be moved into itself or below itself. Choose another place.'],
   'share.no_team': [

@@ -1,6 +1,6 @@
 import { allows, lackedInWords, type Need } from './access.ts'
 import { PREVIEW_PX } from './constants.ts'
-import { type Action, actions, type Case, type Channel, type SurfaceKind } from './rights.ts'
+import { type Action, actions, type Case, type Channel, isPublic, type SurfaceKind } from './rights.ts'
 
 /** The facts that the rules speak of: whom a rule is about, and what it asks of file, time and surface. */
 
@@ -65,7 +65,10 @@ const used = (c: Case): readonly Channel[] => {
 const against = (c: Case) =>
   c.file.rights.filter(({ channels }) => channels.length > 0 && used(c).some((one) => !channels.includes(one)))
 
-const free = ({ surface, proof }: Case) => Boolean(surface.downloadable || surface.auto_approves || proof?.granted)
+/** Who may take it along from its public page; nothing is said elsewhere. */
+const fromThePage = ({ surface, file }: Case) => (surface.kind === 'public page' ? file.public_downloads : undefined)
+const free = (c: Case) =>
+  Boolean(c.surface.downloadable || fromThePage(c) === 'everyone' || c.surface.auto_approves || c.proof?.granted)
 const unsigned = ({ actor }: Case) => actor.kind !== 'member' && actor.kind !== 'visitor'
 const mustAsk = (c: Case) => !may('DOWNLOAD_ASSETS', c) && !c.proof?.granted
 
@@ -98,10 +101,10 @@ export const whom = {
 
 /** What a rule asks about file, time and surface. */
 export const is = {
-  'not theirs, not shared, not public': ({ actor, file }: Case) => {
+  'not theirs, not shared, not public': ({ actor, file, at }: Case) => {
     const opened = 'opens' in actor && actor.opens?.includes(file.uuid) === true
     const theirs = actor.kind === 'member' && [file.team, ...file.shared_with].includes(actor.team)
-    return !(file.public || opened || theirs)
+    return !(isPublic(file, at) || opened || theirs)
   },
   recycled: ({ file }: Case) => file.recycled,
   'awaiting review': ({ file, surface, action }: Case) =>
@@ -127,6 +130,7 @@ export const is = {
     !(inside(c) && may('DOWNLOAD_WATERMARKS', c)),
   'no DOWNLOAD_ASSETS': mustAsk,
   'not signed in': unsigned,
+  'nothing is downloaded there': (c: Case) => fromThePage(c) === 'nobody',
   'request needed': (c: Case) => !free(c),
   'copyright, or an expiration date in public': (c: Case) =>
     c.file.copyright !== '' || (c.file.expiration_date !== null && !inside(c)),

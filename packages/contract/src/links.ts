@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
 import { PASSWORD_MAX } from './constants.ts'
 import { id, line, page, paging, time } from './fields.ts'
-import { channels } from './rights.ts'
+import { channels, publicDownloads } from './rights.ts'
 import { defineRoutes } from './route.ts'
 import { fileKinds, renditionSizes } from './versions.ts'
-
-/** What people behind a link may take with them. */
-export const linkDownloads = ['nobody', 'request', 'everyone'] as const
 
 /** A share link as the team sees it. */
 export const ShareLink = z.object({
@@ -20,7 +17,7 @@ export const ShareLink = z.object({
   /** Some of the files it was made for are not shown: withdrawn, expired, or in the bin. */
   has_password: z.boolean(),
   expires_at: time.nullable(),
-  downloads_by: z.enum(linkDownloads),
+  downloads_by: z.enum(publicDownloads),
   asks_use_case: z.boolean(),
   watermark: z.boolean(),
   max_downloads: z.int().nullable(),
@@ -39,7 +36,7 @@ const settings = {
   title: line(200, 'Enter a title'),
   password: z.string().min(4, 'Use at least 4 characters').max(PASSWORD_MAX).nullable(),
   expires_at: time.nullable(),
-  downloads_by: z.enum(linkDownloads),
+  downloads_by: z.enum(publicDownloads),
   asks_use_case: z.boolean(),
   watermark: z.boolean(),
   max_downloads: z.int().min(1).max(1_000_000).nullable(),
@@ -95,15 +92,24 @@ export const PublicFile = z.object({
 })
 export type PublicFile = z.output<typeof PublicFile>
 
-/** How a file stands towards the world: its own stable addresses, and what the rights decision says of sharing it. */
-export const Published = z.object({
+const publicSettings = {
   public: z.boolean(),
   hide_name: z.boolean(),
+  /** When the public page closes by itself; the rights may close it before. */
+  public_until: time.nullable(),
+  /** What people may take along from it. */
+  public_downloads: z.enum(publicDownloads),
+}
+/** How a file stands towards the world: its own stable addresses, and what the rights decision says of sharing it. */
+export const Published = z.object({
+  ...publicSettings,
   url: z.string(),
   asset_url: z.string(),
   cdn_url: z.string(),
   thumbnail_url: z.string(),
   may_share: z.boolean(),
+  /** How often the public page was opened, and since when that is counted. */
+  opened: z.object({ times: z.int(), since: time.nullable() }),
   /** Why it may not be shared, in the team's words. */
   reasons: z.array(z.string()),
   /** The last day on which the world sees it. */
@@ -152,11 +158,12 @@ export const links = defineRoutes({
   publish: {
     method: 'PUT',
     path: '/v1/files/share/public/:file/',
-    summary: "Opens or closes a file's public page, and says whether its name is shown there",
+    summary:
+      "Opens or closes a file's public page, and says until when, what may be taken along and whether its name is shown",
     access: { who: 'member', on: 'file', need: 'EDIT_ASSETS' },
     records: ['file.updated'],
-    body: z.object({ public: z.boolean(), hide_name: z.boolean() }).partial(),
-    reply: z.object({ public: z.boolean(), hide_name: z.boolean(), url: z.string() }),
+    body: z.object(publicSettings).partial(),
+    reply: z.object({ ...publicSettings, url: z.string() }),
   },
   published: {
     method: 'GET',
@@ -196,7 +203,7 @@ export const links = defineRoutes({
       locked: z.boolean(),
       title: z.string(),
       team: z.object({ uuid: z.uuid(), name: z.string() }),
-      downloads_by: z.enum(linkDownloads),
+      downloads_by: z.enum(publicDownloads),
       /** It has given all the downloads that it had. */
       used_up: z.boolean(),
       expires_at: time.nullable(),

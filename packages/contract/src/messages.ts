@@ -1,6 +1,7 @@
 /** Words that a person reads and the specification fixes (spec §2 and §8), beside those of `errors.ts`. */
+import { ASK_FILES_MAX } from './constants.ts'
 import { isolated } from './isolate.ts'
-import type { Channel } from './rights.ts'
+import type { Channel, SurfaceKind } from './rights.ts'
 
 /** Success toasts. */
 export const toasts = {
@@ -188,12 +189,22 @@ export const channelWords: Record<Channel, string> = {
   advertising: 'Advertising',
 }
 
+/** Where a download was taken, in words. */
+export const whereWords: Partial<Record<SurfaceKind, string>> = {
+  app: 'In the library',
+  'public page': 'On its public page',
+  'share link': 'By a share link',
+  'media centre': 'In a media centre',
+  'api key': 'By another program',
+}
+
 /** Words of the download flow (spec §2, §4, §5, §8). */
 export const downloadWords = {
   download: 'Download',
   request: 'Request Download',
   requested: 'Download requested!',
   waiting: 'You hear by e-mail when it is answered.',
+  tooManyToAsk: `At most ${ASK_FILES_MAX} files are asked for at once, for somebody answers each. Choose fewer.`,
   useCase: 'Use Case Required',
   useCaseHint: "I'd like to use this for...",
   disclaimer: 'Disclaimer',

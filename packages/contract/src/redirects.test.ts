@@ -15,6 +15,7 @@ describe('T-REDIR-1: where a visitor goes after signing in', () => {
     `/p/media-centre/${uuid}/summer-2026`,
     `/p/media-centre/${uuid}/summer-2026/downloads`,
     '/p/downloads',
+    `/p/receipt/${uuid}`,
     home,
   ])('%s is a public page of ours', (path) => expect(publicPath(path)).toBe(path))
 

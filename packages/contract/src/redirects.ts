@@ -9,6 +9,7 @@ const shapes = [
   `/p/share/[A-Za-z0-9_-]{16,64}`,
   `/p/media-centre/${uuid}/${slug}(?:/downloads)?`,
   '/p/downloads',
+  `/p/receipt/${uuid}`,
   '/p/account',
 ].map((shape) => new RegExp(`^${shape}/?$`))
 

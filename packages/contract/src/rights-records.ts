@@ -23,7 +23,8 @@ export const RightsRecord = z.object({
 })
 export type RightsRecord = z.output<typeof RightsRecord>
 
-/** A record as a file carries it. Where it ends after some days and the file has no expiration date, that day is proposed. */
+/** A record as a file carries it. Where it ends after some days and the file has no expiration date, or a
+ *  later one, that day is proposed. */
 export const FileRight = RightsRecord.pick({
   uuid: true,
   name: true,

@@ -6,6 +6,7 @@ import type { Action, Case, Decision, Step } from './rights.ts'
 const reading: readonly Action[] = ['see', 'preview', 'view', 'download', 'request']
 const outward: readonly Action[] = ['share', 'embed', 'publish', 'post']
 const world = ['public page', 'share link', 'media centre', 'embed', 'oEmbed', 'CDN link', 'thumbnail link']
+const taking: readonly Action[] = ['download', 'request']
 const ending = ['recycle', 'delete']
 
 const rightsOf = ({ actor, file }: Case) => {
@@ -27,7 +28,8 @@ const isAbsent = (c: Case, inside: boolean): boolean => {
   const teams = [file.team, ...file.shared_with]
   const theirs =
     actor.kind === 'member' ? teams.includes(actor.team) : 'opens' in actor && actor.opens?.includes(file.uuid) === true
-  if (!theirs && !file.public) return true
+  const ended = file.public_until ? file.public_until <= at : false
+  if (!theirs && (!file.public || ended)) return true
   if (file.recycled) {
     const keepsTheBin = inside && (has.editsThis || has.deletesThis)
     if (!keepsTheBin || !['see', 'preview', 'restore', 'delete'].includes(action)) return true
@@ -60,7 +62,7 @@ const isDenied = (c: Case, inside: boolean): boolean => {
   const { actor, file, action, surface, at } = c
   const has = rightsOf(c)
   if (!reading.includes(action) && !inside) return !(actor.kind === 'network' && action === 'post')
-  if (!inside) return false
+  if (!inside) return surface.kind === 'public page' && file.public_downloads === 'nobody' && taking.includes(action)
   const hangsOn = file.review_status === 3 && surface.as_attachment && action !== 'request' && reading.includes(action)
   const inReview = ['see', 'preview', 'view', 'accept', 'restore', ...ending]
   if (file.review_status !== 0 && !hangsOn && !inReview.includes(action)) return true
@@ -82,7 +84,8 @@ const stepsOf = (c: Case, inside: boolean): Step[] => {
   const unlocking = surface.unlock && !(surface.unlock === 'sign_in' && signedIn) ? [surface.unlock] : []
   if (action !== 'download') return unlocking
   const expired = file.expiration_date !== null && file.expiration_date <= at
-  const free = Boolean(surface.downloadable || surface.auto_approves || proof?.granted)
+  const onItsPage = surface.kind === 'public page' && file.public_downloads === 'everyone'
+  const free = Boolean(surface.downloadable || onItsPage || surface.auto_approves || proof?.granted)
   const mustAsk = inside ? !rightsOf(c).downloads && !proof?.granted : !free
   const asked: Record<Step, boolean> = {
     password: unlocking.includes('password'),

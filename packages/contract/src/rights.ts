@@ -55,6 +55,10 @@ export const steps = [
   'request',
 ] as const
 
+/** What people behind a public address may take with them. */
+export const publicDownloads = ['nobody', 'request', 'everyone'] as const
+export type PublicDownloads = (typeof publicDownloads)[number]
+
 export type Action = (typeof actions)[number]
 export type SurfaceKind = (typeof surfaceKinds)[number]
 export type Channel = (typeof channels)[number]
@@ -84,6 +88,10 @@ export type RightsFile = {
   team: string
   /** Somebody published it: it has a public page, and may be found there by everybody. */
   public: boolean
+  /** Until when its public page is open, where it ends by itself. */
+  public_until?: Date | null
+  /** Who takes it along from its public page: left out, those who ask and are approved. */
+  public_downloads?: PublicDownloads
   shared_with: readonly string[]
   recycled: boolean
   review_status: ReviewStatus
@@ -97,6 +105,10 @@ export type RightsFile = {
   /** Who made the latest version. */
   latest_creator: string | null
 }
+
+/** Does its public page stand open at this time? The other rules may still close it. */
+export const isPublic = ({ public: open, public_until }: Pick<RightsFile, 'public' | 'public_until'>, at: Date) =>
+  open && !(public_until && public_until <= at)
 
 /** What the ledger holds for this actor and file: steps done, and a live grant. A request that was only sent opens nothing. */
 export type Proof = { done: readonly Exclude<Step, 'request'>[]; granted: boolean }

@@ -62,6 +62,8 @@ export type OwnPage = {
   framed_by?: string
   /** It is to be kept, under this name. */
   attachment?: string
+  /** How many bytes are poured, where that is known before. */
+  length?: number
   /** Pages of other sites may load it. */
   from_anywhere?: true
 }

@@ -22,6 +22,8 @@ describe('1. what is of another team, and neither shared nor public to the actor
       expect(those('absent', actor, { public: false })).toEqual([...actions])
   })
   it('but not for the team it is shared with, nor for who holds a link that opens it', () => {
+    expect(ask(visitor, 'see', { public_until: before }, on('public page')).verdict).toBe('absent')
+    expect(ask(visitor, 'see', { public_until: after }, on('public page')).verdict).toBe('allow')
     expect(ask(partner, 'see', { public: false }).verdict).toBe('allow')
     expect(ask(link, 'view', { public: false }, on('share link')).verdict).toBe('allow')
     expect(ask(actors['holder of another link'], 'view', { public: false }, on('share link')).verdict).toBe('absent')

@@ -148,6 +148,24 @@ describe('16. an outsider downloads after disclaimer, use case, sign-in, agreeme
   ])('drops the request when %s', (_why, more) =>
     expect(ask(visitor, 'download', {}, more)).toMatchObject({ verdict: 'allow', steps: [] }),
   )
+  it('drops the request where the public page gives downloads to everyone, and there alone', () => {
+    const open = { public_downloads: 'everyone' } as const
+    expect(ask(visitor, 'download', open, on('public page')).verdict).toBe('allow')
+    expect(ask(nobody, 'download', open, on('public page')).steps).toEqual(['sign_in'])
+    expect(ask(link, 'download', open, on('share link')).steps).toContain('request')
+  })
+  it('gives nothing from a public page that is for looking at only, whatever was approved', () => {
+    const shut = { public_downloads: 'nobody' } as const
+    const granted = { ...on('public page'), proof: { done: [], granted: true } }
+    for (const actor of [visitor, nobody, stranger, carrier])
+      for (const action of ['download', 'request'] as const)
+        expect(ask(actor, action, shut, granted)).toMatchObject({
+          verdict: 'deny',
+          reasons: [{ outsider: 'For looking at only: nothing is downloaded here.' }],
+        })
+    expect(ask(visitor, 'view', shut, on('public page')).verdict).toBe('allow')
+    expect(ask(carrier, 'download', shut).verdict).toBe('allow')
+  })
   it("treats another team's member as an outsider, whatever flags they have at home", () =>
     expect(ask(partner, 'download').steps).toEqual(['use_case', 'request']))
   it('treats a member as an outsider where the world looks', () =>

@@ -62,6 +62,7 @@ export const rules: readonly Rule[] = [
   rule(13, 'flag missing', 'member, wherever they are', ['recycle', 'delete'], 'deny', 'delete.not_yours', 'Your role needs {need} for this. An admin of your team can give it.'),
   rule(14, 'watermark on', 'everyone', ['view', 'download'], 'marked', 'file.watermarked', 'Without the right to download without watermark you get a marked copy.', 'You get a watermarked copy.'),
   rule(15, 'no DOWNLOAD_ASSETS', 'member of the team', ['download'], step('request'), 'download.request', 'Ask for this download.'),
+  rule(16, 'nothing is downloaded there', 'outsider', ['download', 'request'], 'deny', 'download.closed', 'The public page of this file gives no downloads.', 'For looking at only: nothing is downloaded here.'),
   rule(16, 'not signed in', 'outsider', ['download'], step('sign_in'), 'download.sign_in', 'Sign in first.', 'Sign in first.'),
   rule(16, 'request needed', 'outsider', ['download'], step('request'), 'download.request', 'Ask for this download.', 'Ask for this download.'),
   rule(17, 'copyright, or an expiration date in public', 'everyone', ['download'], step('disclaimer'), 'download.disclaimer', 'Read the disclaimer first.', 'Read the disclaimer first.'),

@@ -93,7 +93,7 @@ export const waysToWithdraw: Record<string, (rows: Rows, open: OpenFile) => Prom
   'in review': ({ set }, { file }) => set(file, { review_status: 1 }),
   'without web among its channels': ({ run }, { file }) =>
     run(sql`
-      with r as (insert into rights (uuid, team, name, channels) select gen_random_uuid(), team, 'Print only', '{print}' from files
+      with r as (insert into rights (uuid, team, name, channels) select gen_random_uuid(), team, 'Print only ' || gen_random_uuid(), '{print}' from files
         where uuid = ${file} returning uuid) insert into file_rights (file, "right") select ${file}, uuid from r`),
   unshared: async ({ set, run }, { file, ids }) => {
     await set(file, { public: false })
@@ -107,8 +107,8 @@ export const waysToWithdraw: Record<string, (rows: Rows, open: OpenFile) => Prom
     await run(sql`delete from gallery_files where gallery = ${ids.gallery}`)
     await run(sql`delete from single_embed_files where embed = ${ids.embed}`)
   },
-  'behind a link whose day has come': async ({ set, run }, { file, ids }) => {
-    await set(file, { public: false })
+  'behind a page and a link whose day has come': async ({ set, run }, { file, ids }) => {
+    await set(file, { public_until: new Date(Date.now() - 1000) })
     await run(sql`update share_links set expires_at = now() - interval '1 second' where uuid = ${ids.share_link}`)
     await run(sql`delete from galleries where uuid = ${ids.gallery}`)
     await run(sql`delete from single_embeds where uuid = ${ids.embed}`)

@@ -84,7 +84,7 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
                 </span>
               </p>
               <p>{one.use_case}</p>
-              <a href={`/v1/files/download/receipt/${one.uuid}/`} download={`receipt-${one.uuid}.json`}>
+              <a href={`/p/receipt/${one.uuid}`} aria-label={`Receipt for ${one.file_name}`}>
                 Receipt
               </a>
             </li>

@@ -1,10 +1,10 @@
-import { downloadWords } from '@vitrine/contract'
+import { ASK_FILES_MAX, downloadWords } from '@vitrine/contract'
 import { useState } from 'react'
 import type { Me, Shared, Taken } from './api.ts'
 import { Dialog, Icon, Problem, signInAddress, toDownloads } from './Parts.tsx'
 import { pending } from './pending.ts'
 import { Agreement, type Asked, Disclaimer, UseCase, useSteps } from './StepFields.tsx'
-import { ASK_MAX, askForAll, filesInWords, takeZip } from './zip.ts'
+import { askForAll, filesInWords, takeZip } from './zip.ts'
 
 /** What has to be done before many files can be had. */
 export type ZipSteps = { items: string[]; steps: readonly string[]; before: Taken } & Pick<
@@ -22,7 +22,7 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
   const steps = useSteps(asked, about.before)
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const tooMany = asks && items.length > ASK_MAX
+  const tooMany = asks && items.length > ASK_FILES_MAX
   const go = async () => {
     if (signIn) {
       pending.keep(link, { taken: steps.whole, items })
@@ -55,7 +55,7 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
         <Disclaimer asked={asked} steps={steps} />
         <UseCase asked={asked} steps={steps} />
         <Agreement asked={asked} steps={steps} />
-        {tooMany && <p className="problem">Choose at most {ASK_MAX} files: each request is answered by somebody.</p>}
+        {tooMany && <p className="problem">{downloadWords.tooManyToAsk}</p>}
         <Problem error={error} />
         <div className="buttons">
           <button type="button" onClick={() => onClose()}>

@@ -1,4 +1,12 @@
-import type { Begun, DownloadRequest, DownloadTerms, Problem, PublicFile, Receipt, ZipBegun } from '@vitrine/contract'
+import type {
+  Begun,
+  DownloadRequest,
+  DownloadTerms,
+  Problem,
+  PublicFile,
+  Receipt as KeptReceipt,
+  ZipBegun,
+} from '@vitrine/contract'
 
 /** Calls of the public pages. They are few, and the page must be light: so no schemas here, only their types, with dates as
  *  the texts they are on the wire. */
@@ -6,6 +14,7 @@ type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wi
 export type File = Wire<PublicFile>
 export type Terms = Wire<DownloadTerms>
 export type Request = Wire<DownloadRequest>
+export type Receipt = Wire<KeptReceipt>
 export type Page<T> = { results: T[]; next: string | null; count: number }
 export type Shared = {
   locked: boolean
@@ -52,6 +61,9 @@ export type Way = { file: string; link: string | null }
 const at = ({ file, link }: Way, what: 'terms' | 'begin' | 'request') =>
   link ? `/v1/public/share/${link}/${what}/${file}/` : `/v1/files/download/${what}/${file}/?public=true`
 
+/** A receipt as it is kept, for programs. */
+export const receiptAddress = (receipt: string) => `/v1/files/download/receipt/${receipt}/`
+
 export const api = {
   /** Counts a look. Nothing is said of who looks, and nothing waits for it. */
   logView: (file: string) =>
@@ -76,7 +88,8 @@ export const api = {
       : send<Request>('POST', '/v1/files/download_request/create/', { ...taken, file: way.file }),
   requests: (cursor?: string) =>
     send<Page<Request>>('GET', `/v1/files/download_requests/${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
-  receipts: () => send<Page<Wire<Receipt>>>('GET', '/v1/files/downloads/'),
+  receipt: (receipt: string) => send<Receipt>('GET', receiptAddress(receipt)),
+  receipts: () => send<Page<Receipt>>('GET', '/v1/files/downloads/'),
 }
 
 /** The file that the server wrote into the page, so that nothing has to be asked for before it is shown. */

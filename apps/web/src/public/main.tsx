@@ -5,12 +5,14 @@ import '../theme/tokens.css'
 import '../theme/base.css'
 import './public.css'
 import './dialog.css'
+import './receipt.css'
 import { api } from './api.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 import { FilePage } from './FilePage.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
 import { useLoaded } from './loaded.ts'
 import { Absent, Frame } from './Parts.tsx'
+import { ReceiptPage } from './ReceiptPage.tsx'
 import { SharePage } from './SharePage.tsx'
 
 /** The pages that the world opens. They are few and light: no library of components, no schemas, no router. */
@@ -20,6 +22,7 @@ const Page = () => {
   if (kind === 'file') return <FilePage uuid={id.toLowerCase()} me={me} />
   if (kind === 'share') return <SharePage link={id} me={me} />
   if (kind === 'gallery') return <GalleryPage uuid={id.toLowerCase()} me={me} />
+  if (kind === 'receipt') return <ReceiptPage uuid={id.toLowerCase()} me={me} />
   if (kind === 'downloads') return <DownloadsPage me={me} />
   // The same page stands behind every media centre of a team: there it shows that team's alone.
   if (kind === 'media-centre' && place === 'downloads') return <DownloadsPage me={me} team={id.toLowerCase()} />

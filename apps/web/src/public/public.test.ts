@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Terms } from './api.ts'
 import { Refusal } from './api.ts'
+import { rightsInWords } from './ReceiptPage.tsx'
 import { sizesOf } from './sizes.ts'
 import { usesInWords } from './uses.ts'
 import { stepsIn, textsFor } from './zip.ts'
@@ -62,5 +63,22 @@ describe('many files as one zip', () => {
       agreement: text('agree'),
     })
     expect(asked).toEqual(['a', 'b'])
+  })
+})
+
+describe('a receipt', () => {
+  it('says in words what the rights were, and nothing of what they did not speak of', () => {
+    const none = { copyright: '', rights_context: '', expiration_date: null, records: [] }
+    expect(rightsInWords(none)).toEqual([])
+    const records = [
+      { name: 'Agency', channels: ['web' as const, 'print' as const], territories: ['Norway'] },
+      { name: 'Own', channels: [], territories: [] },
+    ]
+    expect(rightsInWords({ ...none, copyright: '© Ingrid', expiration_date: '2027-03-03', records })).toEqual([
+      ['Credit', '© Ingrid'],
+      ['Agency', 'Web, Print; Norway'],
+      ['Own', 'every use; everywhere'],
+      ['May be used until', '3 March 2027'],
+    ])
   })
 })

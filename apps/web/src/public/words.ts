@@ -2,6 +2,17 @@
 export const shownDate = (iso: string) =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
+/** A moment as people read it, with the zone that it is told in. */
+export const shownTime = (iso: string) =>
+  new Date(iso).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+
 /** A number of bytes as people read it. */
 export const shownSize = (bytes: number) => {
   const unit = Math.min(4, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))

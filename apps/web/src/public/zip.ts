@@ -2,8 +2,6 @@ import { ZIP_FILES_MAX } from '@vitrine/contract'
 import { api, type File, Refusal, type Taken } from './api.ts'
 import type { Asked } from './StepFields.tsx'
 
-/** So many can be asked for in one go: each is a request that somebody answers. */
-export const ASK_MAX = 50
 /** The steps that a refusal names, or nothing where it was refused for another reason. */
 export const stepsIn = (error: unknown) =>
   error instanceof Refusal && error.steps.length > 0 ? error.steps : undefined

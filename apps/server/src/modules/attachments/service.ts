@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract'
 import type { Db } from '../../platform/db/db.ts'
 import type { Context, FindSubjects } from '../../platform/http/context.ts'
-import { cardsOf } from '../files/index.ts'
+import { cardsOf, outsideCard } from '../files/index.ts'
 import { findFiles } from '../versions/index.ts'
 import * as store from './store.ts'
 
@@ -25,7 +25,10 @@ const seenCards = async ({ db, actor, now, surface }: Looking, uuids: string[]):
     file && decide({ actor, file, action: 'see', surface, at: now }).verdict === 'allow' ? [uuid] : [],
   )
   const cards = new Map((await cardsOf({ db }, seen)).map((card) => [card.uuid, card]))
-  return uuids.flatMap((uuid) => cards.get(uuid) ?? [])
+  const found = uuids.flatMap((uuid) => cards.get(uuid) ?? [])
+  if (actor.kind === 'member' && facts.every(({ team }) => team === actor.team)) return found
+  const hidden = await store.withHiddenName(db, seen)
+  return found.map((card) => outsideCard(card, hidden.has(card.uuid)))
 }
 
 /** What hangs on a file, as far as the viewer of that file may see it: what is only an attachment is seen with it. */

@@ -3,6 +3,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { attachments, relatedFiles } from './table.ts'
 
+/** Those of them whose name outsiders do not read. */
+export const withHiddenName = async (db: Db, files: string[]) =>
+  new Set(
+    files.length === 0
+      ? []
+      : (await db.execute<{ uuid: string }>(sql`select uuid from files where uuid in ${files} and hide_name`)).rows.map(
+          ({ uuid }) => uuid,
+        ),
+  )
+
 export type Row = {
   uuid: string
   url: string | null

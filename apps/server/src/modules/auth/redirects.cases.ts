@@ -106,6 +106,8 @@ const inside = [
   `/p/media-centre/${uuid}/-`,
   `/p/media-centre/${uuid}/summer//evil.example`,
   `/p/media-centre/${uuid}/summer\\evil.example`,
+  `/p/receipt/${uuid}/../../library`,
+  '/p/receipt/',
   '/p/share/short',
   `/p/share/${'a'.repeat(65)}`,
   '/p/share/aaaaaaaaaaaaaaaa/../..',

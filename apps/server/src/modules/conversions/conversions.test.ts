@@ -300,6 +300,6 @@ describe('a conversion', () => {
     const [inside, outside] = [await get(url), await get(url, null)]
     expect(inside.headers['content-disposition']).toContain('secret harbour.png')
     expect(outside.statusCode).toBe(200)
-    expect(outside.headers['content-disposition']).toMatch(/filename="\d{4}-\d\d-\d\d\.png"/)
+    expect(outside.headers['content-disposition']).toMatch(/filename="\d{1,2} [A-Z][a-z]+ 20\d\d\.png"/)
   })
 })

@@ -1,4 +1,4 @@
-import { actions, decide, files } from '@vitrine/contract'
+import { actions, dayInWords, decide, files } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -136,7 +136,7 @@ describe('a file with everything about it', () => {
     expect(body).toMatchObject({
       viewer: 'public',
       foreign: true,
-      name: new Date().toISOString().slice(0, 10),
+      name: dayInWords(new Date(), 'UTC'),
       parent_folder: null,
       comment_count: 0,
       latest_version: { original_name: '', created_by: null },

@@ -25,9 +25,10 @@ const lists = {
   >`array(select t.name from file_tags x join tags t on t.uuid = x.tag where x.file = files.uuid order by t.slug)`,
   rights: listed<FileRight>(
     `${named}, 'description', t.description, 'channels', t.channels, 'territories', t.territories, 'holder', t.holder,
-      'proposed_expiration_date', case when files.expiration_date is null
-        then to_char((x.added_at at time zone teams.time_zone)::date + t.duration_days, 'YYYY-MM-DD') end`,
-    'file_rights x join rights t on t.uuid = x."right" where x.file = files.uuid',
+      'proposed_expiration_date', case when files.expiration_date is null or files.expiration_date > e.ends
+        then to_char(e.ends, 'YYYY-MM-DD') end`,
+    `file_rights x join rights t on t.uuid = x."right" cross join lateral
+      (select (x.added_at at time zone teams.time_zone)::date + t.duration_days ends) e where x.file = files.uuid`,
     't.name, t.uuid',
   ),
   collections: listed<Name>(

@@ -228,3 +228,16 @@ describe('what a browser tells of itself', () => {
     expect(events).toContain('file.download_arrived')
   })
 })
+
+describe('many requests at once', () => {
+  it('are announced once to those who answer them', async () => {
+    const asker = await world.newUser()
+    const told = async () => (await world.mails()).filter(({ to }) => to === ada.email).length
+    const before = await told()
+    for (let n = 0; n < 3; n++) {
+      const { file } = await publicFile()
+      await world.call(downloads.ask, asker, { body: { file, useCase: 'A brochure' } })
+    }
+    expect((await told()) - before).toBe(1)
+  })
+})

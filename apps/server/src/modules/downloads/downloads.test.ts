@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultDisclaimer, downloads, files, links, type Permission, versions } from '@vitrine/contract'
+import { defaultDisclaimer, downloads, files, links, type Permission, rights, versions } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -44,6 +44,29 @@ describe('a download by a member', () => {
       person: { uuid: ada.user, email: ada.email },
     })
     expect(await world.events()).toContain('file.downloaded')
+  })
+
+  it('keeps in its receipt the rights as they were, whatever becomes of them', async () => {
+    const { body: record } = await world.call(rights.create, ada, {
+      params: { team },
+      body: {
+        name: 'Agency',
+        channels: ['web', 'print'],
+        territories: ['Norway'],
+        holder: 'Ingrid',
+        description: 'Ours',
+      },
+    })
+    const row = { copyright: '© Ingrid', rights_context: 'With credit', expiration_date: '2031-03-03' }
+    const { file } = await world.newFile(team, row)
+    await world.call(files.update, ada, { params: { file }, body: { rights: [record.uuid] } })
+    const { body: asked } = await terms(file, ada)
+    const { body } = await begin(file, ada, { disclaimer: asked.disclaimer.hash })
+    await world.call(files.update, ada, { params: { file }, body: { rights: [], copyright: '', expirationDate: null } })
+    const receipt = await world.call(downloads.receipt, ada, { params: { download: body.download } })
+    const records = [{ name: 'Agency', channels: ['web', 'print'], territories: ['Norway'] }]
+    expect(receipt.body.rights).toEqual({ ...row, records })
+    expect(receipt.body.team_name).not.toBe('')
   })
 
   it('may be of an older version, for the own team alone', async () => {

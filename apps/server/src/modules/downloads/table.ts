@@ -1,5 +1,5 @@
-import type { SurfaceKind } from '@vitrine/contract'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { RightsThen, SurfaceKind } from '@vitrine/contract'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
@@ -47,6 +47,8 @@ export const downloads = pgTable(
     use_case: text().notNull().default(''),
     disclaimer: text().references(() => termsTexts.hash),
     agreement: text().references(() => termsTexts.hash),
+    /** What the rights of the file said at that moment. */
+    rights: jsonb().$type<RightsThen>(),
     request: uuid(),
     /** What it was downloaded together with. */
     zip: uuid(),

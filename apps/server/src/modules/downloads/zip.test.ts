@@ -49,6 +49,7 @@ describe('many files as one zip', () => {
     const { body } = await begin(made.map(({ file }) => file))
     expect(body).toMatchObject({ files: 3, left_out: [] })
     const answer = await fetch(body.url)
+    expect(body.name).toMatch(/^Vitrine .*\.zip$/)
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Vitrine .*\.zip"/)
     expect(await contents(answer.rawPayload)).toEqual({
       'boat.png': 'one',
@@ -82,6 +83,25 @@ describe('many files as one zip', () => {
     expect(Object.keys(await contents((await fetch(body.url)).rawPayload))).toEqual(['a.png'])
   })
 
+  it('say how long they are, to the byte, before the first of them is sent', async () => {
+    const made = [
+      await world.newFile(team, { name: 'Bød ø.png' }, 'one'),
+      await world.newFile(team, {}, 'x'.repeat(70_000)),
+    ]
+    const { body } = await begin(made.map(({ file }) => file))
+    const [answer, head] = [
+      await fetch(body.url),
+      await world.app.inject({ method: 'HEAD', url: body.url, headers: { cookie: ada.cookie } }),
+    ]
+    expect(answer.rawPayload.length).toBe(body.size)
+    for (const { headers } of [answer, head]) expect(Number(headers['content-length'])).toBe(body.size)
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+    await world.call(files.update, ada, { params: { file: made[1]?.file ?? '' }, body: { status: 'do_not_use' } })
+    const less = await fetch(body.url)
+    expect(Number(less.headers['content-length'])).toBe(less.rawPayload.length)
+    expect(Object.keys(await contents(less.rawPayload))).toEqual(['Bød ø.png'])
+  })
+
   it('are for who began them, and for nobody else', async () => {
     const { body } = await begin([(await world.newFile(team)).file])
     expect((await fetch(body.url, await world.newMember(team, 'Admin'))).statusCode).toBe(404)
@@ -99,6 +119,6 @@ describe('many files as one zip', () => {
       params: { share_link: link.body.uuid },
       body: { items: chosen },
     })
-    expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2026-09-02.png'])
+    expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2 September 2026.png'])
   })
 })

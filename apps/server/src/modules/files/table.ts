@@ -1,4 +1,4 @@
-import type { FileStatus, ReviewStatus } from '@vitrine/contract'
+import type { FileStatus, PublicDownloads, ReviewStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/table.ts'
@@ -32,6 +32,9 @@ export const files = pgTable(
     hide_name: boolean().notNull().default(false),
     update_exif: boolean().notNull().default(false),
     public: boolean().notNull().default(false),
+    /** When the public page closes by itself. */
+    public_until: moment(),
+    public_downloads: text().$type<PublicDownloads>().notNull().default('request'),
     review_status: smallint().$type<ReviewStatus>().notNull().default(0),
     parent_folder: uuid().references(() => folders.uuid),
     /** Its place in the folder's own order; nothing while nobody has put it anywhere. */

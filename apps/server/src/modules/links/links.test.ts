@@ -1,4 +1,4 @@
-import { files, links, versions as versionRoutes } from '@vitrine/contract'
+import { downloads, files, links, versions as versionRoutes } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headOfLink } from './index.ts'
@@ -180,6 +180,41 @@ describe('a public page', () => {
     expect((await look()).status).toBe(404)
   })
 
+  it('closes by itself at the end that it was given, for members too, and says what may be taken along', async () => {
+    const { file } = await newPicture()
+    const publish = (body: object) => world.call(links.publish, ada, { params: { file }, body })
+    const statuses = async () =>
+      Promise.all(
+        [undefined, ada].map(async (who) => (await world.call(links.publicFile, who, { params: { file } })).status),
+      )
+    expect((await publish({ public_until: '2020-01-01T00:00:00Z' })).status).toBe(422)
+    await publish({ public: true, public_until: '2100-01-01T00:00:00Z' })
+    expect(await statuses()).toEqual([200, 200])
+    const terms = (who: Person) => world.call(downloads.terms, who, { params: { file }, query: { public: 'true' } })
+    const visitor = await world.newUser()
+    expect((await terms(visitor)).body.steps).toEqual(['use_case', 'request'])
+    await publish({ public_downloads: 'everyone' })
+    expect((await terms(visitor)).body.verdict).toBe('allow')
+    await publish({ public_downloads: 'nobody' })
+    expect((await terms(visitor)).body).toMatchObject({
+      verdict: 'deny',
+      reasons: ['For looking at only: nothing is downloaded here.'],
+    })
+    await world.db
+      .update(fileTable)
+      .set({ public_until: new Date(Date.now() - 1) })
+      .where(eq(fileTable.uuid, file))
+    expect(await statuses()).toEqual([404, 404])
+  })
+
+  it('is counted each time the world opens it', async () => {
+    const { file } = await newPicture({ public: true })
+    for (const who of [undefined, undefined, ada])
+      await world.call(downloads.log, who, { params: { file }, body: { view: true } })
+    const { body } = await world.call(links.published, ada, { params: { file } })
+    expect([body.opened.times, typeof body.opened.since]).toEqual([2, 'string'])
+  })
+
   it('shows a member what everybody sees there, and nothing of a file that has none', async () => {
     const { file } = await newPicture()
     expect((await world.call(links.publicFile, ada, { params: { file } })).status).toBe(404)
@@ -198,6 +233,9 @@ describe('the links of an asset', () => {
     expect((await published(file)).body).toEqual({
       public: false,
       hide_name: false,
+      public_until: null,
+      public_downloads: 'request',
+      opened: { times: 0, since: null },
       url: `${origin}/p/file/${file}`,
       asset_url: `${origin}/file/${file}`,
       cdn_url: `${origin}/p/cdn/${file}/`,

@@ -156,14 +156,15 @@ export const publicRows = async (db: Db, uuids: readonly string[]): Promise<Publ
   return uuids.flatMap((uuid) => rows.find((row) => row.uuid === uuid) ?? [])
 }
 
-export const publish = async (db: Db, file: string, row: { public?: boolean; hide_name?: boolean }) =>
-  (
-    await db
-      .update(files)
-      .set(row)
-      .where(eq(files.uuid, file))
-      .returning({ public: files.public, hide_name: files.hide_name })
-  )[0]
+const publicColumns = {
+  public: files.public,
+  hide_name: files.hide_name,
+  public_until: files.public_until,
+  public_downloads: files.public_downloads,
+}
+type PublicSettings = Partial<Pick<typeof files.$inferInsert, keyof typeof publicColumns>>
+export const publish = async (db: Db, file: string, row: PublicSettings) =>
+  (await db.update(files).set(row).where(eq(files.uuid, file)).returning(publicColumns))[0]
 
 /** A link is known to whoever holds its address; what is behind it is asked for file by file. */
 export const findLinks: FindSubjects = async (db, uuids) => {
@@ -182,6 +183,14 @@ export const teamOf = async (db: Db, uuid: string) =>
   ).rows[0]
 export const publicState = (db: Db, file: string) =>
   db
-    .select({ public: files.public, hide_name: files.hide_name, expiration_date: files.expiration_date })
+    .select({ ...publicColumns, expiration_date: files.expiration_date })
     .from(files)
     .where(eq(files.uuid, file))
+/** How often the world has looked at its public page. */
+export const opened = async (db: Db, file: string) => {
+  const { rows } = await db.execute<{ times: number; since: string | null }>(sql`
+    select count(*)::int times, min(created_at) since from ledger
+    where about = ${file} and event = 'file.viewed' and data ->> 'surface' = 'public page'`)
+  const [found] = rows
+  return { times: found?.times ?? 0, since: found?.since ? new Date(found.since) : null }
+}

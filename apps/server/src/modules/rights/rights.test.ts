@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { decide, files, galleries, type RightsRecord, rights, versions } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acting } from '../../testing/acting.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { findFiles } from '../versions/index.ts'
 import { changeRights, rightsOf } from './index.ts'
-import { fileRights } from './table.ts'
+import { fileRights, rights as rightsTable } from './table.ts'
+
+const numbered = new URL('../../migrations/0014_rights_numbered.sql', import.meta.url)
 
 let world: World
 let team: string
@@ -152,8 +155,54 @@ describe('the payload key rights', () => {
       (await rightsOf(world.db, file)).map(({ proposed_expiration_date }) => proposed_expiration_date)
     expect(await proposed()).toEqual(['2026-12-15', null])
     expect((await world.call(files.one, ada, { params: { file } })).body['expiration_date']).toBeNull()
-    await world.call(files.update, ada, { params: { file }, body: { expirationDate: '2027-01-01' } })
+    const until = (expirationDate: string) =>
+      world.call(files.update, ada, { params: { file }, body: { expirationDate } })
+    await until('2026-12-14')
     expect(await proposed()).toEqual([null, null])
+    // Who has a later day is told that the licence ends before.
+    await until('2027-01-01')
+    expect(await proposed()).toEqual(['2026-12-15', null])
+    const { body } = await world.call(files.one, ada, { params: { file } })
+    expect(body['rights']).toMatchObject([
+      { proposed_expiration_date: '2026-12-15' },
+      { proposed_expiration_date: null },
+    ])
+  })
+})
+
+describe('two records of one name', () => {
+  it('are refused in one team, however the name is written, and allowed in another', async () => {
+    await create({ name: 'Agentur Übersee' })
+    const other = await create({ name: 'Something else' })
+    const again = await world.call(rights.create, ada, { params: { team }, body: { name: 'AGENTUR übersee' } })
+    expect([again.status, again.body.code]).toEqual([409, 'right.exists'])
+    const renamed = { params: { right: other.uuid }, body: { name: 'agentur ÜBERSEE' } }
+    expect((await world.call(rights.update, ada, renamed)).body.code).toBe('right.exists')
+    const { team: elsewhere } = await world.newTeam()
+    const eve = await world.newMember(elsewhere, 'Admin')
+    const made = await world.call(rights.create, eve, {
+      params: { team: elsewhere },
+      body: { name: 'Agentur Übersee' },
+    })
+    expect(made.status).toBe(200)
+  })
+
+  it('that were there before are numbered when the names become unique', async () => {
+    const index = await world.db.execute<{ indexdef: string }>(
+      sql`select indexdef from pg_indexes where indexname = 'rights_name'`,
+    )
+    await world.db.execute(sql`drop index rights_name`)
+    for (const name of ['Press', 'press', 'Press (2)', 'PRESS'])
+      await world.db.insert(rightsTable).values({ team, name })
+    await world.db.execute(sql.raw(readFileSync(numbered, 'utf8')))
+    await world.db.execute(sql.raw(index.rows[0]?.indexdef ?? ''))
+    const { body } = await world.call(rights.list, ada, { params: { team } })
+    expect(body.results.map(({ name }: RightsRecord) => name).toSorted()).toEqual([
+      'PRESS (4)',
+      'Press',
+      'Press (2)',
+      'press (3)',
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Channel } from '@vitrine/contract'
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
@@ -26,7 +27,10 @@ export const rights = pgTable(
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
   },
-  (row) => [index('rights_team').on(row.team, row.name, row.uuid)],
+  (row) => [
+    index('rights_team').on(row.team, row.name, row.uuid),
+    uniqueIndex('rights_name').on(row.team, sql`lower(${row.name})`),
+  ],
 )
 
 /** Which records a file carries. */

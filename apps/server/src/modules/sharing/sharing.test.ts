@@ -184,7 +184,7 @@ describe('what is shared', () => {
     const { file } = await fileIn(folder, { hide_name: true, created_at: new Date('2026-03-04T12:00:00Z') })
     await share({ add: [called] })
     const { body, text } = await filesIn()
-    expect(body['results']).toMatchObject([{ uuid: file, name: '2026-03-04' }])
+    expect(body['results']).toMatchObject([{ uuid: file, name: '4 March 2026' }])
     expect(text).not.toContain('harbour.png')
     expect((await world.call(files.shared, eve, { params: { shared_file: file } })).text).not.toContain('harbour.png')
   })

@@ -193,6 +193,8 @@ const rightsColumns = {
   uuid: files.uuid,
   team: files.team,
   public: files.public,
+  public_until: files.public_until,
+  public_downloads: files.public_downloads,
   rights: rightsOf,
   recycled: sql<boolean>`${files.recycled_at} is not null`,
   review_status: files.review_status,

@@ -33,7 +33,7 @@ export const framed = (by: string) =>
     'frame-ancestors': by,
   })
 
-const mayBeFramed = (policy: string) => /frame-ancestors (?!'none')/.test(policy)
+const mayBeFramed = (own: string) => /frame-ancestors (?!'none')/.test(own)
 
 /** Gives an answer the headers that every answer carries. */
 export const guardAnswer = (reply: FastifyReply, { origin }: Settings) => {

@@ -15,5 +15,7 @@ export const sendPage = (
   if (page.attachment) reply.header('content-disposition', disposition('attachment', page.attachment))
   if (page.from_anywhere) reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.type(type).header('cache-control', cache)
+  if (page.length !== undefined) reply.header('content-length', page.length)
+  if (typeof body === 'function' && reply.request.method === 'HEAD') return reply.send()
   return typeof body === 'function' ? sendPoured(reply, settings, body) : reply.send(body)
 }

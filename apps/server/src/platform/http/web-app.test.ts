@@ -47,10 +47,8 @@ describe('pages', () => {
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 404, body: expect.stringContaining('the app') }),
   )
   it('the pages for the world are light, and say whether they are there', async () => {
-    expect(await get('/p/downloads')).toMatchObject({
-      statusCode: 200,
-      body: expect.stringContaining('the light page'),
-    })
+    for (const url of ['/p/downloads', `/p/receipt/${newId()}`])
+      expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the light page') })
     expect(await get('/p/file/gone')).toMatchObject({ statusCode: 404, body: expect.stringContaining('Gone') })
   })
   it('HEAD answers as GET does, without the page', async () => {

@@ -9,9 +9,10 @@ import { sendProblem } from './problems.ts'
 
 const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
-/** Pages that the world opens, and that must be light: those that say of themselves what they are, and the list of downloads. */
+/** Pages that the world opens, and that must be light: those that say of themselves what they are, and what was downloaded. */
 const isOfThings = (address: string) => /^\/p\/(file|share|gallery)(\/|$)/.test(address)
-const isDownloads = (address: string) => /^\/p\/(downloads|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/.test(address)
+const isDownloads = (address: string) =>
+  /^\/p\/(downloads|receipt\/[0-9a-f-]{36}|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/.test(address)
 const isLight = (address: string) => isOfThings(address) || isDownloads(address)
 const isPage = (address: string) => isScreen(address) || isDownloads(address)
 

@@ -38,6 +38,15 @@ export const pourZip =
     await out(ending(BigInt(written.length), start, offset - start))
   }
 
+/** How long a zip of these will be, to the byte. */
+export const zipLength = (members: readonly { name: string; size: number }[]): number => {
+  const around = members.map(({ name, size }) => {
+    const entry: Written = { name: Buffer.from(name, 'utf8'), crc: 0, size: 0n, offset: 0n, stamp: 0 }
+    return localHead(entry).length + size + afterwards(entry).length + directoryEntry(entry).length
+  })
+  return around.reduce((sum, length) => sum + length, ending(0n, 0n, 0n).length)
+}
+
 /** Day and time as zips keep them: in two seconds, from 1980. */
 const stampOf = (at: Date) => {
   const day = ((Math.max(at.getUTCFullYear(), 1980) - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()

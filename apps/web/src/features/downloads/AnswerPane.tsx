@@ -1,6 +1,9 @@
 import { Checkbox, Select, Textarea } from '@mantine/core'
-import { type DownloadRequest, LARGE_PX, MEDIUM_PX } from '@vitrine/contract'
+import { type DownloadRequest, downloads, LARGE_PX, MEDIUM_PX } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dateInWords } from '../../lib/dates.ts'
+import { queryOf } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -8,17 +11,17 @@ import { IconArrowLeft } from '../../ui/icons.ts'
 import { MailAddress } from '../../ui/MailAddress.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
 import { type Terms, useAnswers, usualTerms, type Verdict } from './answers.ts'
 import css from './downloads.module.css'
-import { countIn, type Group, openOf, usesIn } from './groups.ts'
+import { countIn, type Group, historyInWords, openOf, usesIn } from './groups.ts'
 import { RequestRow } from './RequestRow.tsx'
 
-const lasts = [
-  ['7', 'Open for 7 days'],
-  ['14', 'Open for 14 days'],
-  ['30', 'Open for 30 days'],
-  ['365', 'Open for a year'],
-] as const
+const lasts = () =>
+  [7, 14, 30, 365].map((days): [string, string] => [
+    String(days),
+    `Open until ${dateInWords(new Date(Date.now() + days * 86_400_000))}`,
+  ])
 const AS_ASKED = 'as asked'
 const sizes = [
   [AS_ASKED, 'As asked for'],
@@ -43,7 +46,7 @@ const TermsFields = ({ terms, set, approved, denied }: TermsProps) => (
         />
         <Select
           label="For how long"
-          data={choices(lasts)}
+          data={choices(lasts())}
           value={String(terms.days)}
           allowDeselect={false}
           onChange={(value) => value && set({ days: Number(value) })}
@@ -78,6 +81,15 @@ const TermsFields = ({ terms, set, approved, denied }: TermsProps) => (
 const countInWords = (group: Group) => {
   const n = countIn(group)
   return group.by === 'person' ? (n === 1 ? '1 file' : `${n} files`) : n === 1 ? '1 person' : `${n} people`
+}
+
+/** What somebody asked for before, and what became of it. */
+const History = ({ person }: { person: string }) => {
+  const { team } = useSession()
+  const { data } = useQuery(
+    queryOf(downloads.requestsOfOne, { params: { team: team.uuid, person }, query: { limit: 100 } }),
+  )
+  return data ? historyInWords(data.results) : null
 }
 
 type PaneProps = { group: Group; onAnswered: () => void; onBack: (() => void) | undefined }
@@ -119,7 +131,7 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
             )}
           </h2>
           <p className={css.when}>
-            <MailAddress text={sub} />
+            <MailAddress text={sub} /> {by === 'person' && <History person={key} />}
           </p>
         </div>
       </header>

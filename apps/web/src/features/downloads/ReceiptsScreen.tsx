@@ -1,30 +1,22 @@
 import { downloads, type Receipt, shapeInWords } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { addressOf } from '../../lib/client.ts'
 import { timeInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { MailAddress } from '../../ui/MailAddress.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Facts } from '../../ui/Panel.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { NewTabLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { ownReceiptsQuery, receiptsQuery } from './api.ts'
-import css from './downloads.module.css'
 
-const whereWords: Partial<Record<Receipt['surface'], string>> = {
-  app: 'In the library',
-  'public page': 'On its public page',
-  'share link': 'By a share link',
-}
 const shapeWords = ({ shape, marked }: Receipt) =>
   [shapeInWords(shape), marked && 'watermarked'].filter(Boolean).join(', ')
 
-const columnsOf = (open: (receipt: Receipt) => void): readonly Column<Receipt>[] => [
+const allColumns: readonly Column<Receipt>[] = [
   {
     id: 'file',
     head: 'File',
@@ -50,44 +42,21 @@ const columnsOf = (open: (receipt: Receipt) => void): readonly Column<Receipt>[]
     head: '',
     width: '100px',
     align: 'end',
-    cell: (receipt) => (
-      <Button size="small" aria-label={`Receipt for ${receipt.file_name}`} onClick={() => open(receipt)}>
+    // A page of its own: it is read, printed and sent on outside the library too.
+    cell: ({ uuid, file_name }) => (
+      <NewTabLink href={`/p/receipt/${uuid}`} aria-label={`Receipt for ${file_name}`}>
         Receipt
-      </Button>
+      </NewTabLink>
     ),
   },
 ]
 
-const ReceiptDialog = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => (
-  <Dialog opened wide onClose={onClose} title="Receipt" footer={<Button onClick={onClose}>Done</Button>}>
-    <Facts
-      facts={[
-        ['File', receipt.file_name],
-        ['Size', shapeWords(receipt)],
-        ['Who', `${receipt.person.name} ${receipt.person.email}`.trim()],
-        ['When', timeInWords(receipt.created_at)],
-        ['Where', whereWords[receipt.surface] ?? receipt.surface],
-        ['For', receipt.use_case || 'Not asked'],
-        ['Disclaimer read', receipt.disclaimer?.text ?? 'Not asked'],
-        ['Agreement accepted', receipt.agreement?.text ?? 'Not asked'],
-        [
-          'Bytes (SHA-256)',
-          <span key="hash" className={css.hash}>
-            {receipt.sha256}
-          </span>,
-        ],
-      ]}
-    />
-  </Dialog>
-)
-
 /** Who downloaded what of the team, for those who may know; everybody else finds their own. */
 export const ReceiptsScreen = () => {
   const { team } = useSession()
-  const [opened, setOpened] = useState<Receipt>()
   const may = useWhyNot()(downloads.ofTeam) === null
   const query = useInfiniteQuery(may ? receiptsQuery(team.uuid) : ownReceiptsQuery())
-  const columns = columnsOf(setOpened).filter(({ id }) => may || id !== 'person')
+  const columns = allColumns.filter(({ id }) => may || id !== 'person')
   return (
     <Page
       title={may ? 'Downloads' : 'Your downloads'}
@@ -129,7 +98,6 @@ export const ReceiptsScreen = () => {
           )
         }}
       </Loaded>
-      {opened && <ReceiptDialog receipt={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   )
 }

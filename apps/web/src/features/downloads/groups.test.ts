@@ -1,6 +1,6 @@
 import type { DownloadRequest } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { countIn, coverageOf, filesIn, grouped, openOf, saidIn, usesIn } from './groups.ts'
+import { countIn, coverageOf, filesIn, grouped, historyInWords, openOf, saidIn, usesIn } from './groups.ts'
 
 const request = (uuid: string, person: string, file: string, rest: Partial<DownloadRequest> = {}): DownloadRequest => ({
   uuid,
@@ -68,4 +68,13 @@ describe('the inbox', () => {
     const some = list.map((covered, n) => request(`${n}`, 'hannah', 'harbour', { covered }))
     expect(coverageOf(some)).toEqual({ kind, words })
   })
+})
+
+it('says what somebody asked for before, and what became of it', () => {
+  const asked = (approved: boolean | null, day: string) => ({ approved, created_at: new Date(`${day}T12:00:00Z`) })
+  expect(historyInWords([asked(null, '2026-10-01')])).toBeNull()
+  expect(historyInWords([asked(null, '2026-10-01'), asked(false, '2026-09-01'), asked(true, '2025-03-02')])).toBe(
+    '3 requests since 2 March 2025, 1 approved, 1 denied',
+  )
+  expect(historyInWords([asked(true, '2026-10-01'), asked(true, '2025-03-02')])).toContain('all approved')
 })

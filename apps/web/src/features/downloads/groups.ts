@@ -1,4 +1,4 @@
-import type { DownloadRequest } from '@vitrine/contract'
+import { type DownloadRequest, dayInWords } from '@vitrine/contract'
 
 export type GroupedBy = 'person' | 'file'
 /** Requests that belong together in the inbox: those of one person, or those for one file. */
@@ -44,4 +44,16 @@ export const coverageOf = (requests: readonly DownloadRequest[]): { kind: 'ok' |
   if (covered === requests.length) return { kind: 'ok', words: requests.length === 1 ? 'Covered' : 'All covered' }
   if (covered === 0) return { kind: 'stop', words: requests.length === 1 ? 'Not covered' : 'None covered' }
   return { kind: 'warn', words: `${covered} of ${requests.length} covered` }
+}
+
+/** "5 requests since 2 March 2025, 4 approved, 1 denied"; nothing for who asks for the first time. */
+export const historyInWords = (requests: readonly Pick<DownloadRequest, 'approved' | 'created_at'>[]) => {
+  const first = requests.at(-1)
+  if (!first || requests.length < 2) return null
+  const many = (answer: boolean, word: string) => {
+    const n = requests.filter(({ approved }) => approved === answer).length
+    return n === 0 ? [] : [n === requests.length ? `all ${word}` : `${n} ${word}`]
+  }
+  const head = `${requests.length} requests since ${dayInWords(first.created_at)}`
+  return [head, ...many(true, 'approved'), ...many(false, 'denied')].join(', ')
 }

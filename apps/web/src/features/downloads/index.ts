@@ -1,5 +1,6 @@
 /** Downloads: the flow with its steps, the requests of others, and the receipts. */
 export { termsQuery } from './api.ts'
-export { downloadFile, downloadZip } from './download.ts'
+export { downloadFile } from './download.ts'
 export { DownloadsHost } from './DownloadsHost.tsx'
+export { downloadZip } from './zip.ts'
 export { useWaitingRequests } from './waiting.ts'

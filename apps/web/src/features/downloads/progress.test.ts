@@ -31,6 +31,11 @@ it('gives the browser the plain link when the fetch breaks', async () => {
   expect(using.follow).toHaveBeenCalledWith('/bytes', 'harbour.jpg')
 })
 
+it('counts against what the server says it sends, where that is less than was promised', async () => {
+  const using = means(async () => new Response('har', { headers: { 'content-length': '3' } }))
+  expect((await run(using)).at(-1)).toMatchObject({ progress: 1, loaded: 3, total: 3, completed: true })
+})
+
 it('fails when the plain link is refused too', async () => {
   const using = means(async () => new Response(null, { status: 404 }))
   await expect(run(using)).rejects.toThrow('404')

@@ -23,6 +23,10 @@ export const HELD_MAX_BYTES = 400_000_000
 
 const isAbort = (error: unknown, signal: AbortSignal) => signal.aborted || (error as Error)?.name === 'AbortError'
 
+/** What the server says it sends: less than was promised, where something was withdrawn meanwhile. */
+const lengthOf = ({ headers }: Response) =>
+  headers.has('content-encoding') ? undefined : Number(headers.get('content-length')) || undefined
+
 const readAll = async (answer: Response, tell: (loaded: number) => void) => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = answer.body?.getReader()
@@ -35,14 +39,18 @@ const readAll = async (answer: Response, tell: (loaded: number) => void) => {
   return new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/octet-stream' })
 }
 
+/** What has arrived whole is saved; what the browser goes on with by itself was handed over to it. */
+export type Arrival = 'saved' | 'handed over'
+
 /** Fetches one download and saves it. When the fetch breaks, the browser is given the plain link, if that still answers; a
  *  refusal is thrown. */
 export const fetchOne = async (
-  { download: downloadId, url, name, size: total }: Granted,
+  { download: downloadId, url, name, size }: Granted,
   tell: (progress: DownloadProgress) => void,
   signal: AbortSignal,
   { fetch, save, follow }: Means,
-): Promise<void> => {
+): Promise<Arrival> => {
+  let total = size
   const at = (loaded: number, end: Partial<DownloadProgress> = {}) =>
     tell({
       downloadId,
@@ -58,8 +66,10 @@ export const fetchOne = async (
     if (total <= HELD_MAX_BYTES) {
       const answer = await fetch(url, { signal })
       if (!answer.ok) throw new Error(`answered ${answer.status}`)
+      total = lengthOf(answer) ?? size
       save(await readAll(answer, at), name)
-      return at(total, { progress: 1, completed: true })
+      at(total, { progress: 1, completed: true })
+      return 'saved'
     }
   } catch (error) {
     if (isAbort(error, signal)) {
@@ -71,6 +81,7 @@ export const fetchOne = async (
   if (!there.ok) throw new Error(`answered ${there.status}`)
   follow(url, name)
   at(total, { progress: 1, completed: true })
+  return 'handed over'
 }
 
 /** Lets so many run at once, and never starts two in the same moment (spec §9). */

@@ -9,6 +9,7 @@ const OTHER = '0198c6e0-0000-7000-8000-0000000000a1'
 const receipt = {
   uuid: OTHER,
   team: TEAM,
+  team_name: 'Visit Solvik',
   file: FILE,
   file_name: 'harbour.jpg',
   version: OTHER,
@@ -20,6 +21,7 @@ const receipt = {
   use_case: 'A poster',
   disclaimer: null,
   agreement: null,
+  rights: null,
   created_at: new Date(0).toISOString(),
 }
 
@@ -31,6 +33,7 @@ it('shows their own receipts to members who may not see those of the team, and e
   open('/downloads')
   expect(await screen.findByText('harbour.jpg')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Your downloads' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Receipt for harbour.jpg' })).toHaveAttribute('href', `/p/receipt/${OTHER}`)
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
   expect(heard.some(({ path }) => path.includes('/downloads/team/'))).toBe(false)
 })

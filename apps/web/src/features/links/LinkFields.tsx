@@ -1,5 +1,5 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import { linkDownloads } from '@vitrine/contract'
+import { publicDownloads } from '@vitrine/contract'
 import type { useForm } from '../../lib/form.ts'
 import { Pair, Setting } from '../../ui/Fields.tsx'
 import { type linkSchema, today } from './link-form.ts'
@@ -20,7 +20,7 @@ export const LinkFields = ({ form, password, open = false }: Props) => (
     <Pair>
       <Select
         label="Downloads"
-        data={linkDownloads.map((value) => ({ value, label: takesWords[value] }))}
+        data={publicDownloads.map((value) => ({ value, label: takesWords[value] }))}
         allowDeselect={false}
         {...form.control('downloads_by')}
         onChange={(value) => value && form.set('downloads_by', value)}

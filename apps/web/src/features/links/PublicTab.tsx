@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core'
-import { links, type Published, shareWords } from '@vitrine/contract'
+import { Select, Switch, TextInput } from '@mantine/core'
+import { type Input, links, type Published, publicDownloads, shareWords } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { dateInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
@@ -9,8 +9,10 @@ import { Fields, Note, Setting } from '../../ui/Fields.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { publishedQuery } from './api.ts'
 import css from './links.module.css'
+import { dayOf, endOf, today } from './link-form.ts'
 import { LinksOfFile } from './LinksOfFile.tsx'
 import { QrCode } from './QrCode.tsx'
+import { pageSubs, pageTakes } from './words.ts'
 
 type Props = { file: string; published: Published; onNew: () => void }
 
@@ -31,13 +33,77 @@ const Verdict = ({ published: { may_share, reasons, expiration_date, public: ope
   )
 }
 
+type Change = Pick<Input<typeof links.publish>, 'body'>['body']
+/** What the public page gives, and until when. A licence that ends before closes it earlier. */
+const PageSettings = ({
+  published,
+  why,
+  change,
+}: {
+  published: Published
+  why: string | null
+  change: (body: Change) => void
+}) => {
+  const { public_downloads, public_until, expiration_date, hide_name } = published
+  const off = { disabled: why !== null, title: why ?? undefined }
+  return (
+    <>
+      <Setting title="Downloads" sub={pageSubs[public_downloads]}>
+        <Select
+          aria-label="Downloads from the public page"
+          data={publicDownloads.map((value) => ({ value, label: pageTakes[value] }))}
+          allowDeselect={false}
+          value={public_downloads}
+          onChange={(value) => value && change({ public_downloads: value })}
+          {...off}
+        />
+      </Setting>
+      <Setting
+        title="Link ends"
+        sub={
+          expiration_date ? `Never later than the licence: ${dateInWords(new Date(expiration_date))}` : 'Empty: no end'
+        }
+      >
+        <TextInput
+          type="date"
+          aria-label="The public page ends on"
+          min={today()}
+          max={expiration_date ?? undefined}
+          key={public_until?.getTime() ?? 0}
+          defaultValue={public_until ? dayOf(public_until) : ''}
+          onBlur={(event) => {
+            const day = event.currentTarget.value
+            if (day !== (public_until ? dayOf(public_until) : '')) change({ public_until: endOf(day) })
+          }}
+          {...off}
+        />
+      </Setting>
+      <Setting title="Show the file name" sub="Otherwise visitors see the day it was made">
+        <Switch
+          aria-label="Show the file name"
+          checked={!hide_name}
+          onChange={(event) => change({ hide_name: !event.currentTarget.checked })}
+          {...off}
+        />
+      </Setting>
+    </>
+  )
+}
+
+const hasEnded = (until: Date | null) => until !== null && until <= new Date()
+const openedInWords = ({ times, since }: Published['opened']) =>
+  since
+    ? ` Opened ${times === 1 ? 'once' : `${times.toLocaleString('en-GB')} times`} since ${dateInWords(since)}.`
+    : ' Nobody has opened it yet.'
+
 /** The public page of a file, and links that open it in other ways. */
 export const PublicTab = ({ file, published, onNew }: Props) => {
   const cache = useQueryClient()
   const publish = useSend(links.publish)
   const whyNot = useWhyNot()(links.publish)
-  const { public: open, hide_name, url, may_share } = published
-  const change = (body: { public?: boolean; hide_name?: boolean }) =>
+  const { public: open, url, may_share, public_until } = published
+  const ended = hasEnded(public_until)
+  const change = (body: Change) =>
     publish.mutate(
       { params: { file }, body },
       {
@@ -48,9 +114,32 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
   const why = whyNot ?? (may_share || open ? null : published.reasons.join(' '))
   return (
     <Fields>
-      <Verdict published={published} />
+      {open && (
+        <div className={css.page}>
+          <Fields>
+            <CopyField
+              primary
+              label={shareWords.publicLink}
+              value={url}
+              help={`Anyone with the link sees the picture, its credit and its terms.${openedInWords(published.opened)}`}
+            />
+            <Verdict published={published} />
+          </Fields>
+          <QrCode value={url} />
+        </div>
+      )}
+      {!open && <Verdict published={published} />}
+      {open && ended && <Note kind="warn">This page has ended. Give it another end, or none, and it opens again.</Note>}
       <div>
-        <Setting title="Public page" sub="Anyone with the link sees the picture, its credit and its terms">
+        <Setting
+          title="Public page"
+          sub={
+            why ??
+            (open
+              ? 'Switched off, its link answers to nobody'
+              : 'Anyone with the link sees the picture, its credit and its terms')
+          }
+        >
           <Switch
             aria-label="Public page"
             title={why ?? undefined}
@@ -59,27 +148,8 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
             onChange={(event) => change({ public: event.currentTarget.checked })}
           />
         </Setting>
-        <Setting title="Show the file name" sub="Otherwise visitors see the day it was made">
-          <Switch
-            aria-label="Show the file name"
-            title={whyNot ?? undefined}
-            checked={!hide_name}
-            disabled={whyNot !== null || publish.isPending}
-            onChange={(event) => change({ hide_name: !event.currentTarget.checked })}
-          />
-        </Setting>
+        {open && <PageSettings published={published} why={whyNot} change={change} />}
       </div>
-      {open && (
-        <div className={css.page}>
-          <CopyField
-            primary
-            label={shareWords.publicLink}
-            value={url}
-            help="Each visit asks the rights again: when they end, so does the page."
-          />
-          <QrCode value={url} />
-        </div>
-      )}
       <LinksOfFile file={file} onNew={onNew} why={whyNot ?? (may_share ? null : published.reasons.join(' '))} />
     </Fields>
   )

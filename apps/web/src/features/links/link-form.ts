@@ -1,10 +1,10 @@
-import { linkDownloads, type LinkChanges, PASSWORD_MAX, type ShareLink } from '@vitrine/contract'
+import { publicDownloads, type LinkChanges, PASSWORD_MAX, type ShareLink } from '@vitrine/contract'
 import { z } from 'zod'
 
 /** What is asked of whoever makes or changes a link. Days are those of where the person is. */
 export const linkSchema = z.object({
   title: z.string().trim().min(1, 'Give it a name').max(200),
-  downloads_by: z.enum(linkDownloads),
+  downloads_by: z.enum(publicDownloads),
   expires_at: z.string(),
   password: z
     .string()
@@ -16,7 +16,8 @@ export const linkSchema = z.object({
 })
 export type LinkValues = z.output<typeof linkSchema>
 
-const dayOf = (at: Date) => at.toLocaleDateString('sv')
+/** A moment as a field for days shows it. */
+export const dayOf = (at: Date) => at.toLocaleDateString('sv')
 /** The first day on which a link can end. */
 export const today = () => dayOf(new Date())
 /** The end of the chosen day, where the person is. */

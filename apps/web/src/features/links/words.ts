@@ -1,4 +1,4 @@
-import type { ShareLink } from '@vitrine/contract'
+import type { Published, ShareLink } from '@vitrine/contract'
 import { agoInWords, dateInWords } from '../../lib/dates.ts'
 
 /** What people behind a link may take, as its setting is called. */
@@ -6,6 +6,17 @@ export const takesWords: Record<ShareLink['downloads_by'], string> = {
   nobody: 'View only',
   request: 'Downloads on request',
   everyone: 'Downloads for everyone',
+}
+/** The same for the public page, in the words of its own setting. */
+export const pageTakes: Record<Published['public_downloads'], string> = {
+  nobody: 'View only',
+  request: 'On request',
+  everyone: 'For everyone',
+}
+export const pageSubs: Record<Published['public_downloads'], string> = {
+  nobody: 'Visitors look at it, and take nothing along',
+  request: 'Visitors say what they need it for',
+  everyone: 'Visitors sign in, and need no approval',
 }
 const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 /** The settings of a link in one line. */

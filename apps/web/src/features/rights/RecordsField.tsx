@@ -1,13 +1,26 @@
 import { Select } from '@mantine/core'
-import { rights, toasts } from '@vitrine/contract'
+import { type File, rights, toasts } from '@vitrine/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/Floating.tsx'
 import { IconX } from '../../ui/icons.ts'
 import { type DetailView, saving } from '../details/index.ts'
 import css from './RightsPanel.module.css'
+
+const dayOf = (day: string) => dateInWords(new Date(`${day}T12:00:00`))
+/** Puts the end of a licence before whoever has just added it. */
+const askEnd = (name: string, day: string, now: string | null) =>
+  confirm({
+    title: `Expires on ${dayOf(day)}?`,
+    text: `${name} holds until then. ${
+      now ? `The file may be used until ${dayOf(now)} now, which is longer.` : 'The file has no expiration date yet.'
+    }`,
+    action: `Expire on ${dayOf(day)}`,
+    cancel: now ? `Leave ${dayOf(now)}` : 'Set no date',
+  })
 
 /** The rights records that a file carries, and those that can be put on it. */
 export const RecordsField = ({ view }: { view: DetailView }) => {
@@ -20,7 +33,20 @@ export const RecordsField = ({ view }: { view: DetailView }) => {
     placeholderData: keepPreviousData,
   })
   const save = saving(view)
-  const change = (add: string[], remove: string[]) => void save({ rights: { add, remove } }, toasts.rightsUpdated)
+  const endOn = (expirationDate: string) => save({ expirationDate }, toasts.rightsUpdated)
+  const remove = (uuid: string) => void save({ rights: { add: [], remove: [uuid] } }, toasts.rightsUpdated)
+  /** A licence that ends puts its day before the person; no date is set or moved without them. */
+  const add = async (uuid: string) => {
+    let after: File | undefined
+    const send: DetailView['send'] = async (change) => {
+      after = await view.send(change)
+      return after
+    }
+    await saving({ send })({ rights: { add: [uuid], remove: [] } }, toasts.rightsUpdated)
+    const added = after?.rights.find((one) => one.uuid === uuid)
+    const day = added?.proposed_expiration_date
+    if (added && day && (await askEnd(added.name, day, file.expiration_date))) await endOn(day)
+  }
   const free = (data?.results ?? []).filter(({ uuid }) => !file.rights.some((one) => one.uuid === uuid))
   return (
     <>
@@ -32,14 +58,12 @@ export const RecordsField = ({ view }: { view: DetailView }) => {
               {name}
               {description && <p className={css.sub}>{description}</p>}
               {day && mayEdit && (
-                <Button size="small" onClick={() => void save({ expirationDate: day }, toasts.rightsUpdated)}>
-                  Expire on {dateInWords(new Date(`${day}T12:00:00`))}
+                <Button size="small" onClick={() => void endOn(day)}>
+                  Expire on {dayOf(day)}
                 </Button>
               )}
             </div>
-            {mayEdit && (
-              <IconButton size="small" icon={IconX} label={`Remove ${name}`} onClick={() => change([], [uuid])} />
-            )}
+            {mayEdit && <IconButton size="small" icon={IconX} label={`Remove ${name}`} onClick={() => remove(uuid)} />}
           </li>
         ))}
       </ul>
@@ -53,7 +77,7 @@ export const RecordsField = ({ view }: { view: DetailView }) => {
           onSearchChange={setTyped}
           nothingFoundMessage="No results"
           data={free.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          onChange={(uuid) => uuid && change([uuid], [])}
+          onChange={(uuid) => uuid && void add(uuid)}
         />
       )}
     </>

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyStates, files, rights, toasts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { open, serve } from '../../testing/app.tsx'
+import { open, serve, TEAM } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 import { decisionOf } from './decision.ts'
 
@@ -47,5 +47,33 @@ describe('the Rights panel', () => {
     expect(await screen.findByRole('switch', { name: 'Sharing Disabled' })).not.toBeChecked()
     expect(await screen.findByRole('group', { name: toasts.rightsUpdated })).toBeVisible()
     expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ internal: true })
+  })
+
+  it('puts the end of a licence before who adds it, and moves no date without them', async () => {
+    const record = { uuid: TEAM, name: 'Agency', description: '', channels: [], territories: [], holder: '' }
+    const carried = { ...record, proposed_expiration_date: '2027-03-03' }
+    const listed = {
+      ...record,
+      duration_days: 30,
+      document: null,
+      files: 0,
+      created_at: new Date(0),
+      updated_at: new Date(0),
+    }
+    const heard = serve([
+      [files.update, () => fileOf({ rights: [carried], expiration_date: '2029-01-01' })],
+      [rights.list, () => ({ results: [listed], next: null, count: 1 })],
+      ...fileWorld({ expiration_date: '2029-01-01' }),
+    ])
+    const sent = () => heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    open(`/file/${FILE}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Rights' }))
+    await userEvent.click(await screen.findByPlaceholderText('Add rights'))
+    await userEvent.click(await screen.findByRole('option', { name: 'Agency' }))
+    expect(await screen.findByText(/may be used until 1 January 2029 now, which is longer/)).toBeVisible()
+    expect(sent()).toEqual([{ rights: { add: [TEAM], remove: [] } }])
+    const dialog = within(screen.getByRole('dialog', { name: 'Expires on 3 March 2027?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Expire on 3 March 2027' }))
+    await waitFor(() => expect(sent()[1]).toEqual({ expirationDate: '2027-03-03' }))
   })
 })

@@ -91,6 +91,7 @@ const Switches = ({ view }: { view: DetailView }) => {
   const plan = team.features.includes('DAM_PLUS')
   return (
     <div className={css.switches}>
+      {noEdit && <p className={css.sub}>{noEdit}</p>}
       <Switch
         labelPosition="left"
         label={file.internal_use ? 'Sharing Disabled' : 'Sharing Enabled'}

@@ -91,7 +91,9 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
   const told = { file: file.uuid, request, approved }
   await ctx.record('download.requested', told, { team: file.team, about: file.uuid })
   const made = await showRequest(ctx, request, false)
-  if (approved === null) await tellApprovers(ctx, made)
+  // Who asks for fifty files at once is announced once.
+  if (approved === null && !(await store.hasJustAsked(ctx.db, { team: file.team, user: actor.user, request })))
+    await tellApprovers(ctx, made)
   return made
 }
 

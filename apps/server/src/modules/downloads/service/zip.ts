@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
 import { uniqueNames } from '../../../platform/http/file-names.ts'
 import { isId, newId } from '../../../platform/ids.ts'
-import { pourZip, type ZipMember } from '../../../platform/zip/write.ts'
+import { pourZip, type ZipMember, zipLength } from '../../../platform/zip/write.ts'
 import * as receipts from '../store/receipts.ts'
 import { beginDownload } from './begin.ts'
 import { bytesOf, needBegun } from './bytes.ts'
@@ -12,6 +12,8 @@ import { proofOf, sharedDoor, type TermedDoor, withRules } from './terms.ts'
 
 type Told = 'file.downloaded' | 'download.agreed'
 type Beginning = Context<'viewer' | 'member', Told>
+
+const zipName = (at: Date) => `Vitrine ${at.toISOString().slice(0, 10)}.zip`
 
 /** Begins the download of many files as one. Steps that any of them asks for are asked for once; what cannot be had is left
  *  out and named. */
@@ -28,15 +30,20 @@ const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken): Pr
   if (undone.size) throw new AppError('rights.steps', { steps: [...undone] })
   const zip = newId()
   const left_out: ZipBegun['left_out'] = []
-  let files = 0
+  const taking: { name: string; size: number }[] = []
   for (const { door, verdict, reasons } of asked) {
-    const why = verdict === 'allow' ? undefined : (reasons[0]?.team ?? 'It cannot be downloaded.')
+    const inside = door.actor.kind === 'member' && door.actor.team === door.file.team && door.surface.kind === 'app'
+    const why =
+      verdict === 'allow' ? undefined : (reasons[0]?.[inside ? 'team' : 'outsider'] ?? 'It cannot be downloaded.')
     const begun = why === undefined ? await beginDownload(ctx, door, taken, zip) : undefined
-    if (begun?.ready) files += 1
+    if (begun?.ready) taking.push(begun)
     else if (verdict !== 'absent') left_out.push({ file: door.file.uuid, reason: why ?? 'It is still being prepared.' })
   }
-  if (files === 0) throw new AppError('rights.denied', { reasons: left_out.map(({ reason }) => reason) })
-  return { zip, url: `/v1/files/download/zip/bytes/${zip}/`, files, left_out }
+  if (taking.length === 0) throw new AppError('rights.denied', { reasons: left_out.map(({ reason }) => reason) })
+  const names = uniqueNames(taking.map(({ name }) => name))
+  const size = zipLength(taking.map((one, at) => ({ size: one.size, name: names[at] ?? one.name })))
+  const url = `/v1/files/download/zip/bytes/${zip}/`
+  return { zip, url, name: zipName(ctx.now), size, files: taking.length, left_out }
 }
 
 export const beginZip = async (ctx: Context<'member', Told>, files: string[], taken: StepsTaken) => {
@@ -55,28 +62,35 @@ export const beginSharedZip = async (
   return begin(ctx, doors, taken)
 }
 
-/** The zip as it is written: nothing is kept on disk, and each file is decided on when its turn comes. */
+/** The zip as it is written: nothing is kept on disk. All are decided on before the first byte, so that a refusal can still be
+ *  told and the length is known; and each once more when its turn comes. What is withdrawn then ends the zip before its end:
+ *  nobody takes it for whole. */
 export const zipBytes = async (ctx: Context<'user'>, zip: string): Promise<OwnPage> => {
   const rows = isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : []
   const [first] = rows
   if (!first) throw new AppError('thing.not_found')
   needBegun(ctx, first)
-  // The first is decided on before anything is sent, so that a refusal can still be told.
-  await openOne(ctx, first)
-  const names = uniqueNames(rows.map(({ file_name }) => file_name))
+  const given: { row: receipts.Row; size: number }[] = []
+  let refused = new AppError('thing.not_found')
+  for (const row of rows)
+    try {
+      given.push({ row, size: (await openOne(ctx, row)).size })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused = error
+    }
+  if (given.length === 0) throw refused
+  const names = uniqueNames(given.map(({ row }) => row.file_name))
+  const entries = given.map((one, at) => ({ ...one, name: names[at] ?? one.row.uuid }))
   const members = async function* (): AsyncGenerator<ZipMember> {
-    for (const [at, row] of rows.entries()) {
-      const found = await openOne(ctx, row).catch((error: unknown) => {
-        if (error instanceof AppError) return undefined
-        throw error
-      })
-      if (!found) continue
-      const pour: ZipMember['pour'] = (write) => ctx.ports.storage.pour(found.key, undefined, write)
-      yield { name: names[at] ?? row.uuid, modified_at: ctx.now, pour }
+    for (const { row, name, size } of entries) {
+      const found = await openOne(ctx, row)
+      if (found.size !== size) throw new Error('what goes into the zip has changed')
+      yield { name, modified_at: ctx.now, pour: (write) => ctx.ports.storage.pour(found.key, undefined, write) }
     }
   }
-  const day = ctx.now.toISOString().slice(0, 10)
-  return { type: 'application/zip', body: pourZip(members()), attachment: `Vitrine ${day}.zip` }
+  const length = zipLength(entries)
+  return { type: 'application/zip', body: pourZip(members()), attachment: zipName(ctx.now), length }
 }
 
 const openOne = async (ctx: Context<'user'>, row: receipts.Row) => {

@@ -1,3 +1,4 @@
+import type { RightsThen } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
@@ -8,14 +9,27 @@ import { downloads } from '../table.ts'
 export type Row = typeof downloads.$inferSelect
 export type Listed = Omit<Row, 'created_at'> & {
   created_at: string
+  team_name: string
   disclaimer_text: string | null
   agreement_text: string | null
 }
-const withTexts = sql`select d.*, x.text disclaimer_text, y.text agreement_text from downloads d
+const withTexts = sql`select d.*, t.name team_name, x.text disclaimer_text, y.text agreement_text from downloads d
+  join teams t on t.uuid = d.team
   left join terms_texts x on x.hash = d.disclaimer left join terms_texts y on y.hash = d.agreement`
 
-export const insert = async (db: Db, row: typeof downloads.$inferInsert) => {
-  const [kept] = await db.insert(downloads).values(row).returning({ uuid: downloads.uuid })
+/** What the rights of a file say now, in what outsiders may read of them. */
+const rightsOf = (file: string) => sql<RightsThen>`(select json_build_object('copyright', f.copyright,
+    'rights_context', f.rights_context, 'expiration_date', f.expiration_date, 'records', coalesce(
+      (select json_agg(json_build_object('name', r.name, 'channels', r.channels, 'territories', r.territories) order by r.name)
+        from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid), '[]'))
+  from files f where f.uuid = ${file})`
+
+/** Keeps a receipt, with the rights as they are at this moment. */
+export const insert = async (db: Db, row: Omit<typeof downloads.$inferInsert, 'rights'>) => {
+  const [kept] = await db
+    .insert(downloads)
+    .values({ ...row, rights: rightsOf(row.file) })
+    .returning({ uuid: downloads.uuid })
   if (!kept) throw new Error('the receipt was not kept')
   return kept.uuid
 }

@@ -196,6 +196,13 @@ export const askedFiles = (db: Db, team: string, { cursor, limit }: Paging) => {
     () => countOf(db, sql`from (select distinct file from download_requests where team = ${team}) everything`),
   )
 }
+/** Has this person asked the team for something else a moment ago that still waits? */
+export const hasJustAsked = async (db: Db, { team, user, request }: { team: string; user: string; request: string }) =>
+  (
+    await db.execute(sql`
+      select 1 from download_requests where team = ${team} and "user" = ${user} and uuid <> ${request} and approved is null
+        and created_at > now() - interval '10 minutes' limit 1`)
+  ).rows.length > 0
 export const approversOf = async (db: Db, team: string) =>
   (
     await db.execute<{ email: string }>(sql`

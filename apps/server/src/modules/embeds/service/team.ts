@@ -1,4 +1,4 @@
-import { AppError, decide, type Embed } from '@vitrine/contract'
+import { AppError, decide, type Embed, isPublic } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
 import { activeOf, findFiles, renditionUrl } from '../../versions/index.ts'
@@ -79,7 +79,7 @@ export const showCode = async (ctx: Context<'member'>, uuid: string) => {
   const version = await activeOf(ctx.db, uuid)
   if (!file || !version) throw new AppError('thing.not_found')
   decided({ actor: ctx.actor, file, action: 'embed', surface: { kind: 'app' }, at: ctx.now })
-  if (!file.public) throw new AppError('embed.not_public')
+  if (!isPublic(file, ctx.now)) throw new AppError('embed.not_public')
   const [width, height] = [version.width ?? 640, version.height ?? 480]
   const scale = Math.min(1, 960 / width)
   const frame = { title: 'Vitrine', width: Math.round(width * scale), height: Math.round(height * scale) }

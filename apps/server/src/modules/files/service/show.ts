@@ -1,4 +1,4 @@
-import { type Cover, type FileCard } from '@vitrine/contract'
+import { type Cover, dayInWords, type FileCard } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { metadataOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
@@ -10,6 +10,17 @@ const shownCard = ({ version, look, has_thumbnail, has_preview, created_at, ...r
   created_at: new Date(created_at),
   thumbnail_url: has_thumbnail ? renditionUrl(version, '400', look) : null,
   preview_url: has_preview ? renditionUrl(version, 'preview', look) : null,
+})
+
+/** As outsiders see it: where the name is hidden from them, the day on which it was made (spec §2), and nothing of how the team
+ *  keeps it. */
+export const outsideCard = <C extends FileCard>(card: C, hide_name: boolean): C => ({
+  ...card,
+  name: hide_name ? dayInWords(card.created_at, 'UTC') : card.name,
+  status: 'available',
+  internal_use: false,
+  review_status: 0,
+  version_count: 1,
 })
 
 /** These files as cards, in no promised order. */

@@ -1,4 +1,4 @@
-import { AppError, dayInWords, type PublicFile } from '@vitrine/contract'
+import { AppError, dayInWords, isPublic, type PublicFile } from '@vitrine/contract'
 import { verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
@@ -50,7 +50,7 @@ export const showPublicFile = async (
   const [row] = await ctx.ports.recent.read(`public file ${file}`, () => store.publicRows(ctx.db, [file]))
   if (!row || !ctx.subject?.file) throw new AppError('thing.not_found')
   const surface = { kind: 'public page' } as const
-  if (!ctx.subject.file.public) throw new AppError('thing.not_found')
+  if (!isPublic(ctx.subject.file, ctx.now)) throw new AppError('thing.not_found')
   decided({ actor: ctx.actor, file: ctx.subject.file, action: 'see', surface, at: ctx.now })
   return shownPublic(row, (size) => renditionUrl(row.version, size, row.look))
 }

@@ -1,6 +1,7 @@
 import {
   type Action,
   AppError,
+  dayInWords,
   decide,
   invalid,
   type LinkChanges,
@@ -87,22 +88,26 @@ export const deleteLink = async (ctx: Context<'member', 'link.deleted'>, link: s
   await ctx.record('link.deleted', { link, title })
 }
 
+const inWords = (value: unknown) =>
+  value instanceof Date ? dayInWords(value, 'UTC') : value === null ? 'no end' : String(value)
 /** Opening a public page is sharing; closing it is always possible. */
 export const publishFile = async (
   ctx: Context<'member', 'file.updated'>,
   file: string,
-  changes: { public?: boolean | undefined; hide_name?: boolean | undefined },
+  changes: Partial<Pick<Published, 'public' | 'hide_name' | 'public_until' | 'public_downloads'>>,
 ) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
+  if (changes.public_until && changes.public_until <= ctx.now)
+    throw invalid('/public_until', 'Choose an end that is still to come')
   const action = changes.public ? 'share' : 'edit'
   decided({ actor: ctx.actor, file: ctx.subject.file, action, surface: { kind: 'app' }, at: ctx.now })
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const row = Object.keys(fields).length ? await store.publish(ctx.db, file, fields) : undefined
-  const became = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+  const became = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inWords(value)]))
   await ctx.record('file.updated', { file, fields: Object.keys(fields), became })
   const [now] = row ? [row] : await store.publicState(ctx.db, file)
   if (!now) throw new AppError('thing.not_found')
-  return { public: now.public, hide_name: now.hide_name, url: `${ctx.ports.settings.origin}/p/file/${file}` }
+  return { ...now, url: `${ctx.ports.settings.origin}/p/file/${file}` }
 }
 
 /** How a file stands towards the world, for the Share File modal. */
@@ -115,6 +120,7 @@ export const showPublished = async (ctx: Context<'member'>, uuid: string): Promi
   const { origin } = ctx.ports.settings
   return {
     ...state,
+    opened: await store.opened(ctx.db, uuid),
     url: `${origin}/p/file/${uuid}`,
     asset_url: `${origin}/file/${uuid}`,
     cdn_url: `${origin}/p/cdn/${uuid}/`,

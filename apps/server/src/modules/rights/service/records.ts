@@ -1,4 +1,5 @@
 import { AppError, type ChangedList, decide, type RightsFields, type RightsRecord } from '@vitrine/contract'
+import { brokenConstraint } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { findFiles } from '../../versions/index.ts'
 import * as store from '../store/records.ts'
@@ -44,8 +45,17 @@ export const showRight = async (ctx: Context<'member'>, uuid: string) => ({
   in_use_by: await store.firstFiles(ctx.db, uuid),
 })
 
+/** Two records of one name could not be told apart on a file, however they are written. */
+const named = async <T>(work: PromiseLike<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    throw brokenConstraint(error) === 'rights_name' ? new AppError('right.exists') : error
+  }
+}
+
 export const createRight = async (ctx: Context<'member', 'right.created'>, fields: RightsFields) => {
-  const uuid = await store.insert(ctx.db, { ...fields, team: ctx.subject.team, created_by: ctx.actor.user })
+  const uuid = await named(store.insert(ctx.db, { ...fields, team: ctx.subject.team, created_by: ctx.actor.user }))
   await ctx.record('right.created', { right: uuid, name: fields.name })
   return showOne(ctx, uuid)
 }
@@ -54,7 +64,7 @@ export const updateRight = async (
   uuid: string,
   fields: Partial<RightsFields>,
 ) => {
-  await store.update(ctx.db, uuid, fields)
+  await named(store.update(ctx.db, uuid, fields))
   await ctx.record('right.updated', { right: uuid, fields: Object.keys(fields) })
   return showOne(ctx, uuid)
 }

@@ -112,8 +112,8 @@ export const ofFile = async (db: Db, file: string): Promise<FileRight[]> =>
   (
     await db.execute<FileRight>(sql`
       select r.uuid, r.name, r.description, r.channels, r.territories, r.holder,
-        case when f.expiration_date is null
-          then to_char((c.added_at at time zone t.time_zone)::date + r.duration_days, 'YYYY-MM-DD') end proposed_expiration_date
+        case when f.expiration_date is null or f.expiration_date > e.ends then to_char(e.ends, 'YYYY-MM-DD') end proposed_expiration_date
       from file_rights c join rights r on r.uuid = c."right" join files f on f.uuid = c.file join teams t on t.uuid = f.team
+        cross join lateral (select (c.added_at at time zone t.time_zone)::date + r.duration_days ends) e
       where c.file = ${file} order by r.name, r.uuid`)
   ).rows

@@ -1,6 +1,6 @@
 import type { FileCard, SharedCard, Subject } from '@vitrine/contract'
 import type { Context, FindSubjects } from '../../../platform/http/context.ts'
-import { cardsOf } from '../../files/index.ts'
+import { cardsOf, outsideCard } from '../../files/index.ts'
 import { findFiles } from '../../versions/index.ts'
 import * as store from '../store/shared.ts'
 
@@ -22,10 +22,8 @@ export const lookInto = async ({ db, now }: Context<'member'>, team: string, fol
   }
 }
 
-/** As outsiders see it: where the name is hidden from them, the day on which it was made (spec §2). */
 const foreignCard = (card: FileCard, { team, hide_name }: { team: string; hide_name: boolean }): SharedCard => ({
-  ...card,
-  name: hide_name ? card.created_at.toISOString().slice(0, 10) : card.name,
+  ...outsideCard(card, hide_name),
   team,
   foreign: true,
 })

@@ -1,4 +1,4 @@
-import { type Actor, AppError, asAttachment, type RightsFile, type Surface } from '@vitrine/contract'
+import { type Actor, AppError, asAttachment, dayInWords, type RightsFile, type Surface } from '@vitrine/contract'
 import type { ByteAnswer, Sendable } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { withExtension } from '../../../platform/http/file-names.ts'
@@ -40,7 +40,7 @@ const nameOf = (
   shape?: string,
 ) => {
   const own = actor.kind === 'member' && actor.team === subject.team
-  const name = file.hide_name && !own ? file.created_at.toISOString().slice(0, 10) : file.name
+  const name = file.hide_name && !own ? dayInWords(file.created_at, 'UTC') : file.name
   const { extension } = fileTypeOf(file_type)
   // bytes that nobody knows keep the extension that they came with
   const whole = extension === 'bin' ? name : withExtension(name, `.${extension}`, ['.jpeg', '.tiff', '.htm'])

@@ -1,0 +1,91 @@
+import { AppError, downloadWords } from '@vitrine/contract'
+import { newKey } from '../../lib/client.ts'
+import { reportError } from '../../lib/errors.ts'
+import { sizeInWords } from '../../lib/sizes.ts'
+import { work } from '../../lib/work.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { type Arrival, type DownloadProgress, fetchOne, type Granted, type Means, newLane } from './progress.ts'
+
+const SHOWN_MS = 6000
+const lane = newLane()
+const follow: Means['follow'] = (url, name) => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
+const means: Means = {
+  fetch: (url, init) => fetch(url, init),
+  follow,
+  save: (bytes, name) => {
+    const url = URL.createObjectURL(bytes)
+    follow(url, name)
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  },
+}
+
+/** Why something was refused, in the server's words. */
+const reasonOf = (error: unknown) =>
+  error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
+/** Says what failed, in the words of spec §8. */
+export const sayFailed = (words: string, error: unknown) => {
+  if (!(error instanceof AppError)) reportError(error)
+  toast.stop(words, { detail: reasonOf(error) })
+}
+
+/** How many files came, and what has to be said with that. */
+type Got = Granted & { files: number; note?: string | undefined }
+/** A download as the tray runs it. */
+export type Task = {
+  title: string
+  picture?: string | undefined
+  /** What is said when it fails (spec §8). */
+  failure: string
+  /** Begins it, and answers the way to its bytes. */
+  begin: (signal: AbortSignal) => Promise<Got>
+  arrived?: () => void
+  canceled?: () => void
+}
+
+const sayArrived = (title: string, { files, note }: Got, how: Arrival) => {
+  if (how === 'saved') return void toast.ok(downloadWords.done(files), { detail: note })
+  const goesOn = 'Your browser goes on with it, and shows how far it is.'
+  toast.ok(`${title} on the way`, { detail: [goesOn, note].filter(Boolean).join(' ') })
+}
+
+/** Runs one download in the tray, whatever screen is open, and says how it ended. */
+export const runInTray = async (task: Task): Promise<void> => {
+  const id = `download ${newKey()}`
+  const stop = new AbortController()
+  const { title, picture } = task
+  const line = { id, way: 'down' as const, title, picture }
+  const cancel = () => stop.abort(new DOMException('cancelled', 'AbortError'))
+  const tell = ({ progress, loaded, total }: DownloadProgress) =>
+    work.add({ ...line, state: 'running', progress, detail: `${sizeInWords(loaded)} of ${sizeInWords(total)}`, cancel })
+  work.add({ ...line, state: 'running', progress: null, detail: 'Waiting', cancel })
+  try {
+    const [got, how] = await lane(async () => {
+      stop.signal.throwIfAborted()
+      const granted = await task.begin(stop.signal)
+      return [granted, await fetchOne(granted, tell, stop.signal, means)] as const
+    })
+    task.arrived?.()
+    const detail = how === 'saved' ? downloadWords.done(got.files) : 'Goes on in your browser'
+    work.add({ ...line, state: 'done', progress: 1, detail })
+    setTimeout(() => work.remove(id), SHOWN_MS)
+    sayArrived(title, got, how)
+  } catch (error) {
+    if (stop.signal.aborted) {
+      work.remove(id)
+      task.canceled?.()
+      toast.note(downloadWords.canceled)
+      return
+    }
+    const retry = () => {
+      work.remove(id)
+      void runInTray(task)
+    }
+    work.add({ ...line, state: 'failed', progress: null, detail: reasonOf(error) ?? 'The connection broke.', retry })
+    sayFailed(task.failure, error)
+  }
+}

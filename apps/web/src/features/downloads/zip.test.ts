@@ -1,0 +1,80 @@
+import { ReadableStream } from 'node:stream/web'
+import { type ErrorCode, downloads, downloadWords } from '@vitrine/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { work } from '../../lib/work.ts'
+import { refusal, serve, TEAM } from '../../testing/app.tsx'
+import * as toasts from '../../ui/toasts.tsx'
+import { downloadZip } from './zip.ts'
+
+const ZIP = '0198c6e0-0000-7000-8000-0000000000b1'
+const files = ['f1', 'f2'].map((end) => ({ uuid: `0198c6e0-0000-7000-8000-0000000000${end}`, name: `${end}.jpg` }))
+const begun = {
+  zip: ZIP,
+  url: `/v1/files/download/zip/bytes/${ZIP}/`,
+  name: 'Vitrine.zip',
+  size: 9,
+  files: 2,
+  left_out: [],
+}
+const said = { ok: vi.fn(), note: vi.fn(), stop: vi.fn() }
+const saved = vi.fn()
+
+beforeEach(() => {
+  for (const kind of ['ok', 'note', 'stop'] as const) vi.spyOn(toasts.toast, kind).mockImplementation(said[kind])
+  Object.assign(URL, { createObjectURL: () => 'blob:zip', revokeObjectURL: () => undefined })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+  for (const { id } of work.list()) work.remove(id)
+})
+
+it('shows how far the zip is, of how much, and says how many files came', async () => {
+  let wait = (_go: unknown) => {}
+  const stream = () =>
+    new ReadableStream({
+      pull: async (to) => {
+        to.enqueue(Buffer.from('12345'))
+        await new Promise((go) => (wait = go))
+        to.enqueue(Buffer.from('6789'))
+        to.close()
+      },
+    })
+  serve([
+    [downloads.beginZip, () => begun],
+    [downloads.zipBytes, () => new Response(stream() as BodyInit, { headers: { 'content-length': '9' } })],
+  ])
+  const running = downloadZip(TEAM, files)
+  await vi.waitFor(() =>
+    expect(work.list()[0]).toMatchObject({ title: '2 files', detail: '5 bytes of 9 bytes', progress: 5 / 9 }),
+  )
+  wait(undefined)
+  await running
+  expect(saved).toHaveBeenCalledOnce()
+  expect(said.ok).toHaveBeenCalledWith('Downloaded 2 file(s)', { detail: undefined })
+})
+
+it('is cancelled from the tray, and says so', async () => {
+  serve([[downloads.beginZip, () => begun]])
+  const plain = globalThis.fetch
+  globalThis.fetch = (url, init) =>
+    String(url).includes('/bytes/')
+      ? new Promise((_, no) => init?.signal?.addEventListener('abort', () => no(init.signal?.reason)))
+      : plain(url, init)
+  const running = downloadZip(TEAM, files)
+  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('0 bytes of 9 bytes'))
+  work.list()[0]?.cancel?.()
+  await running
+  expect(said.note).toHaveBeenCalledWith(downloadWords.canceled)
+  expect([work.list(), saved.mock.calls]).toEqual([[], []])
+})
+
+it('says how many can be asked for at once, before anybody is asked anything', async () => {
+  const code: ErrorCode = 'rights.steps'
+  const heard = serve([[downloads.beginZip, () => refusal(code, { steps: ['use_case', 'request'] })]])
+  const many = Array.from({ length: 51 }, (_, at) => ({ uuid: ZIP, name: `${at}.jpg` }))
+  await downloadZip(TEAM, many)
+  expect(said.stop).toHaveBeenCalledWith(downloadWords.tooManyToAsk, { detail: 'You chose 51 files.' })
+  expect(heard).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import {
+  AppError,
+  ASK_FILES_MAX,
+  type DownloadTerms,
+  downloads,
+  downloadWords,
+  type StepsTaken,
+} from '@vitrine/contract'
+import { call, newKey } from '../../lib/client.ts'
+import { filesInWords } from '../../lib/counts.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { askFor, asksPerson, type Downloadable } from './download.ts'
+import { askSteps } from './steps.ts'
+import { runInTray, sayFailed } from './tray.ts'
+
+type Terms = Pick<DownloadTerms, 'steps' | 'disclaimer' | 'agreement' | 'sizes' | 'reasons' | 'marked'>
+/** The texts behind the steps. They are the team's, so the first file that asks for one has the words for all. */
+const textsFor = async (files: readonly Downloadable[], steps: DownloadTerms['steps']): Promise<Terms> => {
+  const terms: Terms = { steps, disclaimer: null, agreement: null, sizes: [], reasons: [], marked: false }
+  const lacks = () =>
+    (steps.includes('disclaimer') && terms.disclaimer === null) ||
+    (steps.includes('agreement') && terms.agreement === null)
+  for (const { uuid: file } of files) {
+    if (!lacks()) break
+    const found = await call(downloads.terms, { params: { file } })
+    terms.disclaimer ??= found.disclaimer
+    terms.agreement ??= found.agreement
+  }
+  return terms
+}
+
+/** What a refusal wants to have done first; anything else is thrown on. */
+const stepsIn = (error: unknown) => {
+  if (!(error instanceof AppError) || error.code !== 'rights.steps') throw error
+  return (error.extra.steps ?? []) as DownloadTerms['steps']
+}
+
+/** Many files as one zip, in the tray as any other download. Steps that any of them asks for are asked for once. */
+export const downloadZip = async (team: string, files: readonly Downloadable[]): Promise<void> => {
+  const title = filesInWords(files.length)
+  const begin = (taken: StepsTaken, signal?: AbortSignal) => {
+    const body = { ...taken, files: files.map(({ uuid }) => uuid) }
+    return call(downloads.beginZip, { params: { team }, body }, { key: newKey(), ...(signal && { signal }) })
+  }
+  /** What was granted before the tray took over is fetched once; a second try begins anew. */
+  const run = (taken: StepsTaken, granted?: Awaited<ReturnType<typeof begin>>) => {
+    let first = granted
+    return runInTray({
+      title,
+      failure: downloadWords.failed(title),
+      begin: async (signal) => {
+        const { left_out, ...zip } = first ?? (await begin(taken, signal))
+        first = undefined
+        const note = left_out.length > 0 ? `${left_out.length} left out: ${left_out[0]?.reason}` : undefined
+        return { ...zip, download: zip.zip, note }
+      },
+    })
+  }
+  try {
+    const plain: StepsTaken = { shape: 'original' }
+    const begun = await begin(plain).catch(stepsIn)
+    if (!Array.isArray(begun)) return await run(plain, begun)
+    const asks = begun.includes('request')
+    if (asks && files.length > ASK_FILES_MAX)
+      return void toast.stop(downloadWords.tooManyToAsk, { detail: `You chose ${title}.` })
+    const terms = await textsFor(files, begun)
+    const taken = asksPerson(terms) ? await askSteps({ name: title, terms, choose: false, shape: 'original' }) : plain
+    if (taken === null) return
+    if (asks && !(await askFor(files, taken))) return
+    await run(taken)
+  } catch (error) {
+    sayFailed(downloadWords.failed(title), error)
+  }
+}

@@ -1,0 +1,121 @@
+import { channelWords, downloadWords, shapeInWords, whereWords } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { api, type Me, type Receipt, receiptAddress, Refusal } from './api.ts'
+import { useLoaded } from './loaded.ts'
+import { Frame, Icon, Problem } from './Parts.tsx'
+import { shownDate, shownTime } from './words.ts'
+
+type Fact = readonly [label: string, says: ReactNode]
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl>
+    {facts.map(([label, says]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{says}</dd>
+      </div>
+    ))}
+  </dl>
+)
+const Hash = ({ of }: { of: string }) => <code className="hash">{of}</code>
+
+const takenOf = (one: Receipt): Fact[] => [
+  ['File', one.file_name],
+  ['Given as', [shapeInWords(one.shape), one.marked && 'watermarked'].filter(Boolean).join(', ')],
+  ['By', one.person.name ? `${one.person.name}, ${one.person.email}` : one.person.email],
+  ['When', shownTime(one.created_at)],
+  ['Where', whereWords[one.surface] ?? one.surface],
+  ['For', one.use_case || 'Not asked'],
+  ['Version (SHA-256)', <Hash key="hash" of={one.sha256} />],
+]
+
+type Rights = NonNullable<Receipt['rights']>
+const usesOf = ({ channels, territories }: Rights['records'][number]) =>
+  [
+    channels.length > 0 ? channels.map((one) => channelWords[one]).join(', ') : 'every use',
+    territories.length > 0 ? territories.join(', ') : 'everywhere',
+  ].join('; ')
+/** What the rights said then, in words; what they did not speak of is left out. */
+export const rightsInWords = ({ copyright, records, rights_context, expiration_date }: Rights): Fact[] => [
+  ...(copyright ? [['Credit', copyright] as const] : []),
+  ...records.map((one): Fact => [one.name, usesOf(one)]),
+  ...(rights_context ? [['Terms of use', rights_context] as const] : []),
+  ...(expiration_date ? [['May be used until', shownDate(expiration_date)] as const] : []),
+]
+
+const Text = ({ title, of }: { title: string; of: Receipt['agreement'] }) => (
+  <section>
+    <h2>{title}</h2>
+    {of ? (
+      <>
+        <p className="text">{of.text}</p>
+        <p className="quiet">
+          This text, by its SHA-256: <Hash of={of.hash} />
+        </p>
+      </>
+    ) : (
+      <p className="quiet">Was not asked for.</p>
+    )}
+  </section>
+)
+
+const Paper = ({ receipt }: { receipt: Receipt }) => {
+  const rights = receipt.rights ? rightsInWords(receipt.rights) : []
+  return (
+    <article className="receipt">
+      <header>
+        <h1>Receipt of a download</h1>
+        <div className="ways">
+          <a href={receiptAddress(receipt.uuid)} download={`receipt-${receipt.uuid}.json`}>
+            Save as JSON
+          </a>
+          <button type="button" className="primary" onClick={() => print()}>
+            Print
+          </button>
+        </div>
+      </header>
+      <Facts facts={[['From', receipt.team_name], ...takenOf(receipt)]} />
+      <section>
+        <h2>The rights at that time</h2>
+        {rights.length > 0 && <Facts facts={rights} />}
+        {rights.length === 0 && (
+          <p className="quiet">
+            {receipt.rights
+              ? 'The file named no credit, no licence and no end.'
+              : 'They were not kept with downloads of that time.'}
+          </p>
+        )}
+      </section>
+      <Text title={`${downloadWords.disclaimer} that was read`} of={receipt.disclaimer} />
+      <Text title={`${downloadWords.agreement} that was accepted`} of={receipt.agreement} />
+      <p className="quiet">
+        Receipt number <Hash of={receipt.uuid} />
+      </p>
+    </article>
+  )
+}
+
+/** One receipt to read, to print and to keep: for whoever took the file, and for its team. */
+export const ReceiptPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
+  const { value, error } = useLoaded(() => api.receipt(uuid), `${uuid} ${me?.user?.email}`)
+  const absent = error instanceof Refusal && [401, 404].includes(error.status)
+  return (
+    <Frame team={value?.team ?? null} me={me}>
+      {value && <Paper receipt={value} />}
+      {!value && !error && <p role="status">Loading ...</p>}
+      {absent ? (
+        <div className="absent">
+          <Icon name="lock" />
+          <h1>This receipt cannot be shown</h1>
+          <p>
+            {me?.user
+              ? 'It is for the person who took the file, and for the team. Sign in as one of them.'
+              : 'Sign in first: it is for the person who took the file, and for the team.'}
+          </p>
+          <p>{me?.user ? <a href="/p/downloads">Your downloads</a> : <a href="/sign-in">Sign in</a>}</p>
+        </div>
+      ) : (
+        <Problem error={error} />
+      )}
+    </Frame>
+  )
+}
