@@ -116,7 +116,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
     await expect(page.getByText(/size:huge.*looked for as a word/)).toBeVisible()
     await look(page, 'search-nothing')
     await lookFor(page, 'ferry tag:timetable')
-    await page.getByRole('button', { name: /^Without tag:timetable: 200 files/ }).click()
+    await page.getByRole('button', { name: /^Without “Tag is timetable”: 200 files/ }).click()
     await found(page, `${COUNT} files`)
     await expect(page).toHaveURL(/q=ferry$/)
   })
@@ -212,6 +212,7 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     const [head = '', line = ''] = csv.replace('\uFEFF', '').split('\r\n')
     const columns = head.split(',')
     expect(columns.slice(0, 3)).toEqual(['uuid', 'name', 'description'])
+    expect(columns).toContain('season')
     const changed = `uuid,description,nonsense\r\n${line.split(',')[0]},Seen from the box,1\r\nno-id,x,1\r\n`
     await page.goto('/library/changes')
     await page.getByRole('button', { name: 'Import from CSV' }).click()

@@ -143,6 +143,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     frameworkErrors: (error, _request, reply) => void sendProblem(guardAnswer(reply, settings), asAppError(error)),
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })
+  app.decorateRequest('knocked', null)
   readJsonBodies(app)
   closeSoon(app)
   guardAnswers(app, settings)

@@ -132,13 +132,24 @@ export const featureWords: Record<Feature, string> = {
   F_MAPS: 'Maps',
 }
 
-/** A need in words, for "Your role lacks: …". */
+/** A need in words. */
 export const needInWords = (need: Need): string => {
   if (need === 'owner') return 'being its author'
   if (typeof need === 'string')
     return need in permissionWords ? permissionWords[need as Permission] : featureWords[need as Feature]
   return 'any' in need ? need.any.map(needInWords).join(' or ') : need.all.map(needInWords).join(' and ')
 }
+
+/** A need as somebody is told of it who lacks it. */
+export const lackedInWords = (need: Need): string => {
+  if (typeof need === 'string') return need === 'owner' ? 'what you made yourself' : `“${needInWords(need)}”`
+  if ('any' in need) return need.any.map(lackedInWords).join(' or ')
+  const flags = need.all.filter((one) => one !== 'owner').map(lackedInWords)
+  return `${flags.join(' and ')}${need.all.includes('owner') ? ' for what you made yourself' : ''}`
+}
+/** What somebody is told who may not do something, and who can help. */
+export const lackInWords = (need: Need) =>
+  `Your role needs ${lackedInWords(need)} for this. An admin of your team can give it.`
 
 /** The roles every team starts with (decisions.md). */
 export const builtInRoles: Record<'Admin' | 'Editor' | 'Contributor' | 'Viewer', readonly Permission[]> = {

@@ -35,9 +35,9 @@ const address = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://' })
   .max(2000, 'Use at most 2000 characters')
 const sent = z.union([prose(20_000), z.number(), z.boolean(), z.array(line(200)).max(500)])
-const kept = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 /** A value as it is kept: one, or a list. */
-export type AttributeContent = z.output<typeof kept>
+export const AttributeContent = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+export type AttributeContent = z.output<typeof AttributeContent>
 
 const oneOf = (options: readonly string[]) =>
   z.string({ error: 'Choose an option' }).refine((one) => options.includes(one), 'Choose one of the options')
@@ -60,7 +60,7 @@ export const attributeContent = ({ attribute_type, options }: Pick<Attribute, 'a
   contents[attribute_type](options)
 
 /** An attribute and what a file says for it. */
-export const AttributeValue = Attribute.omit({ files: true }).extend({ value: kept.nullable() })
+export const AttributeValue = Attribute.omit({ files: true }).extend({ value: AttributeContent.nullable() })
 export type AttributeValue = z.output<typeof AttributeValue>
 
 /** The payload key `customAttributes` of update-file: slug → value; null takes it away. */

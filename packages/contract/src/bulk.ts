@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AttributeContent } from './attributes.ts'
 import { PersonName } from './comments.ts'
 import { BULK_CHOSEN_MAX } from './constants.ts'
 import { renames, sharedKeys } from './details.ts'
@@ -159,6 +160,8 @@ export const bulk = defineRoutes({
       collections: Counted,
       rights: Counted,
       linked_folders: Counted,
+      /** The team's own attributes, by their slugs. */
+      attributes: z.record(z.string(), z.object({ mixed: z.boolean(), value: AttributeContent.nullable() })),
     }),
   },
   uses: {

@@ -26,6 +26,11 @@ export const Comment = z.object({
   spot: Spot.nullable(),
   /** Seconds from the start of the film. */
   moment: z.number().nullable(),
+  /** The comment that began the thread, where this one is a reply. */
+  parent: z.uuid().nullable(),
+  /** When the thread was settled; told of the comment that began it. */
+  resolved_at: time.nullable(),
+  resolved_by: PersonName.nullable(),
 })
 export type Comment = z.output<typeof Comment>
 
@@ -36,7 +41,7 @@ export const comments = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/file/comments/:file/',
-    summary: 'What was said about a file, the newest first',
+    summary: 'What was said about a file, the newest thread first, and in a thread the newest reply',
     access: { who: 'member', on: 'file' },
     query: z.object(paging),
     reply: page(Comment),
@@ -44,15 +49,19 @@ export const comments = defineRoutes({
   create: {
     method: 'POST',
     path: '/v1/files/file/comment/create/:file/',
-    summary: 'Says something about a file, a spot of it or a moment of it; whoever is mentioned gets a mail',
+    summary:
+      'Says something about a file, a spot of it or a moment of it, or replies; whoever is mentioned or replied to gets a mail',
     access: { who: 'member', on: 'file' },
     records: ['comment.added'],
+    mayRecord: ['comment.reopened'],
     limits: [{ times: 120, seconds: 600, per: ['user'] }],
     body: z.object({
       text,
       mentions: mentions.default([]),
       spot: Spot.nullable().default(null),
       moment: z.number().min(0).max(1_000_000).nullable().default(null),
+      /** The comment that is replied to. Its thread is open again, if it was settled. */
+      parent: id('comment').nullable().default(null),
     }),
     reply: Comment,
   },
@@ -63,6 +72,16 @@ export const comments = defineRoutes({
     access: { who: 'member', on: 'comment', need: 'owner' },
     records: ['comment.updated'],
     body: z.object({ text, mentions: mentions.optional() }),
+    reply: Comment,
+  },
+  resolve: {
+    method: 'PUT',
+    path: '/v1/files/file/comment/resolve/:comment/',
+    summary: 'Settles the thread of a comment, or opens it again',
+    access: { who: 'member', on: 'comment' },
+    records: [],
+    mayRecord: ['comment.resolved', 'comment.reopened'],
+    body: z.object({ resolved: z.boolean() }),
     reply: Comment,
   },
   remove: {

@@ -36,6 +36,8 @@ export const File = FileCard.extend({
   team: z.uuid(),
   viewer: z.enum(viewers),
   foreign: z.boolean(),
+  /** The team whose file it is, where another one looks that it is shared with. */
+  owner: Named.nullable(),
   description: z.string(),
   source_display_name: z.string(),
   copied_from: Named.nullable(),
@@ -188,6 +190,13 @@ export const details = defineRoutes({
     path: '/v1/files/file/:file/',
     summary: 'A file with everything about it, and what the viewer may do with it',
     access: { who: 'viewer', on: 'file' },
+    reply: File,
+  },
+  shared: {
+    method: 'GET',
+    path: '/v1/files/share/file/:shared_file/',
+    summary: 'A file that another team shares with one of ours, as that team sees it, also for a person of both',
+    access: { who: 'member', on: 'shared_file' },
     reply: File,
   },
   update: {

@@ -1,4 +1,4 @@
-import { allows, type Need, needInWords } from './access.ts'
+import { allows, lackedInWords, type Need } from './access.ts'
 import { PREVIEW_PX } from './constants.ts'
 import { type Action, actions, type Case, type Channel, isPublic, type SurfaceKind } from './rights.ts'
 
@@ -80,7 +80,7 @@ export const fill = (says: string, c: Case) => {
   const words: Record<string, string> = {
     record: [records.slice(0, -1).join(', '), ...records.slice(-1)].filter(Boolean).join(' and '),
     do: records.length === 1 ? 'does' : 'do',
-    need: need ? needInWords(need) : '',
+    need: need ? lackedInWords(need) : '',
   }
   return says.replace(/\{(record|do|need)\}/g, (_all, word: string) => words[word] ?? '')
 }

@@ -53,4 +53,14 @@ export const recycling = defineRoutes({
     mayRecord: ['file.deleted'],
     reply: z.object({ files: z.int(), left: z.int() }),
   },
+  deleteFolder: {
+    method: 'DELETE',
+    path: '/v1/files/bin/folder/:recycled_folder/',
+    summary:
+      'Deletes a folder of the bin for good, with everything in it. Many files go bit by bit: `left` are still to go',
+    access: { who: 'member', on: 'recycled_folder', need: 'DELETE_ALL_ASSETS' },
+    records: [],
+    mayRecord: ['file.deleted', 'folder.deleted'],
+    reply: z.object({ files: z.int(), left: z.int() }),
+  },
 })

@@ -37,6 +37,13 @@ export const surfaceKinds = [
 /** What a rights record may be limited to. */
 export const channels = ['web', 'social', 'print', 'advertising'] as const
 export const fileStatuses = ['available', 'restricted', 'embargoed', 'do_not_use'] as const
+/** What a status is called, everywhere. */
+export const statusWords: Record<(typeof fileStatuses)[number], string> = {
+  available: 'Available',
+  restricted: 'Restricted',
+  embargoed: 'Embargoed',
+  do_not_use: 'Do not use',
+}
 /** The steps of a download, in the order in which people meet them. */
 export const steps = [
   'password',

@@ -26,19 +26,25 @@ describe('10. a surface that is closed is absent; a locked one asks for what unl
 
 describe('11. what needs a flag is denied to the member who lacks it, in words', () => {
   it.each<[Action, Actor, string]>([
-    ['edit', editor, 'Edit all files or Edit own files and being its author'],
-    ['move', editor, 'Edit all files or Edit own files and being its author'],
-    ['version', carrier, 'Upload files and versions'],
-    ['accept', editor, 'Edit all files'],
-    ['share', editor, 'Edit all files'],
-    ['embed', editor, 'Edit all files'],
-    ['publish', editor, 'Edit all files'],
-    ['post', editor, 'Edit all files'],
+    ['edit', editor, '“Edit all files” or “Edit own files” for what you made yourself'],
+    ['move', editor, '“Edit all files” or “Edit own files” for what you made yourself'],
+    ['version', carrier, '“Upload files and versions”'],
+    ['accept', editor, '“Edit all files”'],
+    ['share', editor, '“Edit all files”'],
+    ['embed', editor, '“Edit all files”'],
+    ['publish', editor, '“Edit all files”'],
+    ['post', editor, '“Edit all files”'],
   ])('%s', (action, holder, words) => {
     expect(ask(holder, action).verdict).toBe('allow')
     expect(ask(newcomer, action)).toMatchObject({
       verdict: 'deny',
-      reasons: [{ rule: 11, code: 'flag.missing', team: `Your role lacks: ${words}.` }],
+      reasons: [
+        {
+          rule: 11,
+          code: 'flag.missing',
+          team: `Your role needs ${words} for this. An admin of your team can give it.`,
+        },
+      ],
     })
   })
   it('EDIT_OWNED_ASSETS lets the creator of the latest version edit and move it, and no more', () => {
@@ -210,7 +216,7 @@ describe('the reasons', () => {
     expect(ask(newcomer, 'share', { internal_use: true, rights }).reasons.map(({ team }) => team)).toEqual([
       'Sharing is disabled for this file.',
       'Radio licence does not allow this use.',
-      'Your role lacks: Edit all files.',
+      'Your role needs “Edit all files” for this. An admin of your team can give it.',
     ])
     expect(codes(partner, 'edit', { recycled: true })).toEqual(['file.recycled', 'file.foreign'])
   })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { id, line, page, paging, time } from './fields.ts'
 import { FileCard } from './cards.ts'
-import { File } from './details.ts'
 import { defineRoutes } from './route.ts'
 import { rules } from './rules.ts'
-import { Version } from './versions.ts'
 
 const named = z.object({ uuid: z.uuid(), name: z.string() })
 
@@ -40,13 +38,6 @@ export type SharedFolder = z.output<typeof SharedFolder>
 /** A file of another team. It is looked at and downloaded as its rights allow; it is not moved, changed or shared. */
 export const SharedCard = FileCard.extend({ team: z.uuid(), foreign: z.literal(true) })
 export type SharedCard = z.output<typeof SharedCard>
-export const SharedFile = SharedCard.extend({
-  ...File.pick({ description: true, copyright: true, expiration_date: true, map_point: true, parent_folder: true })
-    .shape,
-  ...Version.pick({ url: true, view_url: true, stream_url: true }).shape,
-  owner: named,
-})
-export type SharedFile = z.output<typeof SharedFile>
 
 export const sharing = defineRoutes({
   check: {
@@ -89,13 +80,6 @@ export const sharing = defineRoutes({
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, folder: id('shared_folder') }),
     reply: page(SharedCard),
-  },
-  file: {
-    method: 'GET',
-    path: '/v1/files/share/file/:shared_file/',
-    summary: 'A file that is shared with one of our teams',
-    access: { who: 'member', on: 'shared_file' },
-    reply: SharedFile,
   },
   shared: {
     method: 'GET',

@@ -5,19 +5,30 @@ import { newId } from '../platform/ids.ts'
 import type { Act } from './once.ts'
 
 type Voice = 'tomas' | 'ingrid' | 'amara' | 'jonas'
-type Said = { by: Voice; text: string; to?: Voice; spot?: { x: number; y: number; width: number; height: number } }
+type Said = {
+  by: Voice
+  text: string
+  to?: Voice
+  replies?: true
+  spot?: { x: number; y: number; width: number; height: number }
+}
 
 const userOf = async (tx: Parameters<Act>[0], voice: Voice) => (await byEmail(tx.db, `${voice}@solvik.example`))?.uuid
 
 const talk =
   (...all: Said[]): Act =>
   async (tx, { team, uuid: file }) => {
-    for (const { by, text, to, spot } of all) {
+    let first: string | undefined
+    for (const { by, text, to, replies, spot } of all) {
       const [user, mentioned] = [await userOf(tx, by), to && (await userOf(tx, to))]
       if (!user) continue
       const [comment, mentions] = [newId(), mentioned ? [mentioned] : []]
-      await addCommentRow(tx.db, { uuid: comment, team, file, user, text, mentions, spot: spot ?? null, moment: null })
-      await tx.record('comment.added', { file, comment, mentions }, { team, actor: user, about: file })
+      const parent = replies ? first : undefined
+      first ??= comment
+      const row = { uuid: comment, team, file, user, text, mentions, spot: spot ?? null, moment: null }
+      await addCommentRow(tx.db, { ...row, parent: parent ?? null })
+      const told = { file, comment, mentions, ...(parent && { parent }) }
+      await tx.record('comment.added', told, { team, actor: user, about: file })
     }
   }
 const star =
@@ -37,7 +48,7 @@ export const spokenOf: Record<string, Act> = {
       text: 'This is our opener for the spring guide. @Amara Osei, is there an upright one?',
       to: 'amara',
     },
-    { by: 'amara', text: 'Same morning, ten minutes later. I will send it today.' },
+    { by: 'amara', text: 'Same morning, ten minutes later. I will send it today.', replies: true },
     {
       by: 'jonas',
       text: 'The name of this boat must not be readable.',

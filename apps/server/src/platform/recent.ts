@@ -11,31 +11,34 @@ export type Recent = {
 
 const most = 20_000
 
-/** Remembers for so many milliseconds; with 0 for none, which is how it is read that nothing depends on it. */
+/** Remembers for so many milliseconds at most; with 0 for none, which is how it is read that nothing depends on it. */
 export const newRecent = (life = 1000): Recent => {
-  const kept = new Map<string, { until: number; value: Promise<unknown> }>()
+  const kept = new Map<string, Promise<unknown>>()
   let hearing = false
+  const forget = () => kept.clear()
+  /** One clock for all that is kept: to ask for the time at each reading would cost more than the reading. */
+  const keep = (key: string, value: Promise<unknown>) => {
+    if (kept.size >= most) forget()
+    if (kept.size === 0) setTimeout(forget, life).unref()
+    // The promise is kept, not what it brings: an answer that was on its way when something changed is not kept any more.
+    kept.set(key, value)
+    value.catch(() => {
+      if (kept.get(key) === value) kept.delete(key)
+    })
+  }
   return {
     read: <T>(key: string, load: () => Promise<T>): Promise<T> => {
-      const now = performance.now()
-      const found = kept.get(key)
       // Only `load` of the same key has written here.
-      if (found && found.until > now) return found.value as Promise<T>
+      const found = kept.get(key) as Promise<T> | undefined
+      if (found) return found
       const value = load()
-      if (!hearing || life === 0) return value
-      if (kept.size >= most) kept.clear()
-      // The promise is kept, not what it brings: an answer that was on its way when something changed is not kept any more.
-      const entry = { until: now + life, value }
-      kept.set(key, entry)
-      value.catch(() => {
-        if (kept.get(key) === entry) kept.delete(key)
-      })
+      if (hearing && life > 0) keep(key, value)
       return value
     },
-    forget: () => kept.clear(),
+    forget,
     hears: (heard) => {
       hearing = heard
-      kept.clear()
+      forget()
     },
   }
 }

@@ -60,6 +60,7 @@ const plain: File = {
   attachments: [],
   related_files: [],
   bounding_boxes: [],
+  owner: null,
   comment_count: 0,
   permalink: `/file/${FILE}`,
   html: null,

@@ -77,5 +77,8 @@ export const toast = {
   hide: (id: string) => notifications.hide(id),
 }
 
-/** Where toasts appear: at the top, so that they never lie on the bars at the bottom. */
-export const ToastHost = () => <Notifications position="top-center" limit={4} containerWidth={400} />
+/** Where toasts appear: at the top, so that they never lie on the bars at the bottom; on the screen of a file below its header, over
+ *  the picture, so that they lie on none of its buttons. */
+export const ToastHost = () => (
+  <Notifications position="top-center" limit={4} containerWidth={400} className={css.host ?? ''} />
+)

@@ -1,4 +1,4 @@
-import { type EventData, type EventName, isolated } from '@vitrine/contract'
+import { type EventData, type EventName, isolated, statusWords } from '@vitrine/contract'
 
 /** What happened, as a sentence about whoever did it. `who` is a name, or 'Vitrine' for the product itself. */
 type Sentence<E extends EventName> = (who: string, data: EventData<E>) => string
@@ -25,12 +25,7 @@ const fieldNames: Record<string, string> = {
   tags: 'tags',
   star: 'favourites',
 }
-const statuses: Record<string, string> = {
-  available: 'Available',
-  restricted: 'Restricted',
-  embargoed: 'Embargoed',
-  do_not_use: 'Do not use',
-}
+const statuses: Record<string, string> = statusWords
 const told: Record<string, (to: string) => string> = {
   name: (to) => `renamed the file to “${isolated(to)}”`,
   status: (to) => `set the status to ${statuses[to] ?? to}`,
@@ -81,7 +76,9 @@ const sentences: Sentences = {
   'version.uploaded': (who, { first }) => (first ? `${who} uploaded the file` : `${who} uploaded a new version`),
   'version.set_active': (who) => `${who} set another version as cover`,
   'version.deleted': (who) => `${who} deleted a version`,
-  'comment.added': (who) => `${who} commented`,
+  'comment.added': (who, { parent }) => (parent ? `${who} replied to a comment` : `${who} commented`),
+  'comment.resolved': (who) => `${who} resolved a comment`,
+  'comment.reopened': (who) => `${who} reopened a comment`,
   'folder.created': (who, { name }) => `${who} created the folder “${isolated(name)}”`,
   'bulk.ended': (who, { done, what }) => `${who} changed ${many(done, 'file')}: ${what}`,
   'bulk.undone': (who, { done, what }) => `${who} put ${many(done, 'file')} back: ${what}`,

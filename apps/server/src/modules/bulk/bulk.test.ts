@@ -1,4 +1,4 @@
-import { bulk, files } from '@vitrine/contract'
+import { bulk, files, lackInWords } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addFiles, bulkCalls } from '../../testing/many-files.ts'
@@ -100,7 +100,7 @@ describe('a change to many files', () => {
       {
         file: theirs,
         name: 'theirs',
-        problem: 'Your role lacks: Edit all files or Edit own files and being its author.',
+        problem: lackInWords({ any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] }),
       },
     ])
   })

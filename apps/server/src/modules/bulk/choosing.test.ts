@@ -1,4 +1,4 @@
-import { bulk, files, permissions, type Permission } from '@vitrine/contract'
+import { attributes, bulk, files, permissions, type Permission } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addFiles } from '../../testing/many-files.ts'
@@ -44,6 +44,27 @@ describe('before a change', () => {
       },
       tags: [{ uuid: tag?.uuid, name: 'Harbour', count: 2 }],
       collections: [],
+    })
+  })
+
+  it('says the same of custom attributes: one value, several, or none', async () => {
+    const [one = '', two = ''] = await newFiles(2)
+    const make = (name: string, attribute_type: string, options: string[] = []) =>
+      world.call(attributes.create, ada, { params: { team }, body: { name, attribute_type, options } })
+    await make('Season', 'Single Select', ['Summer', 'Winter'])
+    await make('Print run', 'Number')
+    await make('Notes', 'Text')
+    await make('Uses', 'Multi Select', ['Print', 'Web'])
+    const say = (file: string, customAttributes: object) =>
+      world.call(files.update, ada, { params: { file }, body: { customAttributes } })
+    await say(one, { season: 'Winter', 'print-run': 5, uses: ['Print', 'Web'] })
+    await say(two, { season: 'Winter', uses: ['Web'] })
+    const { body } = await world.call(bulk.preview, ada, { params: { team }, body: { selection: { query: {} } } })
+    expect(body['attributes']).toEqual({
+      season: { mixed: false, value: 'Winter' },
+      'print-run': { mixed: true, value: null },
+      notes: { mixed: false, value: null },
+      uses: { mixed: true, value: null },
     })
   })
 

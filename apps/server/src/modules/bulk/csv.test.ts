@@ -1,4 +1,4 @@
-import { bulk, files } from '@vitrine/contract'
+import { attributes, bulk, files } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { csvLine, type Line, readCsv, unguarded } from '../../platform/csv.ts'
@@ -148,6 +148,49 @@ describe('the import', () => {
     await world.call(bulk.undo, ada, { params: { run: body.run.uuid } })
     await world.finishJobs()
     expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([['Fog', 'Old'], []])
+  })
+
+  it('has a column for each custom attribute, by its slug, which comes back as it was and can be undone', async () => {
+    const make = (name: string, attribute_type: string, options: string[] = [], required = false) =>
+      world.call(attributes.create, ada, { params: { team }, body: { name, attribute_type, options, required } })
+    await make('Season', 'Single Select', ['Summer', 'Winter'])
+    await make('Print run', 'Number')
+    await make('Cleared', 'Yes/No', [], true)
+    await make('Uses', 'Multi Select', ['Print', 'Web'])
+    await make('Copyright', 'Text')
+    const [one, two] = [(await world.newFile(team)).file, (await world.newFile(team)).file]
+    const said = { season: 'Winter', 'print-run': 5.5, cleared: false, uses: ['Print', 'Web'], copyright: '=1+1' }
+    await world.call(files.update, ada, { params: { file: one }, body: { customAttributes: said } })
+    const csv = (await exported()).text
+    expect((await rowsOf(csv)).find(({ uuid }) => uuid === one)).toMatchObject({
+      season: 'Winter',
+      'print-run': '5.5',
+      cleared: 'false',
+      uses: 'Print|Web',
+      copyright: '',
+      'attribute:copyright': "'=1+1",
+    })
+    const valuesOf = async (file: string) =>
+      Object.fromEntries(
+        (await shown(file)).custom_attributes.map((a: { slug: string; value: unknown }) => [a.slug, a.value]),
+      )
+    expect((await imported(csv)).body).toMatchObject({ problem_count: 0, unknown_columns: [] })
+    await world.finishJobs()
+    expect(await valuesOf(one)).toEqual(said)
+
+    const wrong = await imported(`uuid,season,print-run\n${one},Spring,many\n`, { check: true })
+    expect(wrong.body.problems).toMatchObject([
+      { line: 2, column: 'season', detail: 'Choose one of the options' },
+      { line: 2, column: 'print-run', detail: 'Enter a number' },
+    ])
+    const { body } = await imported(`uuid,season,uses,print-run,cleared\n${one},,Web,7,\n${two},Summer,,,\n`)
+    await world.finishJobs()
+    expect(await valuesOf(one)).toMatchObject({ season: null, uses: ['Web'], 'print-run': 7, cleared: false })
+    expect(await valuesOf(two)).toMatchObject({ season: 'Summer', uses: null, 'print-run': null })
+    await world.call(bulk.undo, ada, { params: { run: body.run.uuid } })
+    await world.finishJobs()
+    expect(await valuesOf(one)).toEqual(said)
+    expect(await valuesOf(two)).toMatchObject({ season: null })
   })
 
   it('names columns that change nothing, and tells of each line what to write instead', async () => {

@@ -134,6 +134,96 @@ describe('comments', () => {
   })
 })
 
+const reply = (person: Person, parent: string, body: object = {}) => say(person, { text: 'Done', ...body, parent })
+const resolve = (person: Person, comment: string, resolved = true) =>
+  world.call(comments.resolve, person, { params: { comment }, body: { resolved } })
+
+describe('a thread', () => {
+  it('holds the replies to what began it, and a reply to a reply', async () => {
+    const { uuid: first } = (await say(ada, { text: 'Brighter?' })).body
+    const { uuid: other } = (await say(ada, { text: 'Another matter' })).body
+    const { body: second } = await reply(bo, first)
+    const { body: third } = await reply(ada, second['uuid'])
+    expect([second['parent'], third['parent']]).toEqual([first, first])
+    const { results } = (await list()) as { results: { uuid: string }[] }
+    expect(results.map(({ uuid }) => uuid)).toEqual([other, third['uuid'], second['uuid'], first])
+    const page = (await list({ limit: '2' })) as { next: string; count: number }
+    expect(page.count).toBe(4)
+    const rest = (await list({ limit: '2', cursor: page.next })) as { results: { uuid: string }[]; next: null }
+    expect(rest).toMatchObject({ next: null, results: [{ uuid: second['uuid'] }, { uuid: first }] })
+  })
+
+  it('is of one file: a comment on another file cannot be replied to', async () => {
+    const { file: elsewhere } = await world.newFile(team, { name: 'mast.jpg' })
+    const { body } = await world.call(comments.create, ada, { params: { file: elsewhere }, body: { text: 'Here' } })
+    expect((await reply(bo, body['uuid'])).status).toBe(404)
+  })
+
+  it('mails those who speak in it of a reply, as it mails who is mentioned, each once and nobody about themselves', async () => {
+    const cay = await world.newMember(team, 'Viewer', { first_name: 'Cay', last_name: 'Dahl' })
+    const { uuid } = (await say(ada, { text: 'Brighter?' })).body
+    await reply(bo, uuid, { text: 'Brighter now, Cay', mentions: [cay.user] })
+    await reply(cay, uuid, { text: 'Thank you, Bo', mentions: [bo.user] })
+    const subjects = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject)
+    expect((await subjects(ada)).toSorted()).toEqual([
+      'Bo Berg replied to you: quay.jpg',
+      'Cay Dahl replied to you: quay.jpg',
+    ])
+    expect(await subjects(bo)).toEqual(['Cay Dahl mentioned you: quay.jpg'])
+    expect(await subjects(cay)).toEqual(['Bo Berg mentioned you: quay.jpg'])
+  })
+
+  it('is settled by any member who may see the file, tells who did it first, and is told live', async () => {
+    const { uuid } = (await say(ada, { text: 'Brighter?' })).body
+    const { uuid: second } = (await reply(ada, uuid)).body
+    expect((await resolve(bo, second)).body).toMatchObject({
+      uuid,
+      resolved_at: expect.any(String),
+      resolved_by: { uuid: bo.user },
+    })
+    expect((await resolve(ada, uuid)).body['resolved_by'].uuid).toBe(bo.user)
+    expect((await resolve(ada, uuid, false)).body).toMatchObject({ resolved_at: null, resolved_by: null })
+    const { rows } = await world.db.execute<{ event: string; actor: string }>(
+      sql`select event, actor from ledger where about = ${file} and event like 'comment.re%' order by seq`,
+    )
+    expect(rows).toEqual([
+      { event: 'comment.resolved', actor: bo.user },
+      { event: 'comment.reopened', actor: ada.user },
+    ])
+  })
+
+  it('is open again when somebody replies', async () => {
+    const { uuid } = (await say(ada, { text: 'Brighter?' })).body
+    await resolve(ada, uuid)
+    await reply(bo, uuid, { text: 'Not yet' })
+    expect((await list())['results']).toMatchObject([{ text: 'Not yet' }, { uuid, resolved_at: null }])
+  })
+
+  it('goes on with its next comment when the first is taken back, and stays settled', async () => {
+    const { uuid } = (await say(ada, { text: 'Brighter?' })).body
+    const { uuid: second } = (await reply(bo, uuid)).body
+    const { uuid: third } = (await reply(ada, uuid)).body
+    await resolve(bo, uuid)
+    expect((await world.call(comments.remove, ada, { params: { comment: uuid } })).status).toBe(204)
+    expect((await list())['results']).toMatchObject([
+      { uuid: third, parent: second, resolved_at: null },
+      { uuid: second, parent: null, resolved_at: expect.any(String), resolved_by: { uuid: bo.user } },
+    ])
+  })
+
+  it('loses no reply that is made while its first comment is taken back', async () => {
+    const { uuid } = (await say(ada, { text: 'Brighter?' })).body
+    const [gone, ...answers] = await Promise.all([
+      world.call(comments.remove, ada, { params: { comment: uuid } }),
+      ...Array.from({ length: 8 }, () => reply(bo, uuid)),
+    ])
+    expect(gone.status).toBe(204)
+    const kept = answers.filter(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([])
+    expect(await list()).toMatchObject({ count: kept.length })
+  })
+})
+
 describe('a mention', () => {
   it('is of members of the team, each once', async () => {
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')

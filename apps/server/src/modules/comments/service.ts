@@ -5,7 +5,7 @@ import { post } from '../../platform/mail/outbox.ts'
 import { findFiles } from '../versions/index.ts'
 import * as store from './store.ts'
 
-type Said = { text: string; mentions: string[]; spot: Spot | null; moment: number | null }
+type Said = { text: string; mentions: string[]; spot: Spot | null; moment: number | null; parent: string | null }
 
 const commentOf = async (ctx: Pick<Context, 'db'>, uuid: string): Promise<Comment> => {
   const comment = await store.one(ctx.db, uuid)
@@ -14,8 +14,8 @@ const commentOf = async (ctx: Pick<Context, 'db'>, uuid: string): Promise<Commen
 }
 
 /** One mail per comment and person, written with the comment and sent when it is kept. Nobody is mailed about themselves. */
-const mailMentioned = async (ctx: Context<'member'>, { file, text }: Comment, mentioned: string[]) => {
-  const others = mentioned.filter((user) => user !== ctx.actor.user)
+const mailAbout = async (ctx: Context<'member'>, { file, text }: Comment, did: string, people: string[]) => {
+  const others = people.filter((user) => user !== ctx.actor.user)
   const [readers, setting] = [
     await store.readers(ctx.db, file, others),
     await store.setting(ctx.db, file, ctx.actor.user),
@@ -24,22 +24,62 @@ const mailMentioned = async (ctx: Context<'member'>, { file, text }: Comment, me
   const name = `${setting.first_name} ${setting.last_name}`.trim()
   for (const { email } of readers)
     await post(ctx, email, {
-      subject: `${name} mentioned you: ${setting.name}`,
-      heading: `${name} mentioned you`,
+      subject: `${name} ${did} you: ${setting.name}`,
+      heading: `${name} ${did} you`,
       paragraphs: [`In a comment on ${setting.name}:`, text],
       button: { label: 'Open the file', address: `${ctx.ports.settings.origin}/file/${file}` },
       from: setting.team,
     })
 }
 
-export const addComment = async (ctx: Context<'member', 'comment.added'>, file: string, said: Said) => {
+/** The thread in which something is said: of the same file, and open from now on. */
+const threadFor = async (ctx: Context<'member', 'comment.reopened'>, file: string, answered: string | null) => {
+  if (answered === null) return null
+  const thread = await store.beginningOf(ctx.db, answered)
+  if (thread?.file !== file) throw new AppError('thing.not_found')
+  if (thread.resolved) {
+    await store.settle(ctx.db, thread.uuid, null)
+    await ctx.record('comment.reopened', { file, comment: thread.uuid })
+  }
+  return thread.uuid
+}
+
+export const addComment = async (
+  ctx: Context<'member', 'comment.added' | 'comment.reopened'>,
+  file: string,
+  said: Said,
+) => {
   const mentions = [...new Set(said.mentions)]
   const uuid = newId()
-  await store.insert(ctx.db, { ...said, uuid, team: ctx.subject.team, file, user: ctx.actor.user, mentions })
+  const parent = await threadFor(ctx, file, said.parent)
+  const heard = parent ? await store.speakers(ctx.db, parent) : []
+  await store.insert(ctx.db, { ...said, uuid, team: ctx.subject.team, file, user: ctx.actor.user, mentions, parent })
   const comment = await commentOf(ctx, uuid)
-  await mailMentioned(ctx, comment, mentions)
-  await ctx.record('comment.added', { file, comment: uuid, mentions })
+  await mailAbout(ctx, comment, 'mentioned', mentions)
+  await mailAbout(
+    ctx,
+    comment,
+    'replied to',
+    heard.filter((user) => !mentions.includes(user)),
+  )
+  await ctx.record('comment.added', { file, comment: uuid, mentions, ...(parent && { parent }) })
   return comment
+}
+
+/** Settles the thread of a comment, or opens it again. What is so already stays as it was, with who did it first. */
+export const resolveThread = async (
+  ctx: Context<'member', 'comment.resolved' | 'comment.reopened'>,
+  uuid: string,
+  resolved: boolean,
+) => {
+  const thread = await store.beginningOf(ctx.db, uuid)
+  if (!thread) throw new AppError('thing.not_found')
+  if (thread.resolved !== resolved) {
+    const { file, uuid: comment } = thread
+    await store.settle(ctx.db, comment, resolved ? { user: ctx.actor.user, at: ctx.now } : null)
+    await ctx.record(resolved ? 'comment.resolved' : 'comment.reopened', { file, comment }, { about: file })
+  }
+  return commentOf(ctx, thread.uuid)
 }
 
 export const editComment = async (
@@ -53,7 +93,7 @@ export const editComment = async (
   await store.update(ctx.db, uuid, { text, mentions: named, edited_at: ctx.now })
   const comment = await commentOf(ctx, uuid)
   const added = (named ?? []).filter((user) => !known.includes(user))
-  await mailMentioned(ctx, comment, added)
+  await mailAbout(ctx, comment, 'mentioned', added)
   const { file } = comment
   await ctx.record('comment.updated', { file, comment: uuid, mentions: added }, { about: file })
   return comment

@@ -1,4 +1,4 @@
-import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
@@ -23,6 +23,13 @@ export const comments = pgTable(
     moment: doublePrecision(),
     created_at: moment().notNull().defaultNow(),
     edited_at: moment(),
+    /** The comment that began the thread; a reply to a reply belongs to the same one. */
+    parent: uuid().references((): AnyPgColumn => comments.uuid, { onDelete: 'set null' }),
+    resolved_at: moment(),
+    resolved_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
   },
-  (row) => [index('comments_file').on(row.file, row.created_at, row.uuid)],
+  (row) => [
+    index('comments_file').on(row.file, row.created_at, row.uuid),
+    index('comments_parent').on(row.parent, row.created_at),
+  ],
 )

@@ -5,5 +5,6 @@ import { updateFile } from './service/update.ts'
 
 export const handlers: Handlers<typeof details> = {
   one: (ctx, { params }) => showFile(ctx, params.file, ctx.subject.file),
+  shared: (ctx, { params }) => showFile(ctx, params.shared_file, ctx.subject.file),
   update: (ctx, { params, body }) => updateFile(ctx, params.file, body),
 }

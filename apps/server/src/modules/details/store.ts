@@ -76,6 +76,7 @@ const byKey = planned('file_details', (db) =>
       recycled_by: { uuid: recycler.uuid, first_name: recycler.first_name, last_name: recycler.last_name },
       parent_folder: name,
       copied_from: { uuid: original.uuid, name: original.name },
+      owner: { uuid: teams.uuid, name: teams.name },
       recycling_days: teams.recycling_days,
       use_case_required: teams.use_case_required,
       agreement: sql<boolean>`${teams.download_agreement} <> ''`,

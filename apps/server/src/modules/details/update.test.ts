@@ -1,4 +1,4 @@
-import { builtInRoles, files, type Permission } from '@vitrine/contract'
+import { builtInRoles, files, lackInWords, type Permission } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -203,7 +203,7 @@ describe('the update call', () => {
     const { status, body } = await update({ description: 'b' }, editor)
     expect([status, body['reasons']]).toEqual([
       403,
-      ['Your role lacks: Edit all files or Edit own files and being its author.'],
+      [lackInWords({ any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] })],
     ])
     expect((await one(editor)).body['actions'].edit.verdict).toBe('deny')
   })

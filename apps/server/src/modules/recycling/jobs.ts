@@ -7,7 +7,7 @@ export const emptyRest = defineJob({
   name: 'recycling.empty',
   payload: z.object({
     team: z.uuid(),
-    whose: z.union([z.literal('all'), z.object({ user: z.uuid() })]),
+    whose: z.union([z.literal('all'), z.object({ user: z.uuid() }), z.object({ folder: z.uuid() })]),
     until: z.iso.datetime(),
   }),
   run: (ctx, { team, whose, until }) => deleteUntil(ctx, team, whose, new Date(until)),

@@ -38,6 +38,59 @@ const night = async () => {
   await world.finishJobs()
 }
 
+const newFolder = async (folderName: string, parent: string | null = null) =>
+  (await world.call(folders.create, ada, { params: { team }, body: { folderName, parent } })).body['uuid'] as string
+const deleteFolder = (recycled_folder: string, person = ada) =>
+  world.call(recycling.deleteFolder, person, { params: { recycled_folder } })
+const binFolders = async () =>
+  (await world.call(recycling.folders, ada, { params: { team } })).reply.results.map(({ name }) => name)
+
+describe('a folder in the bin', () => {
+  it('is deleted for good with everything in it, and with nothing beside it', async () => {
+    const [a, beside] = [await newFolder('A'), await newFolder('Beside')]
+    const inner = await newFolder('B', a)
+    const before = await binned(2, { name: 'before.png', parent_folder: inner })
+    const { version } = await world.newFile(team, { name: 'with.png', parent_folder: inner })
+    const kept = await binned(1, { name: 'kept.png' })
+    for (const folder of [a, beside]) await world.call(folders.remove, ada, { params: { folder } })
+    const key = await keyOf(version)
+    expect(await deleteFolder(a)).toMatchObject({ status: 200, body: { files: 2, left: 0 } })
+    await world.finishJobs()
+    expect([await isKept(version), await isKept(before.version), await isKept(kept.version)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(await hasBytes(key)).toBe(false)
+    expect(await binFolders()).toEqual(['Beside'])
+    expect((await deleteFolder(a)).status).toBe(404)
+    const { rows } = await world.db.execute<{ name: string }>(
+      sql`select data->>'name' name from ledger where team = ${team} and event = 'folder.deleted' order by seq`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['B', 'A'])
+  })
+
+  it('that holds many goes bit by bit, and is gone with the last of them', async () => {
+    const a = await newFolder('A')
+    await world.db.execute(sql`update folders set recycled_at = now() where uuid = ${a}`)
+    const rows = Array.from({ length: 501 }, () => ({ team, name: 'x', recycled_at: days(1), parent_folder: a }))
+    await world.db.insert(fileTable).values(rows)
+    expect((await deleteFolder(a)).body).toEqual({ files: 500, left: 1 })
+    await world.finishJobs()
+    expect(await world.db.$count(fileTable, eq(fileTable.team, team))).toBe(0)
+    expect(await binFolders()).toEqual([])
+  })
+
+  it('is deleted by those alone who may delete everything, and only from the bin', async () => {
+    const a = await newFolder('A')
+    expect((await deleteFolder(a)).status).toBe(404)
+    await world.call(folders.remove, ada, { params: { folder: a } })
+    const editor = await world.newMember(team, ['EDIT_ASSETS', 'DELETE_OWNED_ASSETS'])
+    expect((await deleteFolder(a, editor)).status).toBe(403)
+    expect(await binFolders()).toEqual(['A'])
+  })
+})
+
 describe('the recycling bin', () => {
   it('says who put a file there, when, from which folder, and how many days are left', async () => {
     const folder = await world.newFolder(team, 'Harbours')

@@ -6,10 +6,19 @@ type Paging = { cursor?: string | undefined; limit: number }
 type Person = { uuid: string; first_name: string; last_name: string }
 export type Recycled = { recycled_at: string; recycled_by: Person | null; days_left: number }
 type InBin = Recycled & { uuid: string; parent_folder: { uuid: string; name: string } | null }
-/** Whose files are meant: everybody's, or those whose latest version one person made. */
-export type Whose = 'all' | { user: string }
+/** Whose files are meant: everybody's, those whose latest version one person made, or those of a folder and below it. */
+export type Whose = 'all' | { user: string } | { folder: string }
 
-const of = (whose: Whose): SQL => (whose === 'all' ? sql`` : sql`and b.latest_creator = ${whose.user}`)
+const below = (folder: string) => sql`(with recursive below as (
+    select uuid, team from folders where uuid = ${folder}
+    union select c.uuid, c.team from folders c join below o on c.team = o.team and c.parent_folder = o.uuid
+  ) select uuid from below)`
+const of = (whose: Whose): SQL => {
+  if (whose === 'all') return sql``
+  return 'user' in whose
+    ? sql`and b.latest_creator = ${whose.user}`
+    : sql`and b.parent_folder in ${below(whose.folder)}`
+}
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 /** Who, when, and the days until it goes; the table or page is called b. */
@@ -69,10 +78,11 @@ export const keysOf = async (db: Db, uuids: string[]) =>
 export const remove = (db: Db, uuids: string[]) => db.execute(sql`delete from files where uuid = ${ids(uuids)}`)
 
 /** Folders in the bin since then or longer that hold nothing any more; of a branch the outermost at a time. */
-export const removeEmptyFolders = async (db: Db, team: string, until: Date) =>
+export const removeEmptyFolders = async (db: Db, team: string, whose: Whose, until: Date) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`
     delete from folders d where d.team = ${team} and d.recycled_at <= ${moment(until)}
+      ${whose !== 'all' && 'folder' in whose ? sql`and d.uuid in ${below(whose.folder)}` : sql``}
       and not exists (select 1 from folders c where c.team = d.team and c.parent_folder = d.uuid)
       and not exists (select 1 from files f where f.team = d.team and f.parent_folder = d.uuid) returning d.uuid, d.name`)
   ).rows

@@ -1,6 +1,6 @@
 import type { sharing } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { lookInto, sharedFile, sharedFiles, sharedFolders } from './service/look.ts'
+import { lookInto, sharedFiles, sharedFolders } from './service/look.ts'
 import { checkFolder, shareFolder } from './service/share.ts'
 import { anyShared } from './store/shared.ts'
 
@@ -9,7 +9,6 @@ export const handlers: Handlers<typeof sharing> = {
   share: (ctx, { params, body }) => shareFolder(ctx, params.folder, body),
   folders: (ctx, { params, query }) => lookInto(ctx, params.team, query.folder),
   files: (ctx, { query }) => sharedFiles(ctx, query),
-  file: (ctx, { params }) => sharedFile(ctx, params.shared_file),
   shared: (ctx, { params }) => sharedFolders(ctx, params.team),
   anyShared: (ctx, { params }) => anyShared(ctx.db, params.team),
 }

@@ -39,7 +39,7 @@ const below = async (name: string, parent: string) =>
 const fileIn = (parent_folder: string, row: Partial<typeof fileTable.$inferInsert> = {}) =>
   world.newFile(ours, { parent_folder, ...row })
 const see = async (file: string, person = eve) =>
-  (await world.call(sharing.file, person, { params: { shared_file: file } })).status
+  (await world.call(files.shared, person, { params: { shared_file: file } })).status
 const bytes = async (version: string, person = eve) =>
   (await world.call(versions.original, person, { params: { version }, query: { download: 'false' } })).status
 
@@ -147,17 +147,37 @@ describe('what is shared', () => {
     await share({ add: [called] })
     const { body } = await filesIn((await look({ folder }))['folders'][0].uuid)
     expect(body).toMatchObject({ results: [{ uuid: file, foreign: true, team: ours }], count: 1, next: null })
-    const one = await world.call(sharing.file, eve, { params: { shared_file: file } })
+    const one = await world.call(files.shared, eve, { params: { shared_file: file } })
     expect(one.body).toMatchObject({
       uuid: file,
       foreign: true,
+      viewer: 'shared',
       owner: { uuid: ours },
       parent_folder: { name: 'Inner' },
+      comment_count: 0,
+      actions: {
+        view: { verdict: 'allow' },
+        download: { verdict: 'steps', steps: ['use_case', 'request'] },
+        edit: { verdict: 'deny' },
+        share: { verdict: 'deny' },
+      },
     })
+    expect((await world.call(files.one, eve, { params: { file } })).body).toEqual(one.body)
     expect(await bytes(version)).toBe(200)
     for (const change of [{ newFolder: null }, { fileName: 'mine.png' }, { recycled: true }])
       expect((await world.call(files.update, eve, { params: { file }, body: change })).status).toBe(404)
     expect((await share({ add: [called] }, eve)).status).toBe(404)
+  })
+
+  it('is to whoever is in both teams what the team that it is shared with sees', async () => {
+    const { file } = await fileIn(folder)
+    await share({ add: [called] })
+    await world.db.execute(sql`insert into members (uuid, team, "user", role)
+      select gen_random_uuid(), team, ${ada.user}, role from members where "user" = ${eve.user}`)
+    const own = await world.call(files.one, ada, { params: { file } })
+    const lent = await world.call(files.shared, ada, { params: { shared_file: file } })
+    expect([own.body['viewer'], lent.body['viewer']]).toEqual(['member', 'shared'])
+    expect(lent.body).toMatchObject({ owner: { uuid: ours }, actions: { edit: { verdict: 'deny' } } })
   })
 
   it('hides names that are hidden from outsiders', async () => {
@@ -166,7 +186,7 @@ describe('what is shared', () => {
     const { body, text } = await filesIn()
     expect(body['results']).toMatchObject([{ uuid: file, name: '4 March 2026' }])
     expect(text).not.toContain('harbour.png')
-    expect((await world.call(sharing.file, eve, { params: { shared_file: file } })).text).not.toContain('harbour.png')
+    expect((await world.call(files.shared, eve, { params: { shared_file: file } })).text).not.toContain('harbour.png')
   })
 
   it('is gone at once when it is withdrawn, recycled or moved away (T-PUB-7)', async () => {

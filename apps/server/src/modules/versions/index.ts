@@ -23,7 +23,6 @@ export {
   findVersions,
   knownKeys,
   metadataOf,
-  ofFile,
   one as oneVersion,
   sameBytes,
   withKey as versionWithKey,

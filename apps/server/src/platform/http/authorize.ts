@@ -6,6 +6,7 @@ import {
   paramsOf,
   type Route,
   type Subject,
+  type SubjectName,
   subjectNames,
 } from '@vitrine/contract'
 import type { Db } from '../db/db.ts'
@@ -51,11 +52,19 @@ const ownTeam = (caller: Caller, on: string, uuid: string): Subject[] | undefine
 
 /** Path parameters that name a subject, beside the one that access is about. */
 const otherParams = (route: Route, params: Params): FoundId[] =>
-  paramsOf(route).flatMap((name) => {
-    const on = subjectNames.find((one) => one === name)
-    if (!on || ('on' in route.access && route.access.on === on && !('in' in route.access))) return []
-    return [{ on, need: undefined, uuid: (params[name] ?? '').toLowerCase(), pointer: '' }]
-  })
+  otherSubjects(route).map((on) => ({ on, need: undefined, uuid: (params[on] ?? '').toLowerCase(), pointer: '' }))
+
+const besides = new WeakMap<Route, readonly SubjectName[]>()
+const otherSubjects = (route: Route): readonly SubjectName[] => {
+  const before = besides.get(route)
+  if (before) return before
+  const { access } = route
+  const own = 'on' in access && !('in' in access) ? access.on : undefined
+  const names = paramsOf(route)
+  const others = subjectNames.filter((name) => name !== own && names.includes(name))
+  besides.set(route, others)
+  return others
+}
 
 /** The same rule for every id inside a path, query or body: one query per kind of subject, one answer for foreign and unknown.
  *  What it points to must stand in the team of the route's own subject: nobody mixes two of their teams. */

@@ -5,7 +5,7 @@ import type { Settings } from '../../config.ts'
 import type { Storage } from '../storage/storage.ts'
 import { decided } from './decided.ts'
 import { disposition } from './file-names.ts'
-import { sendPoured } from './send-poured.ts'
+import { sendHeld, sendPoured } from './send-poured.ts'
 import type { HotBytes } from './hot-bytes.ts'
 import { type Range, rangesOf } from './ranges.ts'
 
@@ -82,7 +82,7 @@ export const sendBytes = async (
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : size)
   if (head || size === 0) return reply.send('')
-  if (small && !range) return reply.send(await hot.read(key, () => storage.read(key)))
+  if (small && !range) return sendHeld(reply, settings, await hot.read(key, () => storage.read(key)))
   return sendPoured(reply, settings, (write) => storage.pour(key, range, write))
 }
 

@@ -33,24 +33,28 @@ export const framed = (by: string) =>
     'frame-ancestors': by,
   })
 
-const mayBeFramed = (reply: FastifyReply) =>
-  /frame-ancestors (?!'none')/.test(String(reply.getHeader('content-security-policy') ?? ''))
+const mayBeFramed = (own: string) => /frame-ancestors (?!'none')/.test(own)
 
 /** Gives an answer the headers that every answer carries. */
 export const guardAnswer = (reply: FastifyReply, { origin }: Settings) => {
   const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+  const own = String(reply.getHeader('content-security-policy') ?? '')
   return reply.headers({
-    'content-security-policy': reply.getHeader('content-security-policy') ?? (html ? pages : nothing),
+    'content-security-policy': own || (html ? pages : nothing),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': reply.getHeader('cross-origin-resource-policy') ?? 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(!mayBeFramed(reply) && { 'x-frame-options': 'DENY' }),
+    ...(!mayBeFramed(own) && { 'x-frame-options': 'DENY' }),
     ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   })
 }
 
 /** The same for all answers of an app. */
 export const guardAnswers = (app: FastifyInstance, settings: Settings) =>
-  app.addHook('onSend', async (_request, reply) => void guardAnswer(reply, settings))
+  // With a callback, not a promise: it stands on the way of every answer.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    guardAnswer(reply, settings)
+    done()
+  })

@@ -4,13 +4,18 @@ import { z } from 'zod'
 import { spellId } from '../ids.ts'
 
 /** Ids in a path have one spelling, however they were sent. */
-export const spellIds = (params: Record<string, string>) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, spellId(value)]))
+export const spellIds = (params: Record<string, string>) => {
+  const spelled: Record<string, string> = {}
+  for (const [name, value] of Object.entries(params)) spelled[name] = spellId(value)
+  return spelled
+}
+
 const pointerTo = (path: readonly PropertyKey[]) =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 /** Reads what is sent to a route by its schemas; each field that is not right is named. */
 export const parser = ({ params, query, body }: Route) => {
+  if (!params && !query && !body) return () => ({ query: undefined, body: undefined })
   const schema = z.object({ ...(query && { query }), ...(typeof body === 'object' && { body }) })
   return (request: FastifyRequest) => {
     const stream = body === 'stream' ? { body: request.body } : {}

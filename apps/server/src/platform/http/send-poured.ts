@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Settings } from '../../config.ts'
 import { guardAnswer } from './headers.ts'
@@ -17,20 +17,28 @@ const writer = (raw: ServerResponse): Write => {
     })
 }
 
+/** Writes the head of an answer past the framework, in one piece. */
+const begin = (reply: FastifyReply, settings: Settings) => {
+  guardAnswer(reply, settings)
+  reply.hijack()
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+}
+
+/** Sends what lies in memory, past the framework: the thumbnails of a page are answered in a third of the steps. */
+export const sendHeld = (reply: FastifyReply, settings: Settings, bytes: Buffer) => {
+  begin(reply, settings)
+  reply.raw.end(bytes)
+  return reply
+}
+
 /** Sends bytes as they are poured, past the framework: a stream of its kind does not say when a block may be used again. What fails
  *  before the first block is answered as any failure; after it, only by a closed connection. */
 export const sendPoured = async (reply: FastifyReply, settings: Settings, pour: (write: Write) => Promise<void>) => {
   const { raw } = reply
   const write = writer(raw)
-  const begin = () => {
-    guardAnswer(reply, settings)
-    reply.hijack()
-    raw.statusCode = reply.statusCode
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-  }
   try {
     await pour((block) => {
-      if (!raw.headersSent) begin()
+      if (!raw.headersSent) begin(reply, settings)
       return write(block)
     })
     raw.end()

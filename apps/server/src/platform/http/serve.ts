@@ -26,7 +26,7 @@ import type { Atomically, ContextOf, Session, Subjects, Wire } from './context.t
 import { refuseForgery } from './forgery.ts'
 import { type Kept, once } from './idempotency.ts'
 import { parser, spellIds } from './input.ts'
-import { countCall } from './limits.ts'
+import { countCall, type Counted } from './limits.ts'
 import type { Hub } from './live.ts'
 import { Refused } from './refused.ts'
 
@@ -49,6 +49,12 @@ export type Deps = {
   noteDownload: NoteDownload
   /** Who sends a request; `recently`, as they were a moment ago at most. */
   who: (request: FastifyRequest, how?: { recently: boolean }) => Promise<Session & { renewed?: string }>
+}
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends it, once that is known. */
+    knocked: Session | null
+  }
 }
 type Handler = (ctx: object, input: object) => Promise<unknown>
 
@@ -76,7 +82,6 @@ const takeStreams = (scope: FastifyInstance) => {
 }
 
 const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, handler: Handler) => {
-  const knocking = new WeakMap<FastifyRequest, Session>()
   // Bytes are asked for by the hundred, and only read: the same questions within a moment are asked once.
   const recently = route.reply === 'bytes'
   const subjects = recently ? recentSubjects(deps) : deps.subjects
@@ -91,17 +96,10 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   }))
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { caller, session } = knocking.get(request) ?? { caller: { user: null }, session: null }
+    const { caller, session } = request.knocked ?? { caller: { user: null }, session: null }
     const now = deps.ports.now()
     const wire = wireOf(request)
-    const counted = {
-      route: name,
-      address: request.ip,
-      user: caller.user,
-      params: request.params as object,
-      body: request.body,
-    }
-    const giveBack = await countCall(deps.db, route.limits ?? [], counted)
+    const giveBack = route.limits && (await countCall(deps.db, route.limits, countedOf(name, request, caller)))
 
     /** Access, ids, handler, promised events: all on one connection, which is the transaction of a writing route. */
     const run = async (db: Db) => {
@@ -142,7 +140,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
     }
     const done = await finish(deps, route, request, reply, caller, run, wire)
     // The reply is on its way. A count that could not be given back only counts.
-    await giveBack().catch(() => {})
+    await giveBack?.().catch(() => {})
     return done
   }
 
@@ -158,7 +156,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       const { renewed, ...who } = await deps.who(request, { recently })
       if (renewed) reply.header('set-cookie', renewed)
       admit(route, who.caller)
-      knocking.set(request, who)
+      request.knocked = who
       // Nobody sends us a body for a thing that is not theirs, and nobody is told again what they may no longer see:
       // the path is judged before the body is read, and before a kept reply is looked for.
       const early = route.body || request.headers['idempotency-key']
@@ -246,6 +244,14 @@ const finish = async (
   if (wire.cookies.length) reply.header('set-cookie', [...wire.cookies])
   return reply.code(status).send(body)
 }
+
+const countedOf = (route: string, request: FastifyRequest, { user }: Session['caller']): Counted => ({
+  route,
+  address: request.ip,
+  user,
+  params: request.params as object,
+  body: request.body,
+})
 
 const wireOf = ({ id, ip, url, headers }: FastifyRequest): Wire => ({
   id,

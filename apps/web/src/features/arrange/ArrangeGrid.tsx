@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Sortable } from '../../ui/Sortable.tsx'
 import { words } from '../../ui/words.ts'
+import { FilmLength } from '../../lib/FilmLength.tsx'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
 import css from './ArrangeGrid.module.css'
@@ -55,6 +56,7 @@ export const ArrangeGrid = <T extends FileCard>(props: ArrangeGridProps<T>) => {
               ) : (
                 <KindIcon kind={file.kind} size={28} stroke={1.4} />
               )}
+              <FilmLength duration={file.duration} />
             </Link>
             <div className={css.line}>
               {handle}

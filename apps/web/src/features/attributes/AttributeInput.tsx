@@ -6,13 +6,15 @@ type InputProps = {
   attribute: Attribute
   label: ReactNode
   placeholder: string
+  /** Stands before what is written. */
+  sign?: ReactNode
   value: AttributeContent | null
   onChange: (value: AttributeContent | null) => void
 }
 /** A value for one attribute, in the field that its type asks for. Emptied, it is null. */
-export const AttributeInput = ({ attribute, label, placeholder, value, onChange }: InputProps) => {
+export const AttributeInput = ({ attribute, label, placeholder, sign, value, onChange }: InputProps) => {
   const error = value === null ? undefined : attributeContent(attribute).safeParse(value).error?.issues[0]?.message
-  const shared = { label, placeholder, error }
+  const shared = { label, placeholder, error, leftSection: sign }
   const text = typeof value === 'string' ? value : ''
   switch (attribute.attribute_type) {
     case 'Number':
@@ -53,6 +55,8 @@ export const AttributeInput = ({ attribute, label, placeholder, value, onChange 
         <TextInput
           {...shared}
           type={attribute.attribute_type === 'Date' ? 'date' : 'text'}
+          // A field for a day shows no placeholder.
+          description={attribute.attribute_type === 'Date' && sign ? placeholder : undefined}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value || null)}
         />

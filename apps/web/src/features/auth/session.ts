@@ -1,4 +1,4 @@
-import { type Access, allows, auth, type Hello, type Me, type MyTeam, needInWords, type Route } from '@vitrine/contract'
+import { type Access, allows, auth, type Hello, lackInWords, type Me, type MyTeam, type Route } from '@vitrine/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { queryOf } from '../../lib/query.ts'
@@ -58,9 +58,7 @@ const whyNot = (access: Access, user: Person, team: MyTeam, subject: { owner?: s
   if (access.who === 'staff') return user.is_staff ? null : 'Only staff can do this'
   if (access.who !== 'member' || access.need === undefined) return null
   const { permissions, features } = team
-  return allows(access.need, { user: user.uuid, permissions, features }, subject)
-    ? null
-    : `Your role lacks: ${needInWords(access.need)}`
+  return allows(access.need, { user: user.uuid, permissions, features }, subject) ? null : lackInWords(access.need)
 }
 
 /** `whyNot` for whoever is here. */

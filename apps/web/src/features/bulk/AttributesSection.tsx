@@ -1,13 +1,19 @@
+import type { bulk, Reply } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { AttributeInput, attributesQuery } from '../attributes/index.ts'
 import { useSession } from '../auth/index.ts'
 import css from './bulk.module.css'
-import { Changed, labelled } from './Changed.tsx'
+import { Changed, labelled, MIXED, mixedSign } from './Changed.tsx'
 import type { Touched } from './change.ts'
 
-type SectionProps = { touched: Touched; onChange: (touched: Touched) => void }
+type SectionProps = {
+  /** What the files say now. */
+  shown: Reply<typeof bulk.preview>['attributes']
+  touched: Touched
+  onChange: (touched: Touched) => void
+}
 /** The team's own attributes, as all the files shall have them. */
-export const AttributesSection = ({ touched, onChange }: SectionProps) => {
+export const AttributesSection = ({ shown, touched, onChange }: SectionProps) => {
   const { team } = useSession()
   const { data = [] } = useQuery({
     ...attributesQuery(team.uuid),
@@ -25,13 +31,16 @@ export const AttributesSection = ({ touched, onChange }: SectionProps) => {
       {data.map((attribute) => {
         const { slug, name } = attribute
         const value = said[slug]
+        const now = shown[slug]
+        const mixed = now?.mixed === true && value === undefined
         return (
           <Changed key={slug} changed={value !== undefined} onUndo={() => put(slug, undefined)}>
             <AttributeInput
               attribute={attribute}
               label={labelled(name, value !== undefined)}
-              placeholder={value === null ? 'Taken away' : 'Stays as it is'}
-              value={value ?? null}
+              placeholder={value === null ? 'Taken away' : mixed ? MIXED : ''}
+              sign={mixed ? mixedSign : undefined}
+              value={value === undefined ? (now?.value ?? null) : value}
               onChange={(next) => put(slug, next)}
             />
           </Changed>

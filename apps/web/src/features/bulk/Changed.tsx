@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IconLayersDifference } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
 import css from './bulk.module.css'
 
@@ -14,6 +15,10 @@ export const Changed = ({ changed, onUndo, children }: ChangedProps) => (
     {children}
   </div>
 )
+
+/** What stands in a field in which the files differ. */
+export const MIXED = 'Different values'
+export const mixedSign = <IconLayersDifference size={16} stroke={1.6} aria-hidden />
 
 /** The name of a field, and that it was touched. */
 export const labelled = (label: string, changed: boolean) => (

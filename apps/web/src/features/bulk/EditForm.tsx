@@ -1,24 +1,14 @@
-import { type bulk, type FileStatus, fileStatuses, type Reply } from '@vitrine/contract'
+import { type bulk, fileStatuses, type Reply, statusWords } from '@vitrine/contract'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Fields, Pair } from '../../ui/Fields.tsx'
-import { IconLayersDifference } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
 import { AddRight, AddTag } from './Adders.tsx'
 import { AttributesSection } from './AttributesSection.tsx'
 import css from './bulk.module.css'
 import { type Touched, untouched } from './change.ts'
-import { Changed, labelled } from './Changed.tsx'
+import { Changed, labelled, MIXED, mixedSign } from './Changed.tsx'
 import { CountedChips } from './CountedChips.tsx'
-
-const statusWords: Record<FileStatus, string> = {
-  available: 'Available',
-  restricted: 'Restricted',
-  embargoed: 'Embargoed',
-  do_not_use: 'Do not use',
-}
-const MIXED = 'Different values'
-const mixedSign = <IconLayersDifference size={16} stroke={1.6} aria-hidden />
 
 type Preview = Reply<typeof bulk.preview>
 type FieldName = keyof Preview['fields']
@@ -165,7 +155,7 @@ export const EditForm = ({ shown, touched, onChange, atTags }: FormProps) => {
         {yesNo('internal', 'internal_use', 'Sharing', ['Sharing Enabled', 'Sharing Disabled'])}
         {mayMark && yesNo('watermark', 'watermark', 'Watermark', ['Off', 'On'])}
       </Pair>
-      <AttributesSection touched={touched} onChange={onChange} />
+      <AttributesSection shown={shown.attributes} touched={touched} onChange={onChange} />
     </Fields>
   )
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { auth, bulk, type FileCard, files, folders, previewed, search } from '@vitrine/contract'
+import { attributes, auth, bulk, type FileCard, files, folders, previewed, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
+import { helloPlus } from '../../testing/file.ts'
 import { splitTyped } from './Adders.tsx'
 import { changeOf, untouched } from './change.ts'
 import { newSelection, selectionOf, sizeOf } from './selection.ts'
@@ -137,7 +138,10 @@ it('asks before changes are thrown away that were not applied', async () => {
     [files.list, () => page],
     [folders.list, () => []],
     [search.views, () => []],
-    [bulk.preview, () => ({ count: 3, fields, tags: [], collections: [], rights: [], linked_folders: [] })],
+    [
+      bulk.preview,
+      () => ({ count: 3, fields, tags: [], collections: [], rights: [], linked_folders: [], attributes: {} }),
+    ],
   ])
   open('/library?place=recent')
   await screen.findByText('3 files')
@@ -152,6 +156,36 @@ it('asks before changes are thrown away that were not applied', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Close without applying?' }))
   await userEvent.click(question.getByText('Close'))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Description/ })).toBeNull())
+})
+
+it('shows custom attributes in which the files differ as mixed, and otherwise what all of them say', async () => {
+  const fields = Object.fromEntries(previewed.map((field) => [field, { mixed: false, value: null }]))
+  const attribute = { attribute_type: 'Text', options: [], public: false, required: false, files: 3 }
+  const said = { season: { mixed: true, value: null }, series: { mixed: false, value: 'Coast' } }
+  serve([
+    [auth.hello, () => helloPlus()],
+    [files.list, () => page],
+    [folders.list, () => []],
+    [search.views, () => []],
+    [
+      attributes.list,
+      () => [
+        { ...attribute, uuid: id(8), slug: 'season', name: 'Season' },
+        { ...attribute, uuid: id(9), slug: 'series', name: 'Series' },
+      ],
+    ],
+    [
+      bulk.preview,
+      () => ({ count: 3, fields, tags: [], collections: [], rights: [], linked_folders: [], attributes: said }),
+    ],
+  ])
+  open('/library?place=recent')
+  await screen.findByText('3 files')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  const bar = within(await screen.findByRole('region', { name: 'Chosen files' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Edit' }))
+  expect(await screen.findByRole('textbox', { name: 'Season' })).toHaveAttribute('placeholder', 'Different values')
+  expect(screen.getByRole('textbox', { name: 'Series' })).toHaveValue('Coast')
 })
 
 it('ends a tag at a comma', () => {

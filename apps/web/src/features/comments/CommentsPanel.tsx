@@ -1,46 +1,16 @@
-import { type Comment, emptyStates } from '@vitrine/contract'
+import { emptyStates } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { timeInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import type { DetailView } from '../details/index.ts'
 import { commentsQuery } from './api.ts'
 import css from './comments.module.css'
-import { groupsOf } from './groups.ts'
+import { blocksOf, threadsOf } from './groups.ts'
 import { numbered, useMarks } from './marks.ts'
 import { NewComment } from './NewComment.tsx'
-import { OneComment } from './OneComment.tsx'
-
-type GroupProps = { group: readonly Comment[]; me: string; numbers: ReadonlyMap<string, number> }
-const Group = ({ group, me, numbers }: GroupProps) => {
-  const [first] = group
-  if (!first) return null
-  const name = first.user ? `${first.user.first_name} ${first.user.last_name}`.trim() : 'Somebody who has left'
-  return (
-    <article className={css.group} aria-label={`Comment by ${name}`}>
-      <Avatar name={name} />
-      <div className={css.said}>
-        <header>
-          <strong>{name}</strong>
-          <time className={css.time} dateTime={first.created_at.toISOString()}>
-            {timeInWords(first.created_at)}
-          </time>
-        </header>
-        {group.map((comment) => (
-          <OneComment
-            key={comment.uuid}
-            comment={comment}
-            mine={comment.user?.uuid === me}
-            number={numbers.get(comment.uuid)}
-          />
-        ))}
-      </div>
-    </article>
-  )
-}
+import { Block } from './Threads.tsx'
 
 /** What the team says about a file, the newest last, and a place to answer. */
 export const CommentsPanel = ({ view: { file, user } }: { view: DetailView }) => {
@@ -88,8 +58,8 @@ export const CommentsPanel = ({ view: { file, user } }: { view: DetailView }) =>
                     Show earlier comments
                   </Button>
                 )}
-                {groupsOf(all).map((group) => (
-                  <Group key={group[0]?.uuid} group={group} me={user.uuid} numbers={numbers} />
+                {blocksOf(threadsOf(all)).map((block) => (
+                  <Block key={block[0]?.uuid} block={block} me={user.uuid} numbers={numbers} />
                 ))}
               </>
             )

@@ -7,23 +7,13 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconAt, IconClock, IconMarquee, IconSend, IconX } from '../../ui/icons.ts'
 import type { DetailView } from '../details/index.ts'
 import css from './comments.module.css'
+import { useDraft } from './drafts.ts'
 import { useMarks } from './marks.ts'
-import { type Draft, MentionBox, mentionsOf } from './MentionBox.tsx'
-
-const nothing: Draft = { text: '', people: [] }
-/** What was begun stays, whichever panel or file is looked at meanwhile. */
-const begun = new Map<string, Draft>()
-/** What was begun to be said about a file and is not sent. */
-export const begunComment = (file: string) => begun.get(file)?.text
+import { MentionBox, mentionsOf } from './MentionBox.tsx'
 
 /** A place to say something: of the whole, of a spot of the picture, of a moment of the film. */
 export const NewComment = ({ file }: { file: DetailView['file'] }) => {
-  const [draft, set] = useState(() => begun.get(file.uuid) ?? nothing)
-  const setDraft = (next: Draft) => {
-    if (next.text === '') begun.delete(file.uuid)
-    else begun.set(file.uuid, next)
-    set(next)
-  }
+  const { draft, setDraft, clear: clearDraft } = useDraft(file.uuid, file.uuid)
   const [moment, setMoment] = useState<number | null>(null)
   const marks = useMarks()
   const create = useSend(comments.create, { refreshes: [comments.list, files.one] })
@@ -32,7 +22,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
   const empty = draft.text.trim() === ''
   const spot = marks?.draft ?? null
   const clear = () => {
-    setDraft(nothing)
+    clearDraft()
     setMoment(null)
     marks?.setDraft(null)
   }

@@ -79,9 +79,12 @@ export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties 
   const said = query.data?.pages.flatMap(({ results }) => results) ?? []
   const numbers = numbered(said)
   const { lit, light, draft, marking } = marks
+  const settled = new Set(said.filter(({ resolved_at }) => resolved_at).map(({ uuid }) => uuid))
+  // What is settled no longer stands on the picture, unless it is pointed at among the comments.
+  const open = said.filter(({ uuid, parent }) => !settled.has(parent ?? uuid) || lit === uuid)
   return (
     <div className={css.layer} style={style} data-lit={lit !== null || undefined}>
-      {said.map(
+      {open.map(
         ({ uuid, spot, text }) =>
           spot && (
             <button

@@ -4,7 +4,7 @@ import { type Comment, comments, emptyStates, failures } from '@vitrine/contract
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ME, open, refusal, serve } from '../../testing/app.tsx'
 import { FILE, fileWorld } from '../../testing/file.ts'
-import { groupsOf } from './groups.ts'
+import { blocksOf, groupsOf, threadsOf } from './groups.ts'
 
 const said = (n: number, minute: number, user: string | null = ME): Comment => ({
   uuid: `0198c6e0-0000-7000-8000-${String(200 + n).padStart(12, '0')}`,
@@ -16,6 +16,9 @@ const said = (n: number, minute: number, user: string | null = ME): Comment => (
   mentions: [],
   spot: null,
   moment: null,
+  parent: null,
+  resolved_at: null,
+  resolved_by: null,
 })
 const page = (results: Comment[]) => ({ results, next: null, count: results.length })
 const openComments = async () => userEvent.click(await screen.findByRole('button', { name: /^Comments/ }))
@@ -25,12 +28,73 @@ beforeEach(() => localStorage.clear())
 
 describe('comments', () => {
   it('of one person within five minutes share a header, the oldest first', () => {
-    const groups = groupsOf([said(4, 20), said(3, 9), said(2, 5), said(1, 0)])
+    const groups = groupsOf([said(1, 0), said(2, 5), said(3, 9), said(4, 20)])
     expect(groups.map((group) => group.map(({ text }) => text))).toEqual([
       ['Remark 1', 'Remark 2', 'Remark 3'],
       ['Remark 4'],
     ])
-    expect(groupsOf([said(2, 1, null), said(1, 0, null)])).toHaveLength(2)
+    expect(groupsOf([said(1, 0, null), said(2, 1, null)])).toHaveLength(2)
+  })
+
+  it('stand under a header of their own after replies and beside what is settled', () => {
+    const replied = { ...said(9, 30), parent: said(1, 0).uuid }
+    const settled = { ...said(3, 2), resolved_at: new Date() }
+    const blocks = blocksOf(threadsOf([said(4, 3), settled, said(2, 1), replied, said(1, 0)]))
+    expect(blocks.map((block) => block.map(({ first, replies }) => [first?.text, replies.length]))).toEqual([
+      [['Remark 1', 1]],
+      [['Remark 2', 0]],
+      [['Remark 3', 0]],
+      [['Remark 4', 0]],
+    ])
+  })
+
+  it('can be replied to in their thread, and what was begun of a reply is still there after another panel', async () => {
+    const first = said(1, 0, null)
+    const heard = serve([
+      [comments.list, () => page([{ ...said(2, 30), parent: first.uuid, text: 'Done' }, first])],
+      [comments.create, () => said(3, 31)],
+      ...fileWorld({ comment_count: 2 }),
+    ])
+    open(`/file/${FILE}`)
+    await openComments()
+    expect(await screen.findByRole('article', { name: 'Reply by Tomas Brekke' })).toHaveTextContent('Done')
+    await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Write a reply' }), 'Thank you')
+    await userEvent.click(screen.getByRole('button', { name: 'Information' }))
+    await openComments()
+    expect(await screen.findByRole('textbox', { name: 'Write a reply' })).toHaveValue('Thank you')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Write a reply' })).not.toBeInTheDocument())
+    const sent = heard.filter(({ method }) => method === 'POST').map(({ body }) => body)
+    expect(sent).toEqual([{ text: 'Thank you', mentions: [], parent: first.uuid }])
+  })
+
+  it('that are settled fold to one line, which says by whom, opens, and lets the thread be opened again', async () => {
+    let first = said(1, 0, null)
+    const by = { uuid: ME, first_name: 'Tomas', last_name: 'Brekke' }
+    serve([
+      [comments.list, () => page([{ ...said(2, 30), parent: first.uuid, text: 'Done' }, first])],
+      [
+        comments.resolve,
+        ({ body }) => {
+          const { resolved } = body as { resolved: boolean }
+          first = { ...first, resolved_at: resolved ? new Date() : null, resolved_by: resolved ? by : null }
+          return first
+        },
+      ],
+      ...fileWorld({ comment_count: 2 }),
+    ])
+    open(`/file/${FILE}`)
+    await openComments()
+    await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }))
+    const line = await screen.findByRole('button', { name: /^Resolved by Tomas Brekke, 2 comments/ })
+    expect(line).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByText('Done')).not.toBeInTheDocument()
+    await waitFor(() => expect(line).toHaveFocus())
+    await userEvent.click(line)
+    expect(await screen.findByText('Done')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Reopen' }))
+    expect(await screen.findByRole('button', { name: 'Resolve' })).toBeVisible()
   })
 
   it('are sent only when there is something to say, and once', async () => {

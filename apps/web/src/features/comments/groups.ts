@@ -2,17 +2,49 @@ import { COMMENT_GROUP_MINUTES, type Comment } from '@vitrine/contract'
 
 const WINDOW_MS = COMMENT_GROUP_MINUTES * 60_000
 
-/** Comments in the order they were made; what one person says within some minutes stands under one header. */
-export const groupsOf = (newestFirst: readonly Comment[]): Comment[][] => {
+/** Whether somebody goes on speaking: what one person says within some minutes stands under one header. */
+const goesOn = (last: Comment | undefined, next: Comment) =>
+  last?.user?.uuid !== undefined &&
+  last.user.uuid === next.user?.uuid &&
+  next.created_at.getTime() - last.created_at.getTime() <= WINDOW_MS
+
+/** Comments that follow one another, under shared headers. */
+export const groupsOf = (oldestFirst: readonly Comment[]): Comment[][] => {
   const groups: Comment[][] = []
-  for (const comment of newestFirst.toReversed()) {
-    const last = groups.at(-1)?.at(-1)
-    const goesOn =
-      last?.user?.uuid !== undefined &&
-      last.user.uuid === comment.user?.uuid &&
-      comment.created_at.getTime() - last.created_at.getTime() <= WINDOW_MS
-    if (goesOn) groups.at(-1)?.push(comment)
+  for (const comment of oldestFirst) {
+    const group = groups.at(-1)
+    if (group && goesOn(group.at(-1), comment)) group.push(comment)
     else groups.push([comment])
   }
   return groups
+}
+
+/** What somebody said, and what was replied. Its beginning may be among the earlier ones, which are not loaded yet. */
+export type Thread = { uuid: string; first: Comment | undefined; replies: Comment[] }
+
+/** The threads in the order in which they were begun. */
+export const threadsOf = (newestFirst: readonly Comment[]): Thread[] => {
+  const threads = new Map<string, Thread>()
+  for (const comment of newestFirst.toReversed()) {
+    const uuid = comment.parent ?? comment.uuid
+    const thread = threads.get(uuid) ?? { uuid, first: undefined, replies: [] }
+    if (comment.parent === null) thread.first = comment
+    else thread.replies.push(comment)
+    threads.set(uuid, thread)
+  }
+  return [...threads.values()]
+}
+
+/** Threads under shared headers. Replies come between, and what is settled is folded: after either a new header stands. */
+export const blocksOf = (threads: readonly Thread[]): Thread[][] => {
+  const blocks: Thread[][] = []
+  for (const thread of threads) {
+    const block = blocks.at(-1)
+    const last = block?.at(-1)
+    const alone = !thread.first || thread.first.resolved_at || !last?.first || last.first.resolved_at
+    if (block && !alone && last.replies.length === 0 && thread.first && goesOn(last.first, thread.first))
+      block.push(thread)
+    else blocks.push([thread])
+  }
+  return blocks
 }

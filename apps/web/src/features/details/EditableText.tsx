@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { onlineManager } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useOnline } from '../../lib/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import css from './EditableText.module.css'
 import { Folded } from './Folded.tsx'
-import { useUnsavedText } from './unsaved.ts'
+import { type Edit, useUnsavedText, useUnsent } from './unsaved.ts'
 import type { Clash } from './view.ts'
 
 type EditableProps = {
@@ -40,12 +42,19 @@ const caretToEnd = (box: HTMLTextAreaElement | null) => box?.setSelectionRange(b
 
 /** A text that is read first and edited in place: saved when it is left, or by Enter; Escape gives up. */
 export const EditableText = ({ label, value, empty, oneLine, why, save }: EditableProps) => {
-  const [edit, setEdit] = useState<{ began: string; typed: string }>()
+  const unsent = useUnsent(label)
+  const [edit, setEdit] = useState<Edit | undefined>(unsent.now)
+  // What could not be saved before stands here again, and takes nobody's focus.
+  const [resumed, setResumed] = useState(edit !== undefined)
+  const [unsaved, setUnsaved] = useState(resumed)
+  const online = useOnline()
   const [clash, setClash] = useState<Clash>()
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useUnsavedText(label, edit && edit.typed !== edit.began ? edit.typed : undefined)
   const leave = (byKey: boolean) => {
+    unsent.drop()
+    setUnsaved(false)
     setEdit(undefined)
     setClash(undefined)
     // Who has gone on to something else meanwhile is not called back.
@@ -55,12 +64,21 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
   const end = async (byKey: boolean, began = edit?.began) => {
     if (edit === undefined || began === undefined || busy) return
     if (edit.typed.trim() === began.trim()) return leave(byKey)
-    setBusy(true)
-    const saved = await save(edit.typed.trim(), began)
+    const offline = !onlineManager.isOnline()
+    setBusy(!offline)
+    const saved = offline ? false : await save(edit.typed.trim(), began)
     setBusy(false)
-    if (saved === true) leave(byKey)
-    else if (saved) setClash(saved)
+    if (saved === true) return leave(byKey)
+    unsent.keep({ ...edit, offline: offline || !onlineManager.isOnline() })
+    if (saved) setClash(saved)
+    else setUnsaved(true)
   }
+  const cameBack = useEffectEvent(() => {
+    if (unsent.now()?.offline && !clash) void end(false)
+  })
+  useEffect(() => {
+    if (online) cameBack()
+  }, [online])
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
@@ -87,7 +105,10 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
           data-empty={value === '' || undefined}
           aria-label={`${label}: ${value || empty}. Edit`}
           dir="auto"
-          onClick={() => setEdit({ began: value, typed: value })}
+          onClick={() => {
+            setResumed(false)
+            setEdit({ began: value, typed: value })
+          }}
         >
           {value || empty}
         </button>
@@ -97,7 +118,7 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
     <>
       <Textarea
         aria-label={label}
-        autoFocus
+        autoFocus={!resumed}
         ref={caretToEnd}
         dir="auto"
         minRows={1}
@@ -111,6 +132,13 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
         onKeyDown={pressed}
         onBlur={() => (clash ? undefined : void end(false))}
       />
+      {unsaved && !clash && !busy && (
+        <Note kind="warn">
+          {online
+            ? 'Not saved yet. Enter tries again.'
+            : 'Not saved yet: you are offline. It is saved as soon as you are back.'}
+        </Note>
+      )}
       {clash && <Both {...clash} onTheirs={() => leave(true)} onMine={() => void end(true, clash.theirs)} />}
     </>
   )

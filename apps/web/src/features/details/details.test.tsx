@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { activity, type AttributeValue, emptyStates, files, toasts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -39,6 +40,27 @@ describe('the panels of a file', () => {
       description: 'Mine',
       based_on: { description: 'By Ingrid' },
     })
+  })
+
+  it('keep what is written without a connection, also while another panel is open, and save it when there is one', async () => {
+    const heard = serve([
+      [files.update, () => fileOf({ description: 'Mine' })],
+      ...fileWorld({ description: 'Before' }),
+    ])
+    open(`/file/${FILE}`)
+    await panel('Description: Before. Edit')
+    act(() => onlineManager.setOnline(false))
+    expect(await screen.findByText(/^You are offline. What you write stays here/)).toBeVisible()
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Description' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Mine{Enter}')
+    expect(await screen.findByText(/^Not saved yet: you are offline/)).toBeVisible()
+    await panel('Rights')
+    await panel('Information')
+    expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
+    expect(heard.some(({ method }) => method === 'PUT')).toBe(false)
+    act(() => onlineManager.setOnline(true))
+    expect(await screen.findByRole('group', { name: toasts.descriptionUpdated })).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument()
   })
 
   it('give back what was being written when the file is deleted meanwhile', async () => {

@@ -1,3 +1,4 @@
+import { lackInWords } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { whyOf } from './explain-words.ts'
 
@@ -10,7 +11,7 @@ describe('why somebody may or may not', () => {
     )
   })
   it('speaks of them, not to them', () => {
-    expect(whyOf({ ...plain, reasons: ['Your role lacks: Edit all files.'] })).toBe('Their role lacks: Edit all files.')
+    expect(whyOf({ ...plain, reasons: [lackInWords('EDIT_ASSETS')] })).toBe('Their role lacks “Edit all files”.')
     const mark = 'Without the right to download without watermark you get a marked copy.'
     expect(whyOf({ ...plain, marked: true, reasons: [mark] })).toBe(
       'They get a marked copy: they lack the right to download without watermark.',

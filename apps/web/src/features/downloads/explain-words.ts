@@ -25,7 +25,8 @@ const ofThem: Record<string, string> = {
   'The file is neither of your team, nor shared with it, nor public.': 'The file has no public page.',
   'Public pages are for reading: open the file in the library to do this.': 'Public pages are for reading.',
 }
-const told = (reason: string) => ofThem[reason] ?? reason.replace(/^Your role lacks/, 'Their role lacks')
+const told = (reason: string) =>
+  ofThem[reason] ?? reason.replace(/^Your role needs (.*) for this\. .*$/, 'Their role lacks $1.')
 
 /** Why somebody may or may not do something, in the third person. */
 export const whyOf = ({ steps, reasons, marked }: Pick<Answer, 'steps' | 'reasons' | 'marked'>) => {

@@ -1,9 +1,32 @@
+import type { File } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useSession } from '../auth/index.ts'
-import { type FilePlace, fileQuery, filesQuery } from './api.ts'
+import { useEffect } from 'react'
+import { chooseTeam, useSession } from '../auth/index.ts'
+import { type FilePlace, fileQuery, filesQuery, sharedFileQuery, sharedFilesQuery } from './api.ts'
 import { FileScreen } from './FileScreen.tsx'
 import type { Neighbours } from './neighbours.ts'
+
+/** The file as one of another team, where it is. Who is in that team, too, sees it as the open team does that it is shared with;
+ *  where it is not, their other team is opened. */
+const useShared = (file: File | undefined) => {
+  const { team } = useSession()
+  const elsewhere = file?.viewer === 'member' && file.team !== team.uuid ? file.team : undefined
+  const { data, isError } = useQuery({ ...sharedFileQuery(file?.uuid ?? ''), enabled: elsewhere !== undefined })
+  useEffect(() => {
+    if (elsewhere && isError) chooseTeam(elsewhere)
+  }, [elsewhere, isError])
+  return {
+    shared: file?.viewer === 'shared' ? file : elsewhere ? (data ?? file) : undefined,
+    ofBoth: elsewhere !== undefined,
+  }
+}
+
+const placeOf = (file: File | undefined): FilePlace => {
+  if (file?.recycled) return { place: 'bin' }
+  if (file && file.review_status > 0) return { place: 'review' }
+  return { place: 'library', folder: file?.parent_folder?.uuid ?? 'root' }
+}
 
 /** A file opened by its own address. The list behind it is the place where it lies. */
 export const FileAloneScreen = () => {
@@ -11,20 +34,26 @@ export const FileAloneScreen = () => {
   const { team } = useSession()
   const navigate = useNavigate()
   const { data: file } = useQuery(fileQuery(uuid))
+  const { shared, ofBoth } = useShared(file)
+  const place = placeOf(file)
   const folder = file?.parent_folder?.uuid
-  const place: FilePlace = file?.recycled
-    ? { place: 'bin' }
-    : file && file.review_status > 0
-      ? { place: 'review' }
-      : { place: 'library', folder: folder ?? 'root' }
-  const { data } = useInfiniteQuery({ ...filesQuery(team.uuid, place), enabled: file !== undefined })
-  const files = data?.pages.flatMap(({ results }) => results) ?? []
+  const ours = useInfiniteQuery({ ...filesQuery(team.uuid, place), enabled: file !== undefined && !shared })
+  const theirs = useInfiniteQuery({
+    ...sharedFilesQuery(team.uuid, shared?.parent_folder?.uuid ?? ''),
+    enabled: Boolean(shared?.owner && shared.parent_folder),
+  })
+  const files = (shared ? theirs : ours).data?.pages.flatMap(({ results }): { uuid: string }[] => results) ?? []
   const at = files.findIndex((one) => one.uuid === uuid)
   const neighbours: Neighbours = {
     previous: files[at - 1]?.uuid,
     next: at < 0 ? undefined : files[at + 1]?.uuid,
+    shared: ofBoth,
     go: (next) => void navigate({ to: '/file/$file', params: { file: next }, replace: true }),
     close: () => {
+      if (shared)
+        return void (folder === undefined
+          ? navigate({ to: '/library/shared' })
+          : navigate({ to: '/library/shared/$shared', params: { shared: folder } }))
       if (place.place !== 'library') return void navigate({ to: `/library/${place.place}` })
       void (folder === undefined
         ? navigate({ to: '/library' })

@@ -7,10 +7,10 @@ import { Failure } from '../../lib/Loaded.tsx'
 import { useInertBehind } from '../../lib/use-inert-behind.ts'
 import { useSession } from '../auth/index.ts'
 import { begunComment, MarksProvider, useNewMarks } from '../comments/index.ts'
-import { UnsavedTexts } from '../details/index.ts'
+import { newWriting, UnsavedTexts } from '../details/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
 import { UsageHost } from '../usage/index.ts'
-import { fileQuery } from './api.ts'
+import { fileQuery, sharedFileQuery } from './api.ts'
 import { BoxesProvider, useNewBoxes } from './boxes.ts'
 import { useChangeFile, useDeleteFile } from './changes.ts'
 import { type FileDialog, FileDialogs } from './FileDialogs.tsx'
@@ -58,7 +58,7 @@ const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   }
   const tools = { change: useChangeFile(), remove: useDeleteFile(), leave, comeBack, open: setDialog }
   useFileKeys(view, tools, neighbours)
-  usePrefetch(true, next, previous)
+  usePrefetch(neighbours.shared, next, previous)
   useTitle([titleOf(file), of.name, 'Vitrine'].join(' · '))
   useUploadPlace({ id: `file ${file.uuid}`, folder: null, place: file.name, version_of: file.uuid })
   return (
@@ -115,10 +115,10 @@ const isGone = (error: unknown) =>
 /** The screen of a file, over everything. What lies behind it stays as it was and cannot be reached meanwhile. */
 export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: string }) => {
   const screen = useRef<HTMLElement>(null)
-  const query = useQuery(fileQuery(uuid))
+  const query = useQuery(neighbours.shared ? sharedFileQuery(uuid) : fileQuery(uuid))
   const file = isGone(query.error) ? undefined : query.data
   useInertBehind(screen)
-  const written = useMemo(() => ({ file: uuid, texts: new Map<string, string>() }), [uuid])
+  const written = useMemo(() => ({ file: uuid, ...newWriting(uuid) }), [uuid])
   // At once: a key that is pressed as soon as the screen is seen is meant for it, not for the list behind.
   useLayoutEffect(() => {
     const here = screen.current
@@ -133,7 +133,7 @@ export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: s
   return (
     <section ref={screen} className={css.screen} aria-label="File" data-file-screen tabIndex={-1}>
       {file ? (
-        <UnsavedTexts value={written.texts}>
+        <UnsavedTexts value={written}>
           <Shown file={file} {...neighbours} />
         </UnsavedTexts>
       ) : (

@@ -10,14 +10,31 @@ const cut = (name: string) => {
   return letters.length > FOLDER_NAME_SHOWN ? `${letters.slice(0, FOLDER_NAME_SHOWN).join('')}…` : name
 }
 
+type Place = Pick<File, 'parent_folder' | 'owner'>
+/** Where a file of another team is found: in the folder that it shares with ours. */
+const SharedPlace = ({ owner, parent_folder }: Place) => (
+  <>
+    {parent_folder ? (
+      <TextLink to="/library/shared/$shared" params={{ shared: parent_folder.uuid }}>
+        <bdi>{parent_folder.name}</bdi>
+      </TextLink>
+    ) : (
+      <TextLink to="/library/shared">Shared with us</TextLink>
+    )}{' '}
+    of <bdi>{owner?.name}</bdi>
+  </>
+)
+
 /** The folder a file lies in, or the root, as a link; the way to it on hover. */
-export const FolderOfFile = ({ file: { parent_folder } }: { file: Pick<File, 'parent_folder'> }) => {
+export const FolderOfFile = ({ file }: { file: Place }) => {
+  const { parent_folder, owner } = file
   const [asked, setAsked] = useState(false)
   const { data } = useQuery({
     ...breadcrumbsQuery(parent_folder?.uuid ?? ''),
-    enabled: asked && parent_folder !== null,
+    enabled: asked && parent_folder !== null && owner === null,
   })
   const way = [placeWords.root, ...(data ?? []).map(({ name }) => cut(name))].join(' / ')
+  if (owner) return <SharedPlace {...file} />
   if (!parent_folder) return <TextLink to="/library">{placeWords.root}</TextLink>
   return (
     <Tooltip label={way} disabled={!data}>

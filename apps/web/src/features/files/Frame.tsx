@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useOnline } from '../../lib/online.ts'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
+import { OfflineBar } from '../../ui/States.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
 import { FileHeader, MainAction, ShortActions } from './FileHeader.tsx'
 import css from './FileScreen.module.css'
@@ -62,6 +64,7 @@ export const Frame = ({ view, ...neighbours }: FrameProps) => {
   const { previous, next, go, close } = neighbours
   const { chosen, onChoose } = usePanel()
   const { mobile } = view
+  const online = useOnline()
   const panel = openPanel(view, chosen)
   const { slide, style } = useSlide()
   const swipe = useSwipe(
@@ -75,6 +78,9 @@ export const Frame = ({ view, ...neighbours }: FrameProps) => {
       <div data-mantine-color-scheme="dark" className={css.dark}>
         <FileHeader view={view} onClose={close} />
         <RecycledNote file={view.file} />
+        {!online && (
+          <OfflineBar>You are offline. What you write stays here, and is saved when you are back.</OfflineBar>
+        )}
         <div className={css.stage} {...(mobile && { style: { aspectRatio: ratioOf(view.shown) }, ...swipe })}>
           <div className={css.slide} style={style}>
             <Stage view={view} />

@@ -96,7 +96,7 @@ export const InformationPanel = ({ view }: { view: FileView }) => {
     ...(dimensions ? [['Dimensions', dimensions] as const] : []),
     ...(file.duration === null ? [] : [['Length', durationInWords(file.duration)] as const]),
     ['Size', sizeInWords(file.size)],
-    ...(file.latest_version.original_name === file.name
+    ...(['', file.name].includes(file.latest_version.original_name)
       ? []
       : [['Original name', file.latest_version.original_name] as const]),
   ]

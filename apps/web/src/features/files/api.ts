@@ -1,4 +1,4 @@
-import { files, type Input, versions } from '@vitrine/contract'
+import { files, type Input, sharing, versions } from '@vitrine/contract'
 import { hearOn, refreshOn } from '../../lib/live.ts'
 import { pagesOf, queryOf } from '../../lib/query.ts'
 import { filesChanged } from './lists.ts'
@@ -13,6 +13,11 @@ export const filesQuery = (team: string, { q, ...place }: FilePlace) =>
   pagesOf(files.list, { params: { team }, query: { ...place, q: q || undefined, limit: PAGE } })
 /** A file with everything about it. */
 export const fileQuery = (file: string) => queryOf(files.one, { params: { file } })
+/** A file of another team, as the team sees it that it is shared with. */
+export const sharedFileQuery = (file: string) => queryOf(files.shared, { params: { shared_file: file } })
+/** The files in a folder that is shared with the team. */
+export const sharedFilesQuery = (team: string, folder: string) =>
+  pagesOf(sharing.files, { params: { team }, query: { folder, limit: PAGE } })
 /** What the active version carries inside. */
 export const metadataQuery = (file: string) => queryOf(files.metadata, { params: { file } })
 

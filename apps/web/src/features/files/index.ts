@@ -1,5 +1,5 @@
 /** Files: how they are asked for and changed, what they are called, and the screen of one. */
-export { filesQuery } from './api.ts'
+export { filesQuery, sharedFilesQuery } from './api.ts'
 export { useChangeFile, useDeleteFile } from './changes.ts'
 export { FileOverlay } from './FileOverlay.tsx'
 export { useOpenFile } from './use-open-file.ts'

@@ -6,6 +6,7 @@ import {
   type ListPlace,
   type LiveEvent,
   recycling,
+  sharing,
   type Sort,
 } from '@vitrine/contract'
 import type { FetchQueryOptions, InfiniteData, QueryClient } from '@tanstack/react-query'
@@ -85,7 +86,7 @@ export const putInLists = (cache: QueryClient, uuid: string, file: File | undefi
 
 /** What a list on the screen, or the bin, already knows of a file. */
 export const cardIn = (cache: QueryClient, file: string): FileCard | undefined => {
-  for (const route of [files.list, recycling.list])
+  for (const route of [files.list, recycling.list, sharing.files])
     for (const [, list] of cache.getQueriesData<Pages>({ queryKey: keyOf(route) }))
       for (const { results } of list?.pages ?? []) {
         const card = results.find(({ uuid }) => uuid === file)

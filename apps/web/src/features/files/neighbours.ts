@@ -2,6 +2,8 @@
 export type Neighbours = {
   previous: string | undefined
   next: string | undefined
+  /** They are files of another team, which it shares with ours. */
+  shared?: boolean
   /** Goes to another file of the list. */
   go: (file: string) => void
   /** Back to the list. */

@@ -61,7 +61,7 @@ describe('a folder', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Campaigns' }))
     const rename = await screen.findByRole('menuitem', { name: 'Rename' })
     expect(rename).toHaveAttribute('aria-disabled', 'true')
-    expect(rename).toHaveAccessibleDescription(expect.stringContaining('Your role lacks'))
+    expect(rename).toHaveAccessibleDescription(expect.stringContaining('An admin of your team can give it'))
   })
 
   it('says what the server said when no team is found by a name', async () => {

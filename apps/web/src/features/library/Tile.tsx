@@ -1,4 +1,4 @@
-import { type FileCard, fileWords } from '@vitrine/contract'
+import { type FileCard, fileWords, statusWords } from '@vitrine/contract'
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import { useMedia } from '../../lib/media-query.ts'
@@ -7,7 +7,7 @@ import { IconAlertTriangle, IconCheck, IconPlayerPlayFilled, IconStarFilled, Ico
 import { usePick } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { typeInWords } from '../files/index.ts'
-import { type Listed, statusWords } from './columns.ts'
+import type { Listed } from './columns.ts'
 import type { Slot } from './justify.ts'
 import css from './Tile.module.css'
 

@@ -1,4 +1,4 @@
-import { type FileCard, type FileStatus, type FoundFile } from '@vitrine/contract'
+import { type FileCard, type FoundFile, statusWords } from '@vitrine/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
@@ -8,13 +8,6 @@ import { dimensionsInWords, typeInWords } from '../files/index.ts'
 /** A file of any list: what only a search knows of it may be missing. */
 export type Listed = FileCard & Partial<FoundFile>
 
-/** What a file may be used for, in words. */
-export const statusWords: Record<FileStatus, string> = {
-  available: 'Available',
-  restricted: 'Restricted',
-  embargoed: 'Embargoed',
-  do_not_use: 'Do not use',
-}
 /** What of a file can stand beside its name in a list. */
 const all = {
   type: { label: 'Type', width: '110px', text: ({ file_type }) => typeInWords(file_type) },

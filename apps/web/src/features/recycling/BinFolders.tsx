@@ -1,12 +1,13 @@
-import { type BinFolder, folders, toasts } from '@vitrine/contract'
+import { type BinFolder, folders, recycling, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Button } from '../../ui/Button.tsx'
-import { IconArrowBackUp, IconFolder } from '../../ui/icons.ts'
+import { confirm } from '../../ui/Floating.tsx'
+import { IconFolder } from '../../ui/icons.ts'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { useSession } from '../auth/index.ts'
+import { useSession, useWhyNot } from '../auth/index.ts'
 import { afterChange, binFoldersQuery } from './api.ts'
 import css from './bin.module.css'
 import { byWhom, DaysLeft } from './Facts.tsx'
@@ -16,7 +17,6 @@ const Restore = ({ folder: { uuid, name } }: { folder: BinFolder }) => {
   return (
     <Button
       size="small"
-      icon={IconArrowBackUp}
       busy={restore.isPending}
       aria-label={`Restore the folder ${name}`}
       onClick={() =>
@@ -26,6 +26,45 @@ const Restore = ({ folder: { uuid, name } }: { folder: BinFolder }) => {
       }
     >
       Restore
+    </Button>
+  )
+}
+
+const Delete = ({ folder: { uuid, name, files } }: { folder: BinFolder }) => {
+  const why = useWhyNot()(recycling.deleteFolder)
+  const remove = useSend(recycling.deleteFolder, { refreshes: afterChange })
+  const ask = async () => {
+    const many =
+      files === 0 ? '' : `, ${files === 1 ? '1 file' : `${files.toLocaleString('en-GB')} files`} with all versions`
+    const sure = await confirm({
+      title: `Delete ${name} for good?`,
+      text: `The folder and everything in it is deleted for good${many}. Files of this folder that went to the bin before it go, too. This cannot be undone.`,
+      action: 'Delete for good',
+      danger: true,
+    })
+    if (!sure) return
+    remove.mutate(
+      { params: { recycled_folder: uuid } },
+      {
+        onSuccess: ({ left }) =>
+          toast.ok(toasts.fileDeleted(name), {
+            detail:
+              left > 0 ? `${left.toLocaleString('en-GB')} files are still to go; that takes a moment.` : undefined,
+          }),
+        onError: sayFailed(`${name} is still in the bin`),
+      },
+    )
+  }
+  return (
+    <Button
+      size="small"
+      danger
+      why={why}
+      busy={remove.isPending}
+      aria-label={`Delete for good: the folder ${name}`}
+      onClick={() => void ask()}
+    >
+      Delete for good
     </Button>
   )
 }
@@ -44,13 +83,26 @@ const columns: readonly Column<BinFolder>[] = [
           </span>
         }
         title={name}
-        sub={files === 1 ? 'With 1 file' : `With ${files.toLocaleString('en-GB')} files`}
+        sub={
+          files === 0 ? 'Without files' : files === 1 ? 'With 1 file' : `With ${files.toLocaleString('en-GB')} files`
+        }
       />
     ),
   },
   { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: byWhom },
   { id: 'left', head: 'Left', width: '110px', cell: (folder) => <DaysLeft of={folder} /> },
-  { id: 'actions', head: '', width: '230px', align: 'end', cell: (folder) => <Restore folder={folder} /> },
+  {
+    id: 'actions',
+    head: '',
+    width: '230px',
+    align: 'end',
+    cell: (folder) => (
+      <div className={css.actions}>
+        <Restore folder={folder} />
+        <Delete folder={folder} />
+      </div>
+    ),
+  },
 ]
 
 /** The folders in the bin; not there when there are none. */

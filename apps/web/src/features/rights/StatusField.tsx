@@ -1,13 +1,6 @@
 import { Select } from '@mantine/core'
-import { type FileStatus, fileStatuses, toasts } from '@vitrine/contract'
+import { fileStatuses, statusWords, toasts } from '@vitrine/contract'
 import { type DetailView, EditableValue, saving } from '../details/index.ts'
-
-const statusWords: Record<FileStatus, string> = {
-  available: 'Available',
-  restricted: 'Restricted to the team',
-  embargoed: 'Under embargo',
-  do_not_use: 'Do not use',
-}
 
 /** Whether the file may be used at all. */
 export const StatusField = ({ view }: { view: DetailView }) => {

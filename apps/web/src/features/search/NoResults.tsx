@@ -15,6 +15,8 @@ import { EmptyState } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
 import { loosenQuery } from './api.ts'
+import { chipSaid } from './chip-words.ts'
+import { chipsOf } from './chips.ts'
 import { type GridPlace, useLooking } from './looking.ts'
 
 /** The lists that fill themselves, in their order. */
@@ -51,6 +53,12 @@ export const placesInWords: Record<GridPlace, { label: string; icon: Icon; none:
   },
 }
 
+/** A part of a query as its chips say it. */
+const partInWords = (text: string) =>
+  chipsOf(text)
+    .map((chip) => `“${chipSaid(chip)}”`)
+    .join(' and ')
+
 /** Nothing was found: what to leave out so that something is. */
 export const NoResults = () => {
   const { team } = useSession()
@@ -74,7 +82,7 @@ export const NoResults = () => {
         <>
           {helpful.map(({ chip, text, query, count, exact }) => (
             <Button key={`${chip} ${text}`} onClick={() => look({ q: query || undefined })}>
-              Without {text}: {!exact && 'about '}
+              Without {partInWords(text)}: {!exact && 'about '}
               {filesInWords(count)}
             </Button>
           ))}

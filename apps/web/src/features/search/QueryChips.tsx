@@ -3,18 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { AddFilter } from './AddFilter.tsx'
-import { chipInWords, valueInWords } from './chip-words.ts'
-import { chipsOf, fieldInWords, remarksOn, withoutChip, withTurned } from './chips.ts'
+import { chipInWords, keyInWords, valueInWords } from './chip-words.ts'
+import { chipsOf, remarksOn, withoutChip, withTurned } from './chips.ts'
 import css from './QueryChips.module.css'
 import { useLooking } from './looking.ts'
 import { SaveView } from './SaveView.tsx'
 
-const keyOf = ({ field, not }: Chip) => (field === null ? (not ? 'Without' : null) : fieldInWords(field))
-
 type OneProps = { chip: Chip; onRemove: () => void; onTurn: () => void }
 const One = ({ chip, onRemove, onTurn }: OneProps) => {
   const said = chipInWords(chip)
-  const word = said === null ? keyOf(chip) : null
+  const word = said === null ? keyInWords(chip) : null
   const turn = {
     className: css.turn,
     title: chip.not ? 'Look for it again' : 'Leave it out instead',

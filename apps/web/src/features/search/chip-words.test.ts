@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chipInWords, valueInWords } from './chip-words.ts'
+import { chipInWords, chipSaid, valueInWords } from './chip-words.ts'
 import { chipsOf } from './chips.ts'
 
 const said = (q: string) => chipsOf(q).map((chip) => chipInWords(chip) ?? valueInWords(chip))
@@ -22,6 +22,10 @@ it.each([
   ['created:>=2026-05-31', 'Added on 31 May 2026 or later'],
 ])('says %s as people do', (q, words) => {
   expect(said(q)).toEqual([words])
+})
+it('says all of a chip in one line, with a status called as everywhere', () => {
+  const all = chipsOf('tag:"old town" -status:do_not_use fjord -fog').map(chipSaid)
+  expect(all).toEqual(['Tag is old town', 'Status is not Do not use', 'fjord', 'Without fog'])
 })
 it('leaves a phrase its quotation marks, and a plain word and a name as they are', () => {
   expect(said('"first light" fjord -"old town" tag:coast')).toEqual(['“first light”', 'fjord', '“old town”', 'coast'])

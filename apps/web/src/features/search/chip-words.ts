@@ -1,4 +1,5 @@
-import { type Chip, queryChoices } from '@vitrine/contract'
+import { type Chip, type FileStatus, fileStatuses, queryChoices, statusWords } from '@vitrine/contract'
+import { fieldInWords } from './chips.ts'
 
 type Said = readonly [yes: string, no: string]
 const is: Record<(typeof queryChoices)['is'][number], Said> = {
@@ -104,6 +105,23 @@ export const chipInWords = ({ field, value, not }: Pick<Chip, 'field' | 'value' 
   }
 }
 
-/** What was looked for as a phrase keeps its quotation marks. */
-export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value' | 'text'>) =>
-  field === null && /^-?"/.test(text) ? `“${value}”` : value
+const statusOf = (value: string): FileStatus | undefined =>
+  fileStatuses.find((one) => one === value.trim().toLowerCase().replaceAll(/[ -]/g, '_'))
+const statusInWords = (value: string) => {
+  const status = statusOf(value)
+  return status ? statusWords[status] : value
+}
+/** What was looked for as a phrase keeps its quotation marks; a status is called as everywhere. */
+export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value' | 'text'>) => {
+  if (field === 'status') return value.split(',').map(statusInWords).join(', ')
+  return field === null && /^-?"/.test(text) ? `“${value}”` : value
+}
+
+/** What stands before the value of a chip: its field, or that a word is left out. */
+export const keyInWords = ({ field, not }: Pick<Chip, 'field' | 'not'>) =>
+  field === null ? (not ? 'Without' : null) : fieldInWords(field)
+
+/** All that a chip says, in one line. */
+export const chipSaid = (chip: Chip): string =>
+  chipInWords(chip) ??
+  [keyInWords(chip), chip.field !== null && (chip.not ? 'is not' : 'is'), valueInWords(chip)].filter(Boolean).join(' ')

@@ -31,7 +31,7 @@ it('shows what was understood and what was not, and says what to leave out when 
   const router = open('/library?q=fjord%20size%3Abig')
   const chips = await screen.findByRole('region', { name: 'What is looked for' })
   expect(within(chips).getByText(/is looked for as a word. Write a size, such as >10mb/)).toBeVisible()
-  await userEvent.click(await screen.findByRole('button', { name: 'Without size:big: 12 files' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Without “size:big”: 12 files' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord' }))
   await waitFor(() => expect(heard.some(({ search: asked }) => /[?&]q=fjord(&|$)/.test(asked))).toBe(true))
 })

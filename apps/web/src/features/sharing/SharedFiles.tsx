@@ -1,16 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { useSession } from '../auth/index.ts'
+import { FilmLength } from '../../lib/FilmLength.tsx'
 import { KindIcon } from '../../lib/KindIcon.tsx'
-import { sharedFilesQuery } from './api.ts'
+import { FileOverlay, sharedFilesQuery, useOpenFile } from '../files/index.ts'
 import css from './sharing.module.css'
 
 /** The files of a shared folder, as pictures that open. */
 export const SharedFiles = ({ folder, name }: { folder: string; name: string }) => {
   const { team } = useSession()
   const list = useInfiniteQuery(sharedFilesQuery(team.uuid, folder))
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const { opened, neighbours } = useOpenFile(
+    list.data?.pages.flatMap(({ results }) => results) ?? [],
+    hasNextPage && !isFetchingNextPage ? more : undefined,
+  )
   return (
     <>
       <Loaded query={list} what="the files of this folder" skeleton={null}>
@@ -23,6 +31,8 @@ export const SharedFiles = ({ folder, name }: { folder: string; name: string }) 
                   <Link
                     to="."
                     search={(before) => ({ ...before, file: file.uuid })}
+                    mask={{ to: '/file/$file', params: { file: file.uuid } }}
+                    state={{ fromList: true }}
                     resetScroll={false}
                     preload={false}
                     className={css.file}
@@ -33,6 +43,7 @@ export const SharedFiles = ({ folder, name }: { folder: string; name: string }) 
                       ) : (
                         <KindIcon kind={file.kind} size={28} stroke={1.4} />
                       )}
+                      <FilmLength duration={file.duration} />
                     </span>
                     <span className={css.name}>{file.name}</span>
                   </Link>
@@ -42,6 +53,7 @@ export const SharedFiles = ({ folder, name }: { folder: string; name: string }) 
         )}
       </Loaded>
       <LoadMore list={list} />
+      {opened !== undefined && <FileOverlay file={opened} {...neighbours} shared />}
     </>
   )
 }

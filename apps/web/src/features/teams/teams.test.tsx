@@ -51,7 +51,7 @@ describe('members', () => {
     await userEvent.click(invite)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await userEvent.hover(invite)
-    const reason = 'Your role lacks: Manage members, roles and settings'
+    const reason = 'Your role needs “Manage members, roles and settings” for this. An admin of your team can give it.'
     expect(await screen.findByRole('tooltip')).toHaveTextContent(reason)
     expect(invite).toHaveAccessibleDescription(reason)
     expect(await screen.findByText('Ingrid Halvorsen')).toBeVisible()

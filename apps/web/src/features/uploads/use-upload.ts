@@ -1,4 +1,4 @@
-import { errors, folders, uploads } from '@vitrine/contract'
+import { errors, fileWords, folders, uploads } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../lib/query.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -24,6 +24,10 @@ export const useUpload = (given?: Place) => {
   const upload = async (picked: readonly Picked[]) => {
     if (why) return void toast.stop(why)
     if (picked.length === 0) return
+    if (version_of) {
+      const { mayReplace } = await import('../usage/index.ts')
+      if (!(await mayReplace(team.uuid, version_of, fileWords.uploadVersion))) return
+    }
     const { beginUploads } = await import('./begin.ts')
     const target = { team: team.uuid, user: user.uuid, folder, place, version_of }
     await beginUploads(target, picked, foldersOf)

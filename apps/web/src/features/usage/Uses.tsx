@@ -16,10 +16,10 @@ const kindWords: Record<Use['kind'], string> = {
   rights_document: 'Document of the rights record',
 }
 
-/** Where files are used: what would be missing there. */
-const Uses = ({ uses, total }: { uses: readonly Use[]; total: number }) => (
+/** Where files are used, and what would happen there. */
+const Uses = ({ uses, so }: { uses: readonly Use[]; so: string }) => (
   <>
-    {total === 1 ? 'It' : 'They'} would be missing here:
+    {so}
     <ul className={css.uses}>
       {uses.slice(0, MOST).map(({ kind, uuid, name, count }) => (
         <li key={`${kind} ${uuid}`}>
@@ -32,14 +32,28 @@ const Uses = ({ uses, total }: { uses: readonly Use[]; total: number }) => (
 )
 
 type Chosen = Input<typeof bulk.uses>['body']['selection']
+const usesOf = (team: string, selection: Chosen) =>
+  call(bulk.uses, { params: { team }, body: { selection } }).catch(() => [])
+
 /** Asks before something in use goes to the bin; what is used nowhere needs no question. */
 export const mayRecycle = async (team: string, selection: Chosen, total: number): Promise<boolean> => {
-  const uses = await call(bulk.uses, { params: { team }, body: { selection } }).catch(() => [])
+  const uses = await usesOf(team, selection)
   if (uses.length === 0) return true
   return confirm({
     title: total === 1 ? 'This file is in use' : 'Some of these files are in use',
-    text: <Uses uses={uses} total={total} />,
+    text: <Uses uses={uses} so={`${total === 1 ? 'It' : 'They'} would be missing here:`} />,
     action: 'Move to the recycling bin',
     danger: true,
+  })
+}
+
+/** Asks before a file in use gets another version: whoever sees it there sees the other one from then on. */
+export const mayReplace = async (team: string, file: string, action: string): Promise<boolean> => {
+  const uses = await usesOf(team, { files: [file] })
+  if (uses.length === 0) return true
+  return confirm({
+    title: 'This file is in use',
+    text: <Uses uses={uses} so="The other version would be shown here instead:" />,
+    action,
   })
 }

@@ -1,9 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { emptyStates, files, folders, galleries, galleryWords, placeWords, sharing, toasts } from '@vitrine/contract'
+import {
+  bulk,
+  emptyStates,
+  files,
+  fileWords,
+  folders,
+  galleries,
+  galleryWords,
+  placeWords,
+  sharing,
+  toasts,
+  versions,
+} from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { open, serve } from '../../testing/app.tsx'
-import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
+import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
 
 const COAST = '0198c6e0-0000-7000-8000-000000000301'
 const act = async (name: string) => {
@@ -62,6 +74,29 @@ describe('where a file is used', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByRole('group', { name: toasts.addedToGallery })).toBeVisible()
     expect(put(heard)).toEqual({ gallery: COAST })
+  })
+
+  it('is listed before another version is put to use there; nothing changes without a yes', async () => {
+    const active = fileOf().latest_version
+    const older = { ...active, uuid: COAST, created_at: '2020-01-01T00:00:00.000Z' }
+    const heard = serve([
+      [versions.list, () => [active, older]],
+      [versions.setActive, () => [older, active]],
+      [bulk.uses, () => [{ kind: 'gallery', uuid: COAST, name: 'Winter', count: 1 }]],
+      ...fileWorld({ version_count: 2 }, helloPlus()).filter(([route]) => route !== versions.list),
+    ])
+    open(`/file/${FILE}`)
+    const choose = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'More about original version' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: fileWords.setActive }))
+      return within(await screen.findByRole('dialog', { name: 'This file is in use' }))
+    }
+    const question = await choose()
+    expect(question.getByText('Winter')).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(put(heard)).toBeUndefined()
+    await userEvent.click((await choose()).getByRole('button', { name: fileWords.setActive }))
+    expect(await screen.findByRole('group', { name: toasts.versionSetActive })).toBeVisible()
   })
 
   it('adds a file to the favourites of whoever asks', async () => {

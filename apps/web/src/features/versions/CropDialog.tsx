@@ -8,11 +8,13 @@ import { Button } from '../../ui/Button.tsx'
 import { StageDialog } from '../../ui/StageDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { type Box, boxOf, presetsFor } from './crop.ts'
+import { useSession } from '../auth/index.ts'
+import { mayReplace } from '../usage/index.ts'
 import css from './CropDialog.module.css'
 
 type CropDialogProps = {
   version: Version
-  name: string
+  file: { uuid: string; name: string }
   onClose: () => void
 }
 type Size = { width: number; height: number }
@@ -44,7 +46,9 @@ const handles = {
 }
 
 /** Makes a new version of a part of the picture: a preset size, or any size. */
-export const CropDialog = ({ version, name, onClose }: CropDialogProps) => {
+export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
+  const { name } = file
+  const { team } = useSession()
   const picture = { width: version.width ?? 1, height: version.height ?? 1 }
   const [box, setBox] = useState(() => boxOf({ width: picture.width * 0.8, height: picture.height * 0.8 }, picture))
   const [fixed, setFixed] = useState(false)
@@ -54,6 +58,8 @@ export const CropDialog = ({ version, name, onClose }: CropDialogProps) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    // What is cut is in use at once.
+    if (!(await mayReplace(team.uuid, file.uuid, 'Crop'))) return
     try {
       await crop.mutateAsync({ params: { version: version.uuid }, body: box })
       toast.note('The new version appears as soon as it is cut')

@@ -12,7 +12,7 @@ type DialogsProps = { file: { uuid: string; name: string }; doing: VersionDoing;
 /** The dialogs of the strip. They stand beside the screen, so that turning a tablet does not close them. */
 export const VersionDialogs = ({ file, doing, onClose }: DialogsProps) => {
   const { data: list } = useQuery({ ...versionsQuery(file.uuid), enabled: doing.what === 'compare' })
-  if (doing.what === 'crop') return <CropDialog version={doing.version} name={file.name} onClose={onClose} />
+  if (doing.what === 'crop') return <CropDialog file={file} version={doing.version} onClose={onClose} />
   if (doing.what === 'upload') return <UploadVersionFlyout file={file} onClose={onClose} />
   return list ? <CompareDialog versions={list} name={file.name} onClose={onClose} /> : null
 }

@@ -1,8 +1,10 @@
-import { AppError, toasts, type Version, versions } from '@vitrine/contract'
+import { AppError, fileWords, toasts, type Version, versions } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '../../lib/query.ts'
 import { confirm } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+import { mayReplace } from '../usage/index.ts'
 import { versionsQuery } from './api.ts'
 
 const tell = (title: string, error: unknown) =>
@@ -11,11 +13,13 @@ const tell = (title: string, error: unknown) =>
 /** Puts a version to use, or deletes one. What the server answers is the new list. */
 export const useVersionChanges = (file: string) => {
   const cache = useQueryClient()
+  const { team } = useSession()
   const active = useSend(versions.setActive)
   const removal = useSend(versions.remove)
   const keep = (list: Version[]) => cache.setQueryData(versionsQuery(file).queryKey, list)
 
   const setActive = async ({ uuid }: Version) => {
+    if (!(await mayReplace(team.uuid, file, fileWords.setActive))) return
     try {
       keep(await active.mutateAsync({ params: { version: uuid } }))
       toast.ok(toasts.versionSetActive)

@@ -8,13 +8,21 @@ const keyOf = (file: string, attribute: string) => `${file} ${attribute}`
 const current = async (db: Db, files: string[], attributes: string[]) =>
   new Map((await store.saidBy(db, files, attributes)).map((one) => [keyOf(one.file, one.attribute), one.value]))
 
+/** What each file is to say: the same for all, or for each its own. */
+const wantedOf = async (db: Db, run: string, files: string[], { attributes, each }: Plan) => {
+  const own = each
+    ? new Map((await items.wantedFor(db, run, files)).map((one) => [one.file, one.attributes]))
+    : undefined
+  return (file: string): Record<string, unknown> => (own ? (own.get(file) ?? {}) : attributes)
+}
+
 /** Gives files values of custom attributes, and writes down what they said before. Answers which changed. */
-export const giveAttributes = async (db: Db, run: string, files: string[], { attributes }: Plan) => {
-  const wanted = Object.entries(attributes)
-  if (wanted.length === 0) return []
-  const now = await current(db, files, Object.keys(attributes))
+export const giveAttributes = async (db: Db, run: string, files: string[], plan: Plan) => {
+  const named = Object.keys(plan.attributes)
+  if (named.length === 0) return []
+  const [now, wanted] = [await current(db, files, named), await wantedOf(db, run, files, plan)]
   const changed = files.flatMap((file) => {
-    const was = wanted.flatMap(([attribute, value]) => {
+    const was = Object.entries(wanted(file)).flatMap(([attribute, value]) => {
       const said = now.get(keyOf(file, attribute)) ?? null
       return isDeepStrictEqual(said, value) ? [] : [[attribute, said] as const]
     })
@@ -23,7 +31,7 @@ export const giveAttributes = async (db: Db, run: string, files: string[], { att
   await store.write(
     db,
     changed.flatMap(({ file, was }) =>
-      Object.keys(was).map((attribute) => ({ file, attribute, value: attributes[attribute] ?? null })),
+      Object.keys(was).map((attribute) => ({ file, attribute, value: wanted(file)[attribute] ?? null })),
     ),
   )
   await items.noteMore(
@@ -35,12 +43,13 @@ export const giveAttributes = async (db: Db, run: string, files: string[], { att
 }
 
 /** Of these files, those that say something else by now than what the run gave them. */
-export const changedSince = async (db: Db, run: string, files: string[], { attributes }: Plan) => {
-  if (Object.keys(attributes).length === 0) return []
-  const now = await current(db, files, Object.keys(attributes))
+export const changedSince = async (db: Db, run: string, files: string[], plan: Plan) => {
+  const named = Object.keys(plan.attributes)
+  if (named.length === 0) return []
+  const [now, wanted] = [await current(db, files, named), await wantedOf(db, run, files, plan)]
   return (await items.notedFor(db, run, files)).flatMap(({ file, attributes: was }) =>
     Object.keys(was ?? {}).some(
-      (attribute) => !isDeepStrictEqual(now.get(keyOf(file, attribute)) ?? null, attributes[attribute] ?? null),
+      (attribute) => !isDeepStrictEqual(now.get(keyOf(file, attribute)) ?? null, wanted(file)[attribute] ?? null),
     )
       ? [file]
       : [],

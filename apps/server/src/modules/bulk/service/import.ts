@@ -1,15 +1,5 @@
-import {
-  allows,
-  AppError,
-  BULK_BATCH,
-  type bulk,
-  CSV_LINES_MAX,
-  type Member,
-  type Reply,
-  slugOf,
-  type Stream,
-} from '@vitrine/contract'
-import { type Line, readCsv, unguarded } from '../../../platform/csv.ts'
+import { AppError, BULK_BATCH, type bulk, CSV_LINES_MAX, type Reply, slugOf, type Stream } from '@vitrine/contract'
+import { readCsv } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -19,60 +9,12 @@ import { runBulk } from '../jobs.ts'
 import { insertWanted } from '../store/items.ts'
 import * as runs from '../store/runs.ts'
 import { seenBy } from '../store/selection.ts'
-import { fileId, importable, isImportable, readOnly, tagCell } from './columns.ts'
+import { attributeColumns } from './attribute-columns.ts'
+import { changedBy, type Good, type Header, type Problem, readHeader, readLine } from './csv-lines.ts'
 
 type Report = Reply<(typeof bulk)['importCsv']>
-type Problem = Report['problems'][number]
 type Importing = Context<'member', 'bulk.started'> & { atomically: Atomically<'bulk.started'> }
-type Good = { line: number; file: string; columns: Record<string, unknown>; tags?: string[] }
 const mostProblems = 1000
-
-/** What the first line says: which cell is which column. */
-const readHeader = ({ cells }: Line, actor: Member) => {
-  const names = cells.map((name) => name.trim().toLowerCase())
-  if (!names.includes('uuid')) throw new AppError('csv.unreadable')
-  const columns = names.filter(isImportable)
-  const tags = names.includes('tags')
-  if (columns.includes('watermark')) {
-    if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
-    if (!allows('ADD_WATERMARK', actor)) throw new AppError('access.denied')
-  }
-  const known: readonly string[] = [...columns, 'tags', ...readOnly]
-  const ignored = readOnly.filter((name) => name !== 'uuid' && names.includes(name))
-  return { names, columns, tags, ignored, unknown: cells.filter((_cell, at) => !known.includes(names[at] ?? '')) }
-}
-type Header = ReturnType<typeof readHeader>
-
-/** A line as values of columns; each cell that is not right is named. */
-const readLine = ({ line, cells }: Line, { names }: Header): { good?: Good; problems: Problem[] } => {
-  const uuid = fileId.safeParse(cells[names.indexOf('uuid')]?.trim())
-  if (!uuid.success)
-    return {
-      problems: [
-        {
-          line,
-          column: 'uuid',
-          detail: 'Write the uuid of the file as the export has it, such as 0198c6e0-0000-7000-8000-000000000001',
-        },
-      ],
-    }
-  const problems: Problem[] = []
-  if (cells.length !== names.length)
-    problems.push({ line, column: null, detail: `There are ${cells.length} cells for ${names.length} columns` })
-  const columns: Record<string, unknown> = {}
-  for (const [at, column] of names.entries()) {
-    const cell = cells[at]
-    if (!isImportable(column) || cell === undefined) continue
-    const read = importable[column].safeParse(unguarded(cell))
-    if (read.success) columns[column] = read.data
-    else problems.push({ line, column, detail: read.error.issues[0]?.message ?? 'This is not valid' })
-  }
-  const cell = cells[names.indexOf('tags')]
-  const tags = cell === undefined ? undefined : tagCell.safeParse(unguarded(cell))
-  if (tags?.error) problems.push({ line, column: 'tags', detail: tags.error.issues[0]?.message ?? 'This is not valid' })
-  if (problems.length) return { problems }
-  return { good: { line, file: uuid.data, columns, ...(tags?.data && { tags: tags.data }) }, problems }
-}
 
 /** Days end where the team is; each day is asked once. */
 const newDays = (db: Db, team: string) => {
@@ -98,17 +40,20 @@ const withTags = async (ctx: Parameters<typeof needTags>[0], batch: Good[]) => {
   }))
 }
 
-const planFor = ({ columns, tags }: Pick<Header, 'columns' | 'tags'>): runs.Plan => ({
-  what: `fields from a CSV: ${[...columns, ...(tags ? ['tags'] : [])].join(', ')}`,
-  columns: Object.fromEntries(
-    [...columns, ...(columns.includes('expiration_date') ? ['expires_at'] : [])].map((name) => [name, null]),
-  ),
-  lists: tags ? { tags: { add: [], remove: [], each: true } } : {},
-  each: true,
-  attributes: {},
-  fields: [...columns, ...(tags ? ['tags'] : [])],
-  became: {},
-})
+const planFor = (header: Header): runs.Plan => {
+  const { columns, own, tags } = header
+  return {
+    what: `fields from a CSV: ${changedBy(header).join(', ')}`,
+    columns: Object.fromEntries(
+      [...columns, ...(columns.includes('expiration_date') ? ['expires_at'] : [])].map((name) => [name, null]),
+    ),
+    lists: tags ? { tags: { add: [], remove: [], each: true } } : {},
+    each: true,
+    attributes: Object.fromEntries(own.map(({ attribute }) => [attribute.uuid, null])),
+    fields: [...columns, ...(tags ? ['tags'] : []), ...(own.length ? ['custom_attributes'] : [])],
+    became: {},
+  }
+}
 
 /** Takes a CSV as a change to many files. What is wrong is told line by line; the good lines are taken, unless it was only to be
  *  checked. Nothing is changed before the last line has come. */
@@ -138,7 +83,10 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     const kept = await ctx.atomically(async ({ db }) => {
       const rows = await withTags({ db, actor, subject: { team } }, batch)
       const wanted = await Promise.all(
-        rows.map(async ({ file, columns, tags }) => ({ file, wanted: { columns: await withEnd(columns), tags } })),
+        rows.map(async ({ file, columns, attributes, tags }) => ({
+          file,
+          wanted: { columns: await withEnd(columns), attributes, tags },
+        })),
       )
       return insertWanted(db, run, wanted, { team, seen: seenBy(actor) })
     })
@@ -151,9 +99,9 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
   try {
     for await (const line of readCsv(csv)) {
       if (!header) {
-        header = readHeader(line, actor)
+        header = readHeader(line, actor, await attributeColumns(ctx.db, team, actor))
         Object.assign(report, {
-          columns: [...header.columns, ...(header.tags ? ['tags'] : [])],
+          columns: changedBy(header),
           unknown_columns: header.unknown,
           ignored_columns: header.ignored,
         })
@@ -179,7 +127,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     throw error instanceof TypeError ? new AppError('csv.unreadable') : error
   }
   if (!header) throw new AppError('csv.unreadable')
-  if (check || taken === 0 || (header.columns.length === 0 && !header.tags)) {
+  if (check || taken === 0 || changedBy(header).length === 0) {
     await ctx.atomically(({ db }) => runs.remove(db, run))
     return report
   }

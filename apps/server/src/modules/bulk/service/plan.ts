@@ -5,6 +5,7 @@ import {
   type ChangedList,
   type Member,
   slugOf,
+  statusWords,
   type TagNames,
 } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
@@ -16,12 +17,6 @@ import { bySlugs, needTags } from '../../tags/index.ts'
 import { attributesNamed } from '../store/attributes.ts'
 import type { Plan } from '../store/runs.ts'
 
-const statusWords = {
-  available: 'Available',
-  restricted: 'Restricted',
-  embargoed: 'Embargoed',
-  do_not_use: 'Do not use',
-}
 const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`
 const text = (name: string) => (value: string) => (value ? `${name} ${quoted(value)}` : `${name} emptied`)
 

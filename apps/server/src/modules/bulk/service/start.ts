@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { allFound } from '../../search/index.ts'
 import { runBulk, undoBulk } from '../jobs.ts'
-import { countsOf, fieldsOf, usesOf } from '../store/preview.ts'
+import { attributesOf, countsOf, fieldsOf, usesOf } from '../store/preview.ts'
 import * as runs from '../store/runs.ts'
 import { type Chosen, keep } from '../store/selection.ts'
 import { planOf } from './plan.ts'
@@ -75,7 +75,8 @@ export const previewOf = async (ctx: Context<'member'>, team: string, selection:
     await of('rights'),
     await of('linked_folders'),
   ]
-  return { count, fields, tags, collections, rights, linked_folders }
+  const attributes = await attributesOf(db, team, chosen, actor)
+  return { count, fields, tags, collections, rights, linked_folders, attributes }
 }
 
 /** Where chosen files are used, before they are deleted or replaced. */

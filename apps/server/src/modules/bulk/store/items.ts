@@ -39,6 +39,13 @@ export const insertWanted = async (
     on conflict do nothing returning file`)
   ).rows.map(({ file }) => file)
 
+/** What each of these files is to say for custom attributes. */
+export const wantedFor = async (db: Db, run: string, files: string[]) =>
+  (
+    await db.execute<{ file: string; attributes: Record<string, unknown> | null }>(sql`
+    select file, wanted->'attributes' attributes from bulk_items where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
+  ).rows.map(({ file, attributes }) => ({ file, attributes: attributes ?? {} }))
+
 /** Writes down why files were left as they are. */
 export const noteProblems = async (db: Db, run: string, problems: { file: string; problem: string }[]) => {
   if (problems.length === 0) return

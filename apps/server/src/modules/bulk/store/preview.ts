@@ -1,4 +1,4 @@
-import { type Member, previewed, type Use } from '@vitrine/contract'
+import { type AttributeContent, type Member, previewed, type Use } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { type Chosen, chosenFiles } from './selection.ts'
@@ -19,6 +19,20 @@ export const fieldsOf = async (db: Db, team: string, chosen: Chosen, actor: Memb
     with ${chosenFiles(team, chosen, actor)}
     select count(*)::int count, ${sql.join(previewed.map(common), sql`, `)} from s`)
   return rows[0]
+}
+
+/** What the files say for each attribute of the team: the one value, or that there are several. */
+export const attributesOf = async (db: Db, team: string, chosen: Chosen, actor: Member) => {
+  type Said = { slug: string; mixed: boolean; value: AttributeContent | null }
+  const { rows } = await db.execute<Said>(sql`
+    with ${chosenFiles(team, chosen, actor)}, said as (
+      select x.attribute, count(*) times, min(x.value::text) least, max(x.value::text) most
+      from s join file_attributes x on x.file = s.uuid group by x.attribute
+    )
+    select t.slug, coalesce(o.least is distinct from o.most or o.times < (select count(*) from s), false) and o.times is not null mixed,
+      case when o.least = o.most and o.times = (select count(*) from s) then o.least::jsonb end value
+    from attributes t left join said o on o.attribute = t.uuid where t.team = ${team} order by t.position, t.uuid`)
+  return Object.fromEntries(rows.map(({ slug, mixed, value }) => [slug, { mixed, value }]))
 }
 
 const counts = {

@@ -17,7 +17,7 @@ export type Plan = {
   /** The names under which it is told. */
   fields: string[]
   became: Record<string, string>
-  /** What files say for custom attributes from now on; null is nothing. */
+  /** What files say for custom attributes from now on; null is nothing. With `each`, every file has values of its own. */
   attributes: Record<string, unknown>
   delete?: boolean
 }

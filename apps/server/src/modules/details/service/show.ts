@@ -109,14 +109,14 @@ const forTheWorld = (file: File): File => ({
   attachments: file.attachments.filter(({ url }) => url === null),
 })
 
-/** What nobody but the team may know: how it is kept, used and talked about. */
+/** What nobody but the team may know: how it is kept, used and talked about. Whom it is shared with, sees the shared folder. */
 const forOutsiders = (file: File): File => ({
   ...outsideCard(file, file.hide_name),
   available_from: null,
   update_exif: false,
   updated_at: file.created_at,
   rights: file.rights.map((one) => ({ ...one, description: '', holder: '', proposed_expiration_date: null })),
-  parent_folder: null,
+  parent_folder: file.viewer === 'shared' ? file.parent_folder : null,
   copied_from: null,
   recycled_at: null,
   recycled_by: null,
@@ -154,7 +154,8 @@ export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): 
     asks_use_case: rows.use_case_required,
     agreement: rows.agreement,
   }
-  const { file, version, created_by, recycled_by, parent_folder, copied_from, version_count, comment_count } = rows
+  const { file, version, owner, created_by, recycled_by, parent_folder, copied_from, version_count, comment_count } =
+    rows
   const latest = shownVersion({ version, created_by, renditions: rows.renditions })
   const whole: File = {
     ...ownFields(rows),
@@ -168,6 +169,7 @@ export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): 
     detailed: true,
     viewer,
     foreign: viewer !== 'member',
+    owner: viewer === 'shared' ? owner : null,
     recycled: file.recycled_at !== null,
     expired: file.expires_at !== null && file.expires_at <= ctx.now,
     permalink: `${ctx.ports.settings.origin}/${viewer === 'public' ? 'p/' : ''}file/${uuid}`,

@@ -31,14 +31,22 @@ export const listBinFolders = async ({ db, now }: Context<'member'>, team: strin
   return { ...rest, results: results.map(shown) }
 }
 
-/** A small bin is empty when this answers; of a large one the rest goes in the background. */
-export const emptyBin = async (ctx: Context<'member', 'bin.emptied' | 'file.deleted'>, team: string) => {
+/** What is little is gone when this answers; of much the rest goes in the background. */
+const deleteNow = async (ctx: Context<'member'>, team: string, whose: store.Whose) => {
   const { db, ports, enqueue, now, actor } = ctx
-  const [whose, by] = [deletable(ctx), { db, ports, enqueue, team, actor: actor.user }]
+  const by = { db, ports, enqueue, team, actor: actor.user }
   const files = await deleteSome(by, whose, now)
   const left = await store.countUntil(db, team, whose, now)
   if (left) await enqueue(emptyRest, { team, whose, until: now.toISOString() })
-  else await deleteFolders(by, now)
-  await ctx.record('bin.emptied', { files, left })
+  else await deleteFolders(by, whose, now)
   return { files, left }
 }
+
+export const emptyBin = async (ctx: Context<'member', 'bin.emptied' | 'file.deleted'>, team: string) => {
+  const done = await deleteNow(ctx, team, deletable(ctx))
+  await ctx.record('bin.emptied', done)
+  return done
+}
+
+/** With everything in it, also what was put into the bin before the folder was. */
+export const deleteFolder = (ctx: Context<'member'>, folder: string) => deleteNow(ctx, ctx.subject.team, { folder })

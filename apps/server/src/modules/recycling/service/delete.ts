@@ -22,11 +22,15 @@ export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, 
 }
 
 /** Folders go from the outermost inwards, until none is left that is empty. */
-export const deleteFolders = async ({ db, ports, team, actor }: Omit<Deleting, 'enqueue'>, until: Date) => {
-  for (let some = await store.removeEmptyFolders(db, team, until); some.length; ) {
+export const deleteFolders = async (
+  { db, ports, team, actor }: Omit<Deleting, 'enqueue'>,
+  whose: store.Whose,
+  until: Date,
+) => {
+  for (let some = await store.removeEmptyFolders(db, team, whose, until); some.length; ) {
     const told = some.map(({ uuid, name }) => ({ about: uuid, data: { folder: uuid, name } }))
     await recordEach(db, ports.jobs, { team, actor }, 'folder.deleted', told)
-    some = await store.removeEmptyFolders(db, team, until)
+    some = await store.removeEmptyFolders(db, team, whose, until)
   }
 }
 
@@ -37,7 +41,7 @@ export const deleteUntil = async (ctx: JobContext, team: string, whose: store.Wh
     ctx.signal.throwIfAborted()
     some = await ctx.write((tx) => deleteSome({ ...tx, ports, team, actor }, whose, until))
   }
-  await ctx.write((tx) => deleteFolders({ ...tx, ports, team, actor }, until))
+  await ctx.write((tx) => deleteFolders({ ...tx, ports, team, actor }, whose, until))
 }
 
 export const deleteOverdue = async (ctx: JobContext) => {

@@ -1,10 +1,8 @@
-import { AppError, type FileCard, type SharedCard, type SharedFile, type Subject } from '@vitrine/contract'
+import type { FileCard, SharedCard, Subject } from '@vitrine/contract'
 import type { Context, FindSubjects } from '../../../platform/http/context.ts'
-import { needRow } from '../../../platform/db/rows.ts'
-import { cardsOf, fileRow, outsideCard } from '../../files/index.ts'
-import { findFiles, ofFile, shownVersion } from '../../versions/index.ts'
+import { cardsOf, outsideCard } from '../../files/index.ts'
+import { findFiles } from '../../versions/index.ts'
 import * as store from '../store/shared.ts'
-import { folder as folderOf } from '../store/shares.ts'
 
 type Named = { uuid: string; name: string; team: string; team_name: string }
 const withTeam = ({ uuid, name, team, team_name }: Named) => ({ uuid, name, team: { uuid: team, name: team_name } })
@@ -40,26 +38,6 @@ export const sharedFiles = async (ctx: Context<'member'>, { folder, ...paging }:
     return card ? [foreignCard(card, row)] : []
   })
   return { ...rest, results: shown }
-}
-
-export const sharedFile = async (ctx: Context<'member'>, uuid: string): Promise<SharedFile> => {
-  const [row, [card], [latest]] = [await fileRow(ctx.db, uuid), await cardsOf(ctx, [uuid]), await ofFile(ctx.db, uuid)]
-  if (!row?.parent_folder || !card || !latest) throw new AppError('thing.not_found')
-  const { latitude, longitude, description, copyright, expiration_date } = row
-  const { url, view_url, stream_url } = shownVersion(latest)
-  const folder = needRow(await folderOf(ctx.db, row.parent_folder))
-  return {
-    ...foreignCard(card, row),
-    description,
-    copyright,
-    expiration_date,
-    map_point: latitude === null || longitude === null ? null : { latitude, longitude },
-    parent_folder: { uuid: folder.uuid, name: folder.name },
-    owner: { uuid: folder.team, name: folder.team_name },
-    url,
-    view_url,
-    stream_url,
-  }
 }
 
 /** A file of another team, once for each team that it is shared with. What its rights say of outsiders is asked as everywhere. */

@@ -1,0 +1,40 @@
+import { allows, type AttributeContent, attributeContent, type Member } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { rowsOf } from '../../attributes/index.ts'
+import { importable, readOnly, SEVERAL } from './columns.ts'
+
+type Attribute = Awaited<ReturnType<typeof rowsOf>>[number]
+/** A custom attribute as a column of a CSV: called by its slug, unless a field of the file is called so already. */
+export type AttributeColumn = { name: string; attribute: Attribute }
+const taken: readonly string[] = [...Object.keys(importable), ...readOnly, 'tags']
+const called = (slug: string) => (taken.includes(slug) ? `attribute:${slug}` : slug)
+
+/** The team's own attributes, as far as its plan includes them. */
+export const attributeColumns = async (db: Db, team: string, actor: Member): Promise<AttributeColumn[]> =>
+  allows('DAM_PLUS', actor)
+    ? (await rowsOf(db, team)).map((attribute) => ({ name: called(attribute.slug), attribute }))
+    : []
+
+/** A value as a cell has it. */
+export const writeCell = (value: unknown) =>
+  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(SEVERAL) : String(value)
+
+const sentBy = ({ attribute_type }: Attribute, cell: string): unknown => {
+  const text = cell.trim()
+  if (attribute_type === 'Number') return Number(text)
+  if (attribute_type === 'Yes/No')
+    return /^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : undefined
+  if (attribute_type === 'Multi Select')
+    return cell
+      .split(SEVERAL)
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+  return attribute_type === 'Long Text' ? cell : text
+}
+type Read = { value?: AttributeContent | null; problem?: string }
+/** What a cell says for an attribute; nothing takes it away, and leaves what is required as it is. */
+export const readCell = ({ attribute }: AttributeColumn, cell: string): Read => {
+  if (cell.trim() === '') return attribute.required ? {} : { value: null }
+  const read = attributeContent(attribute).safeParse(sentBy(attribute, cell))
+  return read.success ? { value: read.data } : { problem: read.error.issues[0]?.message ?? 'This is not valid' }
+}

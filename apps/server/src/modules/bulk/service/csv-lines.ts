@@ -1,0 +1,77 @@
+import { allows, AppError, type bulk, type Member, type Reply } from '@vitrine/contract'
+import { type Line, unguarded } from '../../../platform/csv.ts'
+import { type AttributeColumn, readCell } from './attribute-columns.ts'
+import { fileId, importable, isImportable, readOnly, tagCell } from './columns.ts'
+
+export type Problem = Reply<(typeof bulk)['importCsv']>['problems'][number]
+/** What a line wants for its file: fields, attributes by their ids, and the tags it is to have. */
+export type Good = {
+  line: number
+  file: string
+  columns: Record<string, unknown>
+  attributes: Record<string, unknown>
+  tags?: string[]
+}
+
+/** What the first line says: which cell is which column. */
+export const readHeader = ({ cells }: Line, actor: Member, all: readonly AttributeColumn[]) => {
+  const names = cells.map((name) => name.trim().toLowerCase())
+  if (!names.includes('uuid')) throw new AppError('csv.unreadable')
+  const columns = names.filter(isImportable)
+  const tags = names.includes('tags')
+  const own = all.filter(({ name }) => names.includes(name))
+  if (columns.includes('watermark')) {
+    if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
+    if (!allows('ADD_WATERMARK', actor)) throw new AppError('access.denied')
+  }
+  const known: readonly string[] = [...columns, ...own.map(({ name }) => name), 'tags', ...readOnly]
+  const ignored = readOnly.filter((name) => name !== 'uuid' && names.includes(name))
+  const unknown = cells.filter((_cell, at) => !known.includes(names[at] ?? ''))
+  return { names, columns, own, tags, ignored, unknown }
+}
+export type Header = ReturnType<typeof readHeader>
+/** The names of what it changes. */
+export const changedBy = ({ columns, own, tags }: Header) => [
+  ...columns,
+  ...(tags ? ['tags'] : []),
+  ...own.map(({ name }) => name),
+]
+
+/** A line as values of columns; each cell that is not right is named. */
+export const readLine = ({ line, cells }: Line, { names, own }: Header): { good?: Good; problems: Problem[] } => {
+  const uuid = fileId.safeParse(cells[names.indexOf('uuid')]?.trim())
+  if (!uuid.success)
+    return {
+      problems: [
+        {
+          line,
+          column: 'uuid',
+          detail: 'Write the uuid of the file as the export has it, such as 0198c6e0-0000-7000-8000-000000000001',
+        },
+      ],
+    }
+  const problems: Problem[] = []
+  if (cells.length !== names.length)
+    problems.push({ line, column: null, detail: `There are ${cells.length} cells for ${names.length} columns` })
+  const columns: Record<string, unknown> = {}
+  for (const [at, column] of names.entries()) {
+    const cell = cells[at]
+    if (!isImportable(column) || cell === undefined) continue
+    const read = importable[column].safeParse(unguarded(cell))
+    if (read.success) columns[column] = read.data
+    else problems.push({ line, column, detail: read.error.issues[0]?.message ?? 'This is not valid' })
+  }
+  const attributes: Record<string, unknown> = {}
+  for (const column of own) {
+    const cell = cells[names.indexOf(column.name)]
+    if (cell === undefined) continue
+    const read = readCell(column, unguarded(cell))
+    if (read.problem !== undefined) problems.push({ line, column: column.name, detail: read.problem })
+    else if (read.value !== undefined) attributes[column.attribute.uuid] = read.value
+  }
+  const cell = cells[names.indexOf('tags')]
+  const tags = cell === undefined ? undefined : tagCell.safeParse(unguarded(cell))
+  if (tags?.error) problems.push({ line, column: 'tags', detail: tags.error.issues[0]?.message ?? 'This is not valid' })
+  if (problems.length) return { problems }
+  return { good: { line, file: uuid.data, columns, attributes, ...(tags?.data && { tags: tags.data }) }, problems }
+}

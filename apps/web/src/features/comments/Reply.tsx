@@ -1,0 +1,57 @@
+import { comments, files } from '@vitrine/contract'
+import { useRef } from 'react'
+import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './comments.module.css'
+import { useDraft } from './drafts.ts'
+import { MentionBox, mentionsOf } from './MentionBox.tsx'
+
+type ReplyProps = { file: string; thread: string; onEnd: () => void }
+/** A place to reply in a thread. */
+export const Reply = ({ file, thread, onEnd }: ReplyProps) => {
+  const { draft, setDraft, clear } = useDraft(file, thread)
+  const create = useSend(comments.create, { refreshes: [comments.list, files.one] })
+  // A second click comes before the first is seen to be on its way.
+  const sending = useRef(false)
+  const empty = draft.text.trim() === ''
+  const end = () => {
+    clear()
+    onEnd()
+  }
+  const send = () => {
+    if (empty || sending.current) return
+    sending.current = true
+    create.mutate(
+      { params: { file }, body: { text: draft.text.trim(), mentions: mentionsOf(draft), parent: thread } },
+      {
+        onSuccess: end,
+        onError: (error) => {
+          sending.current = false
+          sayFailed('The reply is not sent')(error)
+        },
+      },
+    )
+  }
+  return (
+    <div className={css.reply}>
+      <MentionBox
+        label="Write a reply"
+        draft={draft}
+        rows={2}
+        autoFocus
+        onChange={setDraft}
+        onSend={send}
+        onGiveUp={end}
+      />
+      <div className={css.tools}>
+        <Button size="small" subtle onClick={end}>
+          Cancel
+        </Button>
+        <Button size="small" disabled={empty || create.isPending} onClick={send}>
+          Send the reply
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Draft } from './MentionBox.tsx'
+
+const nothing: Draft = { text: '', people: [] }
+/** What was begun stays, whichever panel or file is looked at meanwhile: by its file, and for replies by their thread. */
+const begun = new Map<string, Map<string, Draft>>()
+const ofFile = (file: string) => begun.get(file) ?? new Map<string, Draft>()
+
+/** What was begun to be said about a file and is not sent. */
+export const begunComment = (file: string) =>
+  [...ofFile(file).values()].map(({ text }) => text).join('\n\n') || undefined
+/** Whether a reply was begun. */
+export const isBegun = (file: string, place: string) => ofFile(file).has(place)
+
+/** What is being written at a place of a file: the file itself, or a thread. */
+export const useDraft = (file: string, place: string) => {
+  const [draft, set] = useState(() => ofFile(file).get(place) ?? nothing)
+  const setDraft = (next: Draft) => {
+    const all = ofFile(file)
+    if (next.text === '') all.delete(place)
+    else begun.set(file, all.set(place, next))
+    set(next)
+  }
+  return { draft, setDraft, clear: () => setDraft(nothing) }
+}
