@@ -44,6 +44,7 @@ export const Taking = ({ way, file, me, shared, onChanged }: Props) => {
   const { verdict, steps, request, reasons, granted } = terms.value
   const asks = steps.includes('request')
   const waits = request?.approved === null
+  const gives = verdict !== 'deny'
   const partly = granted !== null && granted.shape !== 'original'
   return (
     <>
@@ -54,18 +55,18 @@ export const Taking = ({ way, file, me, shared, onChanged }: Props) => {
       )}
       {asks && request?.approved === false && <p className="note">Your request was declined. {request.reason}</p>}
       {granted && <p className="note">{grantInWords(granted)}</p>}
-      {!(asks && waits) && (
-        <button type="button" className="primary wide" disabled={verdict === 'deny'} onClick={() => setOpen('one')}>
+      {gives && !(asks && waits) && (
+        <button type="button" className="primary wide" onClick={() => setOpen('one')}>
           <Icon name="download" />
           {asks ? downloadWords.request : downloadWords.download}
         </button>
       )}
-      {partly && !waits && (
+      {gives && partly && !waits && (
         <button type="button" className="wide" onClick={() => setOpen('another')}>
           Ask for another size
         </button>
       )}
-      {verdict === 'deny' && <p className="note">{reasons[0]}</p>}
+      {!gives && <p className="quiet">{reasons[0]}</p>}
       {asks && !request && <p className="quiet">You sign in and say what it is for. The answer comes by e-mail.</p>}
       {news}
       {open && (
