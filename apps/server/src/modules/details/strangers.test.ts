@@ -123,13 +123,17 @@ it('of the whole file a stranger reads what the public page says, and who made i
   mustTellNothing(body)
 })
 
-it('another team that it is shared with reads no more of the house, but the place and the addresses', async () => {
+it('another team that it is shared with reads no more of the house, but the place, the addresses and the shared folder', async () => {
   const { team: theirs } = await world.newTeam()
   const eve = await world.newMember(theirs, 'Admin')
   const [row] = await world.db.select().from(fileTable).where(eq(fileTable.uuid, file))
   await world.call(sharing.share, ada, { params: { folder: row?.parent_folder ?? '' }, body: { add: [eve.email] } })
   const { body } = await world.call(files.one, eve, { params: { file } })
-  expect(body).toMatchObject({ viewer: 'shared', map_point: { latitude: 60.1 }, parent_folder: null })
+  expect(body).toMatchObject({
+    viewer: 'shared',
+    map_point: { latitude: 60.1 },
+    parent_folder: { name: 'Inner folder' },
+  })
   expect(body['attachments']).toHaveLength(2)
   for (const words of ['secret', 'Ada', 'lena@']) expect(JSON.stringify(body)).not.toContain(words)
 })

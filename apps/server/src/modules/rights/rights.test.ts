@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { decide, files, galleries, type RightsRecord, rights, versions } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,7 +8,8 @@ import { findFiles } from '../versions/index.ts'
 import { changeRights, rightsOf } from './index.ts'
 import { fileRights, rights as rightsTable } from './table.ts'
 
-const numbered = new URL('../../migrations/0014_rights_numbered.sql', import.meta.url)
+const migrations = new URL('../../migrations/', import.meta.url)
+const numbered = readdirSync(migrations).find((name) => name.endsWith('_rights_numbered.sql')) ?? ''
 
 let world: World
 let team: string
@@ -194,7 +195,7 @@ describe('two records of one name', () => {
     await world.db.execute(sql`drop index rights_name`)
     for (const name of ['Press', 'press', 'Press (2)', 'PRESS'])
       await world.db.insert(rightsTable).values({ team, name })
-    await world.db.execute(sql.raw(readFileSync(numbered, 'utf8')))
+    await world.db.execute(sql.raw(readFileSync(new URL(numbered, migrations), 'utf8')))
     await world.db.execute(sql.raw(index.rows[0]?.indexdef ?? ''))
     const { body } = await world.call(rights.list, ada, { params: { team } })
     expect(body.results.map(({ name }: RightsRecord) => name).toSorted()).toEqual([
