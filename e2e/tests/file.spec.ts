@@ -179,7 +179,7 @@ test('every field of a file is edited where it is read, and the file goes its wa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /until 3 March 2027/ })).toBeVisible()
   await page.getByRole('button', { name: /^Status: Available/ }).click()
-  await page.getByRole('option', { name: 'Restricted to the team' }).click()
+  await page.getByRole('option', { name: 'Restricted', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Status: Restricted/ })).toBeVisible()
   await page.getByRole('switch', { name: 'Sharing Enabled' }).click()
   await expect(page.getByRole('switch', { name: 'Sharing Disabled' })).toBeVisible()

@@ -6,6 +6,7 @@ import { Sortable } from '../../ui/Sortable.tsx'
 import { words } from '../../ui/words.ts'
 import { FilmLength } from '../../lib/FilmLength.tsx'
 import { KindIcon } from '../../lib/KindIcon.tsx'
+import { durationInWords } from '../../lib/sizes.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
 import css from './ArrangeGrid.module.css'
 
@@ -49,7 +50,7 @@ export const ArrangeGrid = <T extends FileCard>(props: ArrangeGridProps<T>) => {
               preload={false}
               draggable={false}
               className={css.picture}
-              aria-label={`Open ${file.name}`}
+              aria-label={`Open ${file.name}${file.duration === null ? '' : `, ${durationInWords(file.duration)}`}`}
             >
               {file.thumbnail_url ? (
                 <img src={file.thumbnail_url} alt="" loading="lazy" draggable={false} />
