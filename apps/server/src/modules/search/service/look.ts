@@ -16,8 +16,8 @@ export type Look = {
   whole: Source
   /** The same without some chips. */
   without: (...chips: number[]) => Source
-  /** What stands first where the best comes first; null where nothing is better than anything else. */
-  best: string | null
+  /** What stands first where the best comes first, and what tells it from the rest; null where nothing is better. */
+  best: { source: Source; words: string } | null
   /** Nothing is looked for: the place is shown as it is. */
   plain: boolean
   /** The folder shows files that lie elsewhere, too. */
@@ -71,13 +71,15 @@ export const look = async (
   const [{ chips, filter }, size] = await Promise.all([understand(ctx, team, q), librarySize(ctx.db, team)])
   const actor: Member = ctx.actor
   const put = collection === undefined ? undefined : await inCollection(ctx, team, collection)
-  const within = { ...sources.placeOf(place, { team, actor, folder, at: ctx.now }), few: size <= few }
+  const within = { ...sources.placeOf(place, { team, actor, folder, at: ctx.now }), few: size <= few, of: size }
   const mark = await folderMarks(ctx, team, folder, below || chips.length > 0)
   const base = put ? sources.narrowed(within, put) : within
   const found = (...without: number[]) => sources.narrowed(base, filter(...without), mark)
   const plain = chips.length === 0 && place === 'library' && collection === undefined
   const linked = plain && folder !== undefined && folder !== 'root' && (await hasLinks(ctx.db, folder))
-  return { chips, whole: found(), without: found, best: filter().best, plain, linked, size }
+  const { best, ...all } = filter()
+  const first = best && { source: sources.narrowed(base, { ...all, words: best.asked }, mark), words: best.words }
+  return { chips, whole: found(), without: found, best: first, plain, linked, size }
 }
 
 /** The parts of a page in the order that was asked for. */
@@ -87,11 +89,8 @@ export const partsOf = (team: string, looked: Look, { folder, sort, order, place
   if (by === 'custom' && looked.plain && folder !== undefined) return sources.ordered(team, folder)
   if (by === 'relevance' && looked.best && place !== 'shared')
     return [
-      {
-        source: sources.narrowed(looked.whole, { words: looked.best, where: [], reads: [] }),
-        order: sources.orders.date,
-      },
-      { source: sources.refusing(looked.whole, looked.best), order: sources.orders.date },
+      { source: looked.best.source, order: sources.orders.date },
+      { source: sources.refusing(looked.whole, looked.best.words), order: sources.orders.date },
     ]
   const source =
     looked.plain && !looked.linked && folder !== undefined && (by === 'date' || by === 'relevance')

@@ -99,7 +99,6 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
     return []
   })
   const [read, found] = await Promise.all([lookup.lookUp(ctx.db, team, typed), lookup.named(ctx.db, team, names)])
-  const best: string[] = []
 
   const conditionOf = async (term: Term, at: number): Promise<{ condition: Condition; taken: string[] }> => {
     const { meaning, not, quoted } = term
@@ -112,15 +111,18 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
       const inName = (meant.length ? meant : [text.plain]).map((plain) =>
         filter.inOrder(`n${short(team)}`, plain, false),
       )
-      if (!not && text.plain) best.push(`(${inName.join(' | ')})`)
-      if (meant.length === 0) return { condition: { ...plainly, not }, taken: [] }
+      const named = `(${inName.join(' | ')})`
+      // A word of its name is a word of the file; signs have to be asked for beside it.
+      const asked = text.signs && plainly.words ? `${plainly.words} & ${named}` : named
+      const best = !not && text.plain ? { best: { words: named, asked } } : {}
+      if (meant.length === 0) return { condition: { ...plainly, ...best, not }, taken: [] }
       const again = await lookup.lookUp(
         ctx.db,
         team,
         meant.map((word) => ({ text: word, whole: true })),
       )
       const words = again.map((one) => wordsOf(team, one, true).words).join(' | ')
-      return { condition: { words: `(${words})`, not }, taken: meant }
+      return { condition: { words: `(${words})`, ...best, not }, taken: meant }
     }
     if (meaning.kind === 'attribute') {
       const { uuid: attribute = '', type } = attributes.find(({ slug }) => slug === meaning.slug) ?? {}
@@ -176,9 +178,6 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
   return {
     chips: terms.map((term, i) => chipOf(term, made[i]?.taken ?? [])),
     filter: (...without) =>
-      filter.joined(
-        made.filter((_, i) => !without.includes(i)).map(({ condition }) => condition),
-        best.length && without.length === 0 ? best.join(' & ') : null,
-      ),
+      filter.joined(made.filter((_, i) => !without.includes(i)).map(({ condition }) => condition)),
   }
 }

@@ -2,15 +2,17 @@ import type { Between } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** One condition on a row of the search: words and marks that it has, and what else must be true of it. */
-export type Condition = { words?: string; where?: SQL; reads?: SQL; not: boolean }
+export type Condition = { words?: string; where?: SQL; reads?: SQL; best?: Best; not: boolean }
+/** Words of a query as words of a name; and what is asked of the index for them, which needs no longer ask for them anywhere. */
+export type Best = { words: string; asked: string }
 /** What is looked for. `words` is asked of the index as a whole; `where` and what is refused, of each row. */
 export type Filter = {
   words: string | null
   where: SQL[]
   /** What the texts of a file are read for: dear, so asked last, and of so many files only. */
   reads: SQL[]
-  /** The words of the query as words of a name, for what is best. */
-  best: string | null
+  /** The words of the query as words of a name, for what is best; and all of `words` with these in their place. */
+  best: Best | null
 }
 
 /** A word of a row as the search language of PostgreSQL writes it. */
@@ -25,9 +27,11 @@ export const inOrder = (kind: string, plain: string, unfinished: boolean) =>
 
 const holds = (words: string) => sql`s.words @@ ${words}::tsquery`
 /** Joins conditions. What is refused is never asked of the index alone, which could only answer with everything. */
-export const joined = (conditions: readonly Condition[], best: string | null): Filter => {
+export const joined = (conditions: readonly Condition[]): Filter => {
   const wanted = conditions.filter(({ not }) => !not)
   const words = wanted.flatMap((one) => one.words ?? [])
+  const best = wanted.flatMap((one) => one.best?.words ?? [])
+  const asked = wanted.flatMap((one) => one.best?.asked ?? one.words ?? [])
   const refused = conditions
     .filter(({ not }) => not)
     .map(
@@ -38,7 +42,7 @@ export const joined = (conditions: readonly Condition[], best: string | null): F
     words: words.length ? words.join(' & ') : null,
     where: [...wanted.flatMap(({ where }) => where ?? []), ...refused],
     reads: wanted.flatMap(({ reads: one }) => one ?? []),
-    best,
+    best: best.length ? { words: best.join(' & '), asked: asked.join(' & ') } : null,
   }
 }
 

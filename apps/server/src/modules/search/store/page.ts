@@ -16,6 +16,8 @@ export type Source = {
   walks: boolean
   /** It has so few rows that they are gathered at once. */
   few: boolean
+  /** So many rows the place has, where that is known. */
+  of?: number
 }
 /** An order: what rows are sorted by, then by their id, both in one direction. */
 export type Order = { by: SQL; type: 'timestamptz' | 'text' | 'bigint' | 'float8'; desc: boolean }
@@ -95,6 +97,10 @@ export const expected = async (db: Db, source: Source): Promise<number> => {
 
 const soonest = 300
 const many = 6000
+const most = 40_000
+/** How far to walk for a page of what is expected so often: four times as far as it should take, for things lie in heaps. */
+const wayTo = ({ of = 0 }: Source, limit: number, likely: number) =>
+  Math.round(Math.min(Math.max((4 * limit * of) / likely, many), most))
 /** A page of what fits. Frequent things are met soon on a walk through the newest; rare ones the index gathers quickly. Which of
  *  the two a thing is, nobody knows before: so a short walk is tried, then a longer one only where much is expected. */
 export const pageOf = async (db: Db, source: Source, order: Order, asked: Asked): Promise<Got> => {
@@ -108,8 +114,9 @@ const readPage = async (db: Db, source: Source, order: Order, asked: Asked): Pro
   if (!source.walks || source.few || asked.offset !== undefined) return gathered(db, source, order, asked)
   const soon = await walked(db, source, order, asked, soonest)
   if (soon) return soon
-  if ((await expected(db, source)) > many / 2) {
-    const later = await walked(db, source, order, asked, many)
+  const likely = await expected(db, source)
+  if (likely > many / 2) {
+    const later = await walked(db, source, order, asked, wayTo(source, asked.limit, likely))
     if (later) return later
   }
   return gathered(db, source, order, asked)
