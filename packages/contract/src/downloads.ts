@@ -8,7 +8,7 @@ import { id, page, paging, time } from './fields.ts'
 import { channels, surfaceKinds } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
-/** The way to the bytes, or news of a conversion that is still being made. `url` works for an hour, for this person. */
+/** The way to the bytes, or news of a conversion that is still being made. `url` works for some minutes (DOWNLOAD_MINUTES), for this person. */
 export const Begun = z.discriminatedUnion('ready', [
   z.object({ ready: z.literal(true), download: z.uuid(), url: z.string(), name: z.string(), size: z.int() }),
   z.object({ ready: z.literal(false), problem: z.string().nullable() }),

@@ -15,11 +15,16 @@ const most = 20_000
 export const newRecent = (life = 1000): Recent => {
   const kept = new Map<string, Promise<unknown>>()
   let hearing = false
+  let clock: NodeJS.Timeout | undefined
   const forget = () => kept.clear()
+  const strike = () => {
+    clock = undefined
+    forget()
+  }
   /** One clock for all that is kept: to ask for the time at each reading would cost more than the reading. */
   const keep = (key: string, value: Promise<unknown>) => {
     if (kept.size >= most) forget()
-    if (kept.size === 0) setTimeout(forget, life).unref()
+    clock ??= setTimeout(strike, life).unref()
     // The promise is kept, not what it brings: an answer that was on its way when something changed is not kept any more.
     kept.set(key, value)
     value.catch(() => {

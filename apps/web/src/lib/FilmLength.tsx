@@ -2,11 +2,15 @@ import { IconPlayerPlayFilled } from '../ui/icons.ts'
 import css from './FilmLength.module.css'
 import { durationInWords } from './sizes.ts'
 
-/** How long a film is, on its picture; nothing for what does not play. The picture is the place it stands in. */
-export const FilmLength = ({ duration }: { duration: number | null }) =>
+type Film = { name: string; duration: number | null }
+/** What a link to a file is called: its name, and of a film its length. */
+export const withLength = ({ name, duration }: Film) =>
+  duration === null ? name : `${name}, ${durationInWords(duration)}`
+
+/** How long a film is, drawn on its picture; nothing for what does not play. It is said in the label of whatever it stands in. */
+export const FilmLength = ({ duration }: Pick<Film, 'duration'>) =>
   duration === null ? null : (
-    <span className={css.length}>
+    <span className={css.length} data-film data-shown={durationInWords(duration)} aria-hidden>
       <IconPlayerPlayFilled size={11} aria-hidden />
-      {durationInWords(duration)}
     </span>
   )

@@ -39,7 +39,7 @@ const told: Record<string, (to: string) => string> = {
         ? 'closed the public page'
         : 'opened or closed the public page',
   hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
-  public_until: (to) => `let the public page end: ${to}`,
+  public_until: (to) => (to === 'no end' ? 'took the end of the public page away' : `let the public page end on ${to}`),
   public_downloads: (to) => `let ${to === 'request' ? 'those who ask' : to} download from the public page`,
   parent_folder: (to) => `moved the file to ${isolated(to) || 'Root'}`,
   add_attachment: () => 'added an attachment',

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Sortable } from '../../ui/Sortable.tsx'
 import { words } from '../../ui/words.ts'
-import { FilmLength } from '../../lib/FilmLength.tsx'
+import { FilmLength, withLength } from '../../lib/FilmLength.tsx'
 import { KindIcon } from '../../lib/KindIcon.tsx'
-import { durationInWords } from '../../lib/sizes.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
 import css from './ArrangeGrid.module.css'
 
@@ -50,7 +49,7 @@ export const ArrangeGrid = <T extends FileCard>(props: ArrangeGridProps<T>) => {
               preload={false}
               draggable={false}
               className={css.picture}
-              aria-label={`Open ${file.name}${file.duration === null ? '' : `, ${durationInWords(file.duration)}`}`}
+              aria-label={`Open ${withLength(file)}`}
             >
               {file.thumbnail_url ? (
                 <img src={file.thumbnail_url} alt="" loading="lazy" draggable={false} />

@@ -2,8 +2,9 @@ import { type FileCard, fileWords, statusWords } from '@vitrine/contract'
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import { useMedia } from '../../lib/media-query.ts'
+import { FilmLength } from '../../lib/FilmLength.tsx'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
-import { IconAlertTriangle, IconCheck, IconPlayerPlayFilled, IconStarFilled, IconVersions } from '../../ui/icons.ts'
+import { IconAlertTriangle, IconCheck, IconStarFilled, IconVersions } from '../../ui/icons.ts'
 import { usePick } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { typeInWords } from '../files/index.ts'
@@ -156,11 +157,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
             <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
           </span>
         )}
-        {duration !== null && (
-          <span className={css.length} data-shown={durationInWords(duration)} aria-hidden>
-            <IconPlayerPlayFilled size={11} aria-hidden />
-          </span>
-        )}
+        <FilmLength duration={duration} />
         <span className={css.meta} data-bare={!thumbnail_url || undefined}>
           {thumbnail_url && <bdi className={css.name}>{name}</bdi>}
           <Marks file={file} />

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { useSession } from '../auth/index.ts'
-import { FilmLength } from '../../lib/FilmLength.tsx'
+import { FilmLength, withLength } from '../../lib/FilmLength.tsx'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { FileOverlay, sharedFilesQuery, useOpenFile } from '../files/index.ts'
 import css from './sharing.module.css'
@@ -36,6 +36,7 @@ export const SharedFiles = ({ folder, name }: { folder: string; name: string }) 
                     resetScroll={false}
                     preload={false}
                     className={css.file}
+                    aria-label={withLength(file)}
                   >
                     <span className={css.picture}>
                       {file.thumbnail_url ? (
