@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../apps/server/src/platform/db/embedded.ts'
 import { freePort, newProduct } from '../apps/server/src/testing/product.ts'
+import { median, timed } from './measure.ts'
 
 // usage: npm run bench:details [-- files=50000]
 // The file detail call over HTTP beside one bare query for the same rows, in turns; and one change to all files of a team, with
@@ -15,13 +16,7 @@ const rounds = 400
 const room = mkdtempSync(path.join(tmpdir(), 'bench-details-'))
 chmodSync(room, 0o755)
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const high = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? 0
-const timed = async (work: () => Promise<unknown>) => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
 
 /** Everything that the detail call shows, in one statement. */
 const bare = `select f.*, to_json(v.*) version, (select json_agg(r.*) from renditions r where r.version = v.uuid) renditions,

@@ -33,6 +33,13 @@ export const residentOf = (pid: number) =>
 export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
+/** Milliseconds that something took. */
+export const timed = async (work: () => Promise<unknown>) => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
 /** How much else the machine had to do. */
 export const load = () => loadavg()[0]?.toFixed(1) ?? '?'
 

@@ -53,6 +53,15 @@ it('chooses one, a range, and everything but a few', () => {
   expect(sizeOf(store.now(), 4)).toBe(0)
 })
 
+it('chooses no range from a file that is no longer in the list', () => {
+  const [far, near, here] = [1, 2, 3].map(card)
+  if (!far || !near || !here) throw new Error('no cards')
+  const store = newSelection()
+  store.toggle(far)
+  store.reach(here, [near, here])
+  expect(selectionOf(store.now(), query)).toEqual({ files: [id(1)] })
+})
+
 it('sends only what was touched, and an emptied date as none', () => {
   expect(changeOf(untouched)).toEqual({})
   const customAttributes = { season: 'Winter', 'shot-on': null }

@@ -62,8 +62,11 @@ export const newSelection = () => {
     /** Everything from the file that was chosen last to this one. */
     reach: (file: FileCard, files: readonly FileCard[]) => {
       const at = (uuid: string | undefined) => files.findIndex((one) => one.uuid === uuid)
-      const [from, to] = [Math.max(0, at(anchor ?? file.uuid)), at(file.uuid)]
-      if (to >= 0) put(files.slice(Math.min(from, to), Math.max(from, to) + 1), true)
+      const [from, to] = [at(anchor ?? file.uuid), at(file.uuid)]
+      if (from < 0) {
+        const detail = 'It is gone, or thousands of files away. Begin again here, or choose all files with Ctrl-A.'
+        toast.stop('The file you began with is out of reach', { detail })
+      } else if (to >= 0) put(files.slice(Math.min(from, to), Math.max(from, to) + 1), true)
     },
     /** Adds what a box was drawn over to what was chosen before it was begun. */
     draw: (before: Chosen | undefined, files: readonly FileCard[]) => {

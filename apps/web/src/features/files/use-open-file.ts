@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 const AHEAD = 5
 
 /** The file that is open over a list: its id stands in the list's own address, which the browser shows as /file/…. */
-export const useOpenFile = (files: readonly FileCard[], onMore: (() => void) | undefined) => {
+export const useOpenFile = (files: readonly FileCard[], onMore?: () => void, onBefore?: () => void) => {
   const { file: opened } = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
@@ -22,6 +22,10 @@ export const useOpenFile = (files: readonly FileCard[], onMore: (() => void) | u
   useEffect(() => {
     if (nearEnd) onMore?.()
   }, [nearEnd, onMore])
+  const nearStart = at >= 0 && at < AHEAD
+  useEffect(() => {
+    if (nearStart) onBefore?.()
+  }, [nearStart, onBefore])
 
   const neighbours: Neighbours = {
     previous: files[at - 1]?.uuid,

@@ -29,14 +29,16 @@ export const FileGrid = ({ label, query, height, columns, onFirst, onLast, atEnd
   const files = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const before = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage])
-  const { opened, neighbours } = useOpenFile(files, hasNextPage && !isFetchingNextPage ? more : undefined)
+  const onMore = hasNextPage && !isFetchingNextPage ? more : undefined
+  const onBefore = hasPreviousPage && !isFetchingPreviousPage ? before : undefined
+  const { opened, neighbours } = useOpenFile(files, onMore, onBefore)
   const ends = {
-    onMore: hasNextPage && !isFetchingNextPage ? more : undefined,
-    onBefore: hasPreviousPage && !isFetchingPreviousPage ? before : undefined,
+    onMore,
+    onBefore,
     onFirst: hasPreviousPage ? onFirst : undefined,
     onLast: hasNextPage ? onLast : undefined,
     opened,
-    above: loadedAbove(data),
+    begins: !hasPreviousPage,
     atEnd,
   }
   return (
@@ -44,7 +46,14 @@ export const FileGrid = ({ label, query, height, columns, onFirst, onLast, atEnd
       {columns ? (
         <FileList label={label} files={files} columns={columns} count={data?.pages[0]?.count ?? 0} {...ends} />
       ) : (
-        <Grid label={label} files={files} height={mobile ? PHONE_PX : height} gap={mobile ? 3 : 6} {...ends} />
+        <Grid
+          label={label}
+          files={files}
+          above={loadedAbove(data)}
+          height={mobile ? PHONE_PX : height}
+          gap={mobile ? 3 : 6}
+          {...ends}
+        />
       )}
       {opened !== undefined && <FileOverlay file={opened} {...neighbours} />}
     </>

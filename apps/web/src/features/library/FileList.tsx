@@ -11,7 +11,6 @@ type FileListProps = Ends & {
   files: readonly Listed[]
   columns: readonly ColumnName[]
   count: number
-  above: number
   opened: string | undefined
   atEnd: boolean
 }

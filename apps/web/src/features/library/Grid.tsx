@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { Listed } from './columns.ts'
 import css from './Grid.module.css'
-import { justifyAround, ratioOf } from './justify.ts'
+import { type Laid, layOut } from './lay-out.ts'
 import { Tile } from './Tile.tsx'
 import { useBox } from './use-box.ts'
 import { type Ends, useRows, useSpace } from './use-rows.ts'
@@ -18,15 +18,22 @@ type GridProps = Ends & {
   atEnd: boolean
 }
 
+const none: Laid['rows'] = []
+/** The rows of a list that goes on in both directions; each layout follows from the one before. */
+const useLaid = (files: readonly Listed[], above: number, begins: boolean, space: Laid['space']) => {
+  const [laid, setLaid] = useState<Laid>()
+  const { width, height, gap } = laid?.space ?? {}
+  const same = laid?.files === files && width === space.width && height === space.height && gap === space.gap
+  if (!same && space.width > 0) setLaid(layOut(laid, { files, above, begins }, space))
+  return laid?.rows ?? none
+}
+
 /** Files as justified rows, of which only those in sight are in the page. */
 export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) => {
   const space = useSpace()
   const { box, width } = space
-  const rows = useMemo(
-    () => (width > 0 ? justifyAround(files.map(ratioOf), above, { width, height, gap }) : []),
-    [files, above, width, height, gap],
-  )
-  const { drawn, height: whole, stop, remember, pressed } = useRows({ files, rows, gap, above, space, ...rest })
+  const rows = useLaid(files, above, rest.begins, { width, height, gap })
+  const { drawn, height: whole, stop, remember, pressed } = useRows({ files, rows, gap, space, ...rest })
   const drawing = useBox({ box, rows, files })
   return (
     <div ref={box} className={css.frame} role="presentation" onKeyDown={pressed}>

@@ -7,6 +7,8 @@ import type { Listed } from './columns.ts'
 type Listing = NonNullable<Input<typeof files.list>['query']>
 type Asked = Pick<Listing, 'q' | 'place' | 'folder' | 'sort' | 'order'>
 const PAGE = 100
+/** So many pages are held at once: those furthest from where one looks are let go, and asked for again on the way back. */
+const PAGES_HELD = 40
 /** Where a list begins: at its first file, at the files of a day and older, or at its last. */
 export type From = string | undefined
 export const LAST = 'end'
@@ -18,6 +20,7 @@ export const filesFrom = (team: string, { q, ...asked }: Asked, from: From) => {
   const query = { ...asked, q: q || undefined, limit: PAGE }
   return infiniteQueryOptions({
     queryKey: [...keyOf(files.list, { params: { team }, query: { ...query, ...startOf(from) } }), 'pages'],
+    maxPages: PAGES_HELD,
     initialPageParam: startOf(from) as Step,
     queryFn: ({ signal, pageParam }) =>
       call(files.list, { params: { team }, query: { ...query, ...pageParam } }, { signal }),

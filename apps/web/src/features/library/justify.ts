@@ -13,7 +13,7 @@ const GIVE = 0.06
 export const ratioOf = ({ width, height }: { width: number | null; height: number | null }) =>
   width && height ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 4 / 3
 
-type Space = { width: number; height: number; gap: number }
+export type Space = { width: number; height: number; gap: number }
 /** Lays pictures out in rows that fill the width at nearly the wanted height. The last row is not stretched. */
 export const justify = (ratios: readonly number[], { width, height, gap }: Space): Row[] => {
   const rows: Row[] = []

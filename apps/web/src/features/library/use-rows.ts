@@ -27,18 +27,28 @@ export const useSpace = () => {
   return { box, ...space }
 }
 
-type Steady = { rows: readonly Row[]; first: string | undefined; above: number; indexOf: (file: string) => number }
-/** What came in above does not push away what is looked at. At the very top, only what was asked for from there stays there. */
-const useSteady = ({ rows, first, above, indexOf }: Steady) => {
-  const before = useRef({ first, above })
+type Steady = { files: readonly { uuid: string }[]; rows: readonly Row[]; begins: boolean }
+/** How far the first file in sight that is still there has moved. */
+const movedBy = (was: Steady, now: Steady, sight: number) => {
+  const places = new Map(now.files.map(({ uuid }, index) => [uuid, index]))
+  for (const { top, height, slots } of was.rows) {
+    if (top + height <= sight) continue
+    const at = places.get(was.files[slots[0]?.index ?? -1]?.uuid ?? '')
+    const row = at === undefined ? undefined : now.rows[rowOf(now.rows, at)]
+    if (row) return row.top - top
+  }
+  return 0
+}
+/** What comes in or goes above does not push away what is looked at. At the very top, what is new there is shown. */
+const useSteady = (now: Steady, start: number) => {
+  const before = useRef(now)
   useLayoutEffect(() => {
     const was = before.current
-    before.current = { first, above }
-    if (was.first === undefined || was.first === first) return
+    before.current = now
     const scroller = page()
-    const at = indexOf(was.first)
-    const row = at > 0 ? rows[rowOf(rows, at)] : undefined
-    if (scroller && row && (scroller.scrollTop > 0 || above > was.above)) scroller.scrollTop += row.top
+    if (!scroller || was.rows === now.rows || (scroller.scrollTop === 0 && was.begins)) return
+    const moved = movedBy(was, now, scroller.scrollTop - start)
+    if (moved !== 0) scroller.scrollTop += moved
   })
 }
 /** A list that was opened at its end shows its last file, and gives it the focus that the way there took away. */
@@ -63,13 +73,13 @@ export type Ends = {
   /** Goes to the very first or the very last file, also where they are not loaded. */
   onFirst?: (() => void) | undefined
   onLast?: (() => void) | undefined
+  /** The first file that is loaded is the first of all. */
+  begins: boolean
 }
 type Needs = Ends & {
   files: readonly { uuid: string }[]
   rows: readonly Row[]
   gap: number
-  /** How many files were loaded above the place that was gone to. */
-  above: number
   space: ReturnType<typeof useSpace>
   /** The list was opened at its end. */
   atEnd: boolean
@@ -78,8 +88,8 @@ type Needs = Ends & {
 }
 
 /** Rows of files, of which only those in sight are in the page; arrow keys between them; one stop of the Tab key. */
-export const useRows = ({ files, rows, gap, above, space, atEnd, opened, ...ends }: Needs) => {
-  const { onMore, onBefore, onFirst, onLast } = ends
+export const useRows = ({ files, rows, gap, space, atEnd, opened, ...ends }: Needs) => {
+  const { onMore, onBefore, onFirst, onLast, begins } = ends
   const { box, start } = space
   const [stop, setStop] = useState(0)
   const virtual = useVirtualizer({
@@ -91,7 +101,7 @@ export const useRows = ({ files, rows, gap, above, space, atEnd, opened, ...ends
   })
   useLayoutEffect(() => virtual.measure(), [rows, virtual])
   const indexOf = (file: string) => files.findIndex(({ uuid }) => uuid === file)
-  useSteady({ rows, first: files[0]?.uuid, above, indexOf })
+  useSteady({ files, rows, begins }, start)
 
   const shown = virtual.getVirtualItems()
   const nearEnd = rows.length > 0 && (shown.at(-1)?.index ?? -1) >= rows.length - ROWS_AHEAD

@@ -4,6 +4,7 @@ import { recordEach } from '../../../platform/db/ledger.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { callerWithId } from '../../auth/index.ts'
 import { holdFolder, restoreWay } from '../../folders/index.ts'
+import { keptOnce } from '../../search/index.ts'
 import { forgetMarked, removeBytes } from '../../versions/index.ts'
 import * as columns from '../store/columns.ts'
 import * as items from '../store/items.ts'
@@ -169,7 +170,7 @@ const goThrough = async (ctx: JobContext, run: string, way: Way) => {
         return false
       }
       const { done, failed } = actor
-        ? await way.change({ ...tx, run, plan, actor, now: ctx.ports.now(), ctx }, files)
+        ? await keptOnce(tx.db, () => way.change({ ...tx, run, plan, actor, now: ctx.ports.now(), ctx }, files))
         : await refuseAll(tx.db, run, files)
       if (held.state !== way.during) await runs.setState(tx.db, run, way.during)
       const now = await runs.count(tx.db, run, done, failed)

@@ -1,0 +1,67 @@
+import { files } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addFiles, bulkCalls } from '../../testing/many-files.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam({ features: ['DAM_PLUS'] }))
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+const made = async (text: ReturnType<typeof sql>) =>
+  (await world.db.execute<{ uuid: string }>(text)).rows[0]?.uuid ?? ''
+type Kept = { file: string; in_library: boolean; name_key: string; words: string }
+const kept = async () =>
+  (
+    await world.db.execute<Kept>(
+      sql`select file, in_library, name_key, words::text from search_rows where team = ${team} order by file`,
+    )
+  ).rows
+/** What would be kept if it were made from nothing. */
+const anew = async () => {
+  await world.db.execute(sql`delete from search_rows where team = ${team}`)
+  await world.db.execute(sql`select search_refresh(array_agg(uuid)) from files where team = ${team}`)
+  return kept()
+}
+
+describe('what is kept for searches', () => {
+  it('is after any change of many files, and after its way back, what it would be if it were made anew', async () => {
+    const chosen = await addFiles(world, team, 6)
+    const [first = '', second = ''] = chosen
+    const right = await made(
+      sql`insert into rights (uuid, team, name) values (gen_random_uuid(), ${team}, 'Print') returning uuid`,
+    )
+    const folder = await world.newFolder(team, 'Harbours')
+    await made(
+      sql`insert into attributes (uuid, team, slug, name, attribute_type, position) values (gen_random_uuid(), ${team}, 'season', 'Season', 'Text', 1) returning uuid`,
+    )
+    await world.call(files.update, ada, { params: { file: first }, body: { tags: ['old', 'both'], copyright: 'Ada' } })
+    await world.call(files.update, ada, { params: { file: second }, body: { status: 'restricted', tags: ['both'] } })
+    const { carryOut, undo } = bulkCalls(world, team, ada)
+    const changes = [
+      { status: 'restricted', copyright: 'Visit Solvik', tags: { add: ['new'], remove: [] } },
+      { tags: { add: ['both'], remove: ['old'] }, description: 'A quiet harbour at dawn' },
+      { tags: ['only'] },
+      { tags: [] },
+      { rights: { add: [right], remove: [] }, copyright: '' },
+      { rights: [], watermark: true },
+      { linkedFolders: { add: [folder], remove: [] }, parentFolder: folder },
+      { customAttributes: { season: 'Autumn' }, tags: { add: ['late'], remove: [] } },
+      { recycled: true },
+    ]
+    for (const change of changes) {
+      const run = await carryOut({ files: chosen }, change)
+      expect(await kept(), JSON.stringify(change)).toEqual(await anew())
+      await undo(run['uuid'])
+      await world.finishJobs()
+      expect(await kept(), `${JSON.stringify(change)} and back`).toEqual(await anew())
+      await carryOut({ files: chosen }, change)
+    }
+  })
+})
