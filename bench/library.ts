@@ -16,6 +16,7 @@ const pick = (words: string, seed: number) => {
 const batch = 10_000
 /** Their small pictures are so many; where they lie, by number. */
 export const pictures = 200
+export const pictureBytes = 20_000
 export const pictureKey = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}/400`
 /** So many are written one by one; more are copies of these with dates and ids of their own. */
 const base = Number(process.env['BASE'] ?? 20_000)
@@ -68,7 +69,7 @@ export const fillTeam = async (client: pg.Client, team: string, user: string, wh
     )
     await client.query(
       `insert into renditions (version, name, key, file_type, size, width, height)
-       select version, '400', '00000000-0000-4000-8000-' || lpad(to_hex(n % ${pictures}), 12, '0') || '/400', 'image/webp', 20000, 400, 300 from made`,
+       select version, '400', '00000000-0000-4000-8000-' || lpad(to_hex(n % ${pictures}), 12, '0') || '/400', 'image/webp', ${pictureBytes}, 400, 300 from made`,
     )
     // The hundredth tag is a hundredth as frequent as the first.
     await client.query(

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
-import { FileOverlay, useOpenFile } from '../files/index.ts'
+import { FileOverlay, useFileScreenSoon, useOpenFile } from '../files/index.ts'
 import type { ColumnName } from './columns.ts'
 import { FileList } from './FileList.tsx'
 import { loadedAbove, type Pages } from './from.ts'
@@ -32,6 +32,7 @@ export const FileGrid = ({ label, query, height, columns, onFirst, onLast, atEnd
   const onMore = hasNextPage && !isFetchingNextPage ? more : undefined
   const onBefore = hasPreviousPage && !isFetchingPreviousPage ? before : undefined
   const { opened, neighbours } = useOpenFile(files, onMore, onBefore)
+  useFileScreenSoon()
   const ends = {
     onMore,
     onBefore,

@@ -13,7 +13,7 @@ type LineProps = {
   height: number
   columns: readonly ColumnName[]
   tabbable: boolean
-  onFocus: (index: number) => void
+  onFocus: (file: string) => void
 }
 
 /** One file as a line: its name is a real link, so that it opens in a new tab too. */
@@ -64,7 +64,7 @@ export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus
             if (pick?.clicked(event)) event.preventDefault()
           }}
           onFocus={() => {
-            onFocus(index)
+            onFocus(file.uuid)
             pick?.focus()
           }}
         >

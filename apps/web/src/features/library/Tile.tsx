@@ -112,7 +112,7 @@ type TileProps = {
   top: number
   height: number
   tabbable: boolean
-  onFocus: (index: number) => void
+  onFocus: (file: string) => void
 }
 
 /** One file in the grid: a real link, so that it opens in a new tab too. */
@@ -141,7 +141,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           if (pick?.clicked(event)) event.preventDefault()
         }}
         onFocus={() => {
-          onFocus(index)
+          onFocus(file.uuid)
           pick?.focus()
         }}
         onMouseEnter={() => setLingering(true)}

@@ -91,7 +91,7 @@ type Needs = Ends & {
 export const useRows = ({ files, rows, gap, space, atEnd, opened, ...ends }: Needs) => {
   const { onMore, onBefore, onFirst, onLast, begins } = ends
   const { box, start } = space
-  const [stop, setStop] = useState(0)
+  const [stopAt, setStopAt] = useState<string>()
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: page,
@@ -113,9 +113,14 @@ export const useRows = ({ files, rows, gap, space, atEnd, opened, ...ends }: Nee
     if (nearStart) onBefore?.()
   }, [nearStart, onBefore])
 
+  // The stop of the Tab key is a file, wherever it has moved; out of sight, it is the first one that is in sight.
+  const held = stopAt === undefined ? -1 : indexOf(stopAt)
+  const heldIn = held < 0 ? -1 : rowOf(rows, held)
+  const inSight = rows[virtual.range?.startIndex ?? 0]?.slots[0]?.index ?? 0
+  const stop = shown.some(({ index }) => index === heldIn) ? held : inSight
   const focusTile = (index: number) => {
     const find = () => box.current?.querySelector<HTMLElement>(`[data-tile="${index}"]`)
-    setStop(index)
+    setStopAt(files[index]?.uuid)
     if (find()) return find()?.focus()
     virtual.scrollToIndex(rowOf(rows, index))
     // The row is drawn once the page has scrolled to it.
@@ -147,5 +152,5 @@ export const useRows = ({ files, rows, gap, space, atEnd, opened, ...ends }: Nee
   })
   // Of the rows themselves: what measures them knows of new ones only a moment later.
   const last = rows.at(-1)
-  return { drawn, height: last ? last.top + last.height : 0, stop, remember: setStop, pressed, focusTile }
+  return { drawn, height: last ? last.top + last.height : 0, stop, remember: setStopAt, pressed, focusTile }
 }
