@@ -43,7 +43,11 @@ const ToPassOn = ({ mail }: { mail: Mail }) => {
   return (
     <>
       <div className={css.text}>{mail.text}</div>
-      {link && <CopyField label={`Link to pass on to ${mail.to}`} value={link} />}
+      {link && (
+        <div className={css.pass}>
+          <CopyField label={`Link to pass on to ${mail.to}`} value={link} />
+        </div>
+      )}
     </>
   )
 }
