@@ -86,8 +86,9 @@ test.describe('a screen that breaks', () => {
   test('says so, keeps the rest alive, and tells the server of it', async ({ page }) => {
     await enter(page, people.tomas)
     const told = page.waitForRequest((request) => /\/v1\/.*error/.test(request.url()))
-    // The code of the screen does not come.
-    await page.route('**/assets/screens-*.js', (route) => route.abort())
+    // The code of the screen is broken.
+    const broken = { contentType: 'text/javascript', body: 'throw new Error("broken")' }
+    await page.route('**/assets/screens-*.js', (route) => route.fulfill(broken))
     await page.goto('/team/roles')
     await expect(page.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
     await look(page, 'crash')
@@ -95,5 +96,24 @@ test.describe('a screen that breaks', () => {
     await page.unroute('**/assets/screens-*.js')
     await page.getByRole('button', { name: 'Go to the start' }).click()
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  })
+
+  test('is not one whose code did not come: it says so, tells nobody, and opens by itself', async ({
+    page,
+    context,
+  }) => {
+    await enter(page, people.tomas)
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (/\/v1\/.*error/.test(request.url())) told.push(request.url())
+    })
+    await expect(page.getByRole('link', { name: 'Team', exact: true })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Team', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await look(page, 'not-loaded')
+    await context.setOffline(false)
+    await expect(page.getByText(people.ingrid)).toBeVisible()
+    expect(told).toEqual([])
   })
 })

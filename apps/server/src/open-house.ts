@@ -5,6 +5,7 @@ import { jobs, newApp } from './app.ts'
 import type { Settings } from './config.ts'
 import { demoSignIns, loadDemo } from './demo/demo.ts'
 import { askForDemo } from './demo/fill.ts'
+import { greeting } from './greeting.ts'
 import { connect } from './platform/db/db.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { newFlights } from './platform/flights.ts'
@@ -77,16 +78,7 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
     const runner = await work(connection.pool, connection.db, jobs, ports, settings.workers)
     keep(() => runner.stop())
   }
-  greet(settings, say)
+  greeting(settings, ports.demoSignIns).forEach(say)
   if (settings.demo && (await askForDemo(connection.db)) > 0)
     say('Drawing the pictures of the demo; everything can be used meanwhile.')
-}
-
-const greet = ({ origin, demo, role }: Settings, say: Opening['say']) => {
-  if (role === 'worker') return say('Vitrine works on jobs.')
-  say('')
-  say(`  Vitrine is at ${origin}`)
-  if (demo)
-    for (const { email, password, says } of demoSignIns) say(`  ${email.padEnd(24)} ${password.padEnd(16)} ${says}`)
-  say('')
 }

@@ -1,5 +1,7 @@
 /** Who may call a route, as data: the server enforces it and the browser reads it to enable buttons. */
 
+import { noFeature } from './messages.ts'
+
 /** The flags of spec §6 and decisions.md. `EDIT_OWNED_ASSETS` is what a Contributor has: edit what they uploaded. */
 export const permissions = [
   'EDIT_ASSETS',
@@ -147,9 +149,11 @@ export const lackedInWords = (need: Need): string => {
   const flags = need.all.filter((one) => one !== 'owner').map(lackedInWords)
   return `${flags.join(' and ')}${need.all.includes('owner') ? ' for what you made yourself' : ''}`
 }
-/** What somebody is told who may not do something, and who can help. */
-export const lackInWords = (need: Need) =>
-  `Your role needs ${lackedInWords(need)} for this. An admin of your team can give it.`
+/** What somebody is told who may not do something, and who can help. Where no role would do, it is the team's plan that lacks it. */
+export const lackInWords = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>
+  member && !allows(need, { ...member, permissions }, { owner: member.user })
+    ? `${noFeature.title} ${noFeature.help}`
+    : `Your role needs ${lackedInWords(need)} for this. An admin of your team can give it.`
 
 /** The roles every team starts with (decisions.md). */
 export const builtInRoles: Record<'Admin' | 'Editor' | 'Contributor' | 'Viewer', readonly Permission[]> = {

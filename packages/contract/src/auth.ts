@@ -67,10 +67,17 @@ const redirect = z.string().max(500).optional()
 const signedIn = z.object({ second_factor: z.boolean() })
 
 const publicly = (why: string) => ({ who: 'anyone', because: why }) as const
-/** Five wrong tries in a quarter of an hour from one address, and a hundred an hour from all over the world. */
+/** Five wrong tries in a quarter of an hour from one address. After a hundred in an hour from all over the world, one: that slows
+ *  whoever guesses from many addresses, and nobody can lock the owner out, who comes from an address of their own. */
 const guessing: readonly Limit[] = [
   { times: 5, seconds: 900, per: ['body.email', 'address'], only: 'failures' },
-  { times: 100, seconds: 3600, per: ['body.email'], only: 'failures' },
+  {
+    times: 100,
+    seconds: 3600,
+    per: ['body.email'],
+    only: 'failures',
+    beyond: { times: 1, seconds: 900, per: ['body.email', 'address'] },
+  },
   { times: 60, seconds: 900, per: ['address'], only: 'failures' },
 ]
 const mailing: readonly Limit[] = [
@@ -282,6 +289,16 @@ export const auth = defineRoutes({
     limits: mailing,
     body: z.object({ email, redirect }),
     reply: z.void(),
+  },
+  checkSignInLink: {
+    method: 'POST',
+    path: '/v1/public/auth/link/check/',
+    summary: 'Whether a mailed link still signs in, and as whom; it goes on to do so',
+    access: publicly('the link is the proof'),
+    records: [],
+    limits: trying,
+    body: z.object({ token }),
+    reply: z.object({ email: z.string() }),
   },
   useSignInLink: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, type ErrorCode, errors, invalid } from './errors.ts'
+import { AppError, type ErrorCode, errors, invalid, waitInWords } from './errors.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]
 
@@ -39,4 +39,21 @@ describe('a failure', () => {
     'reads a stranger’s error page %j as server.failed',
     (sent) => expect(AppError.from(sent).code).toBe('server.failed'),
   )
+})
+
+it('says in words how long to wait, and never too short a time', () => {
+  const said = [1, 59, 60, 61, 840, 899, 3600, 5399, 5400, 7200, 14_400].map(waitInWords)
+  expect(said).toEqual([
+    '1 second',
+    '59 seconds',
+    '1 minute',
+    '2 minutes',
+    '14 minutes',
+    '15 minutes',
+    '60 minutes',
+    '90 minutes',
+    '2 hours',
+    '2 hours',
+    '4 hours',
+  ])
 })

@@ -130,6 +130,20 @@ export class AppError extends Error {
   }
 }
 
+/** How long somebody has to wait, in words; rounded up, so that it is never too early. */
+export const waitInWords = (seconds: number) => {
+  const [n, unit] =
+    seconds < 60 ? [seconds, 'second'] : seconds < 5400 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour']
+  const whole = Math.max(1, Math.ceil(n))
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+}
+/** Too many attempts, and when the next one counts. */
+export const tooMany = (seconds: number) =>
+  new AppError('request.too_many', {
+    detail: `Too many attempts. Try again in ${waitInWords(seconds)}.`,
+    retry_after: seconds,
+  })
+
 /** A field of the request that is not right. `pointer` is a JSON pointer into the body, or `#Header`. */
 export const invalid = (pointer: string, detail: string) =>
   new AppError('request.invalid', { errors: [{ pointer, detail }] })

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { actorIn, allows, builtInRoles, type Caller, type Membership, needInWords, permissions } from './access.ts'
+import {
+  actorIn,
+  allows,
+  builtInRoles,
+  type Caller,
+  type Membership,
+  lackInWords,
+  needInWords,
+  permissions,
+} from './access.ts'
 import { judge, type Subject } from './judge.ts'
 import { at, plain } from './rights.cases.ts'
 
@@ -107,6 +116,14 @@ describe('needs', () => {
   it('are said in words', () => {
     expect(needInWords({ all: ['UPLOAD_ASSETS', 'F_MAPS'] })).toBe('Upload files and versions and Maps')
     for (const flag of permissions) expect(needInWords(flag)).toMatch(/^[A-Z][a-z]/)
+  })
+  it('that no role could meet are missing in the plan, and that is what is said', () => {
+    const manages = { all: ['MANAGE_TEAM', 'DAM_PLUS'] } as const
+    const byPlan = 'Your team does not have access to this feature. Contact your Account Executive to request access.'
+    expect(lackInWords(manages, ada)).toBe(byPlan)
+    expect(lackInWords('DAM_PLUS', ada)).toBe(byPlan)
+    expect(lackInWords(manages, { user: 'ada', features: ['DAM_PLUS'] })).toMatch(/^Your role needs “Manage members/)
+    expect(lackInWords({ all: ['EDIT_OWNED_ASSETS', 'owner'] }, ada)).toMatch(/^Your role needs “Edit own files”/)
   })
   it('are met by the built-in roles as decided: Admin all, Viewer downloads, Contributor uploads and edits own', () => {
     expect(builtInRoles.Admin).toEqual(permissions)

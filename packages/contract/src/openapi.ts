@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, needInWords } from './access.ts'
 import { errors } from './errors.ts'
-import type { Route } from './route.ts'
+import type { Limit, Route } from './route.ts'
 
 type Listed = readonly (readonly [name: string, route: Route])[]
 const json = (schema: z.ZodType) => {
@@ -102,6 +102,14 @@ const coded = (schema: Route['body'] | Route['query']) =>
         .map((key) => `\`${key}\``)
         .join(', ')
 
+const limitInWords = ({
+  times,
+  only,
+  seconds,
+  per,
+}: Pick<Limit, 'times' | 'seconds' | 'per'> & { only?: string | undefined }) =>
+  `${times} ${only ?? 'calls'} in ${seconds / 60} min per ${per.join(' and ').replaceAll('body.', '').replaceAll('params.', '')}`
+
 /** docs/api.md, printed from the routes. */
 export const printApi = (routes: Listed) => {
   const entry = ([name, route]: Listed[number]) =>
@@ -116,7 +124,7 @@ export const printApi = (routes: Listed) => {
       ...(route.body ? [`- body: ${coded(route.body)}`] : []),
       ...(route.limits ?? []).map(
         (one) =>
-          `- limit: ${one.times} ${one.only ?? 'calls'} in ${one.seconds / 60} min per ${one.per.join(' and ').replaceAll('body.', '').replaceAll('params.', '')}`,
+          `- limit: ${limitInWords(one)}${one.beyond ? `; beyond that, ${limitInWords({ ...one.beyond, only: one.only })}` : ''}`,
       ),
       ...(route.records?.length ? [`- records: ${route.records.join(', ')}`] : []),
       ...(route.mayRecord?.length ? [`- may record: ${route.mayRecord.join(', ')}`] : []),

@@ -3,12 +3,14 @@ import type { Access } from './access.ts'
 import type { EventName } from './events.ts'
 
 /** How often a route may be called: `times` in `seconds`, for everything in `per` taken together. With `only: 'failures'` a call
- *  that succeeds is not counted. */
+ *  that succeeds is not counted. With `beyond`, who calls after the limit is used up is held to that stricter one instead of being refused:
+ *  for limits that strangers can use up for somebody else. */
 export type Limit = {
   times: number
   seconds: number
   per: readonly ('address' | 'user' | `body.${string}` | `params.${string}`)[]
   only?: 'failures'
+  beyond?: Omit<Limit, 'only' | 'beyond'>
 }
 
 type Read = {

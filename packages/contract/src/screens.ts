@@ -33,6 +33,7 @@ export const screens = [
   '/team/settings',
   '/staff',
   '/staff/jobs',
+  '/staff/mails',
   '/staff/teams',
   '/staff/users',
   '/sign-in',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { features } from './access.ts'
 import { email, line, page, paging, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
-import { Team, timeZone } from './teams.ts'
+import { SentInvite, Team, timeZone } from './teams.ts'
 
 /** A team as staff see it. */
 export const StaffTeam = Team.pick({ uuid: true, name: true, features: true }).extend({
@@ -40,7 +40,7 @@ export const staff = defineRoutes({
     access: { who: 'staff' },
     records: ['team.created', 'member.invited'],
     body: z.object({ name: line(100, 'Enter a name'), time_zone: timeZone, email }),
-    reply: StaffTeam,
+    reply: StaffTeam.extend({ invite_link: SentInvite.shape.link }),
   },
   setFeatures: {
     method: 'PUT',

@@ -108,6 +108,14 @@ export const system = defineRoutes({
     query: z.object(paging),
     reply: page(Mail),
   },
+  mails: {
+    method: 'GET',
+    path: '/v1/staff/mails/',
+    summary: 'The mails of the last 30 days. Only one that is kept, because no mail server is set, can be read',
+    access: { who: 'staff' },
+    query: z.object(paging),
+    reply: page(Mail),
+  },
   queues: {
     method: 'GET',
     path: '/v1/staff/queues/',

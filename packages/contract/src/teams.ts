@@ -65,6 +65,9 @@ export const Invite = z.object({
   expired: z.boolean(),
 })
 export type Invite = z.output<typeof Invite>
+/** An invitation that was just made or renewed. Where no mail is sent, whoever invites gets the link to pass it on. */
+export const SentInvite = Invite.extend({ link: z.string().nullable() })
+export type SentInvite = z.output<typeof SentInvite>
 
 const manages = (on: 'team' | 'member' | 'role' | 'invite') => ({ who: 'member', on, need: 'MANAGE_TEAM' }) as const
 const roleFields = z.object({
@@ -178,12 +181,12 @@ export const teams = defineRoutes({
   invite: {
     method: 'POST',
     path: '/v1/users/invite/create/:team/',
-    summary: 'Invites a person by mail',
+    summary: 'Invites a person by mail; where none is sent, the link is in the answer',
     access: manages('team'),
     records: ['member.invited'],
     limits: [{ times: 100, seconds: 3600, per: ['user'] }],
     body: z.object({ email, role: id('role') }),
-    reply: Invite,
+    reply: SentInvite,
   },
   resendInvite: {
     method: 'POST',
@@ -192,7 +195,7 @@ export const teams = defineRoutes({
     access: manages('invite'),
     records: ['member.invite_resent'],
     limits: [{ times: 5, seconds: 3600, per: ['params.invite'] }],
-    reply: Invite,
+    reply: SentInvite,
   },
   revokeInvite: {
     method: 'DELETE',

@@ -124,6 +124,7 @@ const asNobody = [
 const refused = [
   'auth.secondFactor',
   'auth.checkReset',
+  'auth.checkSignInLink',
   'auth.confirmEmail',
   'auth.confirmSecondFactor',
   'auth.renewRecoveryCodes',

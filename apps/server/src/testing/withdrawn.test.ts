@@ -23,7 +23,7 @@ const named = (module: string, ...names: string[]) => names.map((name) => `${mod
 const silent = new Set([
   ...named('auth', 'hello', 'signIn', 'secondFactor', 'signOut', 'forgot', 'reset', 'sendVerification', 'verify'),
   ...named('auth', 'updateMe', 'changePassword', 'startSecondFactor', 'confirmSecondFactor', 'stopSecondFactor'),
-  ...named('auth', 'checkReset', 'changeEmail', 'confirmEmail', 'renewRecoveryCodes'),
+  ...named('auth', 'checkReset', 'checkSignInLink', 'changeEmail', 'confirmEmail', 'renewRecoveryCodes'),
   ...named('auth', 'sessions', 'revokeOtherSessions', 'sendSignInLink', 'useSignInLink', 'publicSignIn'),
   ...named('teams', 'setUp', 'publicTeam', 'logo', 'readInvite', 'acceptInvite'),
   // The original and what is made of it are given as downloads, whose steps are proven there.

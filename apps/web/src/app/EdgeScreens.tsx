@@ -1,8 +1,10 @@
 import { AppError } from '@vitrine/contract'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { Mark, nameOf, signOut, useHello } from '../features/auth/index.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Mark, nameAndEmail, signOut, useHello } from '../features/auth/index.ts'
+import { comeBack, isCodeMissing } from '../lib/code.ts'
 import { reportError } from '../lib/errors.ts'
+import { useOnline } from '../lib/online.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Brand, Card, CardFrame, CardInside } from '../ui/CardPage.tsx'
 import { Fields } from '../ui/Fields.tsx'
@@ -37,7 +39,41 @@ export const NotFoundScreen = () => {
   )
 }
 
-const Crash = ({ error, reset }: ErrorComponentProps) => {
+const LOOK_EVERY_MS = 5000
+/** The code of a screen did not come. It opens by itself as soon as it can be had. */
+const NotLoaded = () => {
+  const online = useOnline()
+  const [busy, setBusy] = useState(false)
+  const again = async (asked: boolean) => {
+    setBusy(true)
+    if (!(await comeBack({ asked }))) setBusy(false)
+  }
+  const look = useEffectEvent(() => void again(false))
+  useEffect(() => {
+    if (!online) return
+    look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [online])
+  return (
+    <Card
+      title={online ? 'This page could not be loaded' : 'You are offline'}
+      sub={
+        online
+          ? 'The server did not send it. It may have just been renewed. What you saved before is safe.'
+          : 'This page could not be loaded. It opens by itself as soon as you are back.'
+      }
+    >
+      <Button primary full size="large" icon={IconRefresh} busy={busy} onClick={() => void again(true)}>
+        Try again
+      </Button>
+    </Card>
+  )
+}
+
+const Crash = (props: ErrorComponentProps) => (isCodeMissing(props.error) ? <NotLoaded /> : <Failed {...props} />)
+
+const Failed = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const known = error instanceof AppError
   useEffect(() => {
@@ -92,7 +128,7 @@ export const NoTeamScreen = () => {
       title="You are in no team yet"
       sub={
         user
-          ? `You are signed in as ${nameOf(user)} (${user.email}). Ask whoever manages the team to invite this address.`
+          ? `You are signed in as ${nameAndEmail(user)}. Ask whoever manages the team to invite this address.`
           : undefined
       }
     >

@@ -34,7 +34,7 @@ export type Section = {
   /** How many things wait there: a hook, called wherever the section is shown. */
   useCount?: () => number | undefined
   /** Further places inside it that the palette finds. */
-  inside?: readonly { label: string; to: LinkProps['to'] }[]
+  inside?: readonly { label: string; to: LinkProps['to']; visible?: (looking: Looking) => boolean }[]
 }
 
 /** All sections, in their order. A new capability adds one line here. */
@@ -109,7 +109,7 @@ const sections: readonly Section[] = [
       { label: 'Rights records', to: '/team/rights' },
       { label: 'What ends soon', to: '/team/rights/expiring' },
       { label: 'Tags', to: '/team/tags' },
-      { label: 'Custom attributes', to: '/team/attributes' },
+      { label: 'Custom attributes', to: '/team/attributes', visible: ({ team }) => team.features.includes('DAM_PLUS') },
       { label: 'Team settings', to: '/team/settings' },
     ],
   },
@@ -124,6 +124,7 @@ const sections: readonly Section[] = [
     visible: ({ user }) => user.is_staff,
     inside: [
       { label: 'Background work', to: '/staff/jobs' },
+      { label: 'Mails', to: '/staff/mails' },
       { label: 'All teams', to: '/staff/teams' },
       { label: 'All people', to: '/staff/users' },
     ],
@@ -146,5 +147,8 @@ export const sectionAt = (list: readonly Section[], pathname: string) =>
     .filter(({ to = '' }) => `${pathname}/`.startsWith(`${to}/`))
     .toSorted((a, b) => (b.to ?? '').length - (a.to ?? '').length)[0]
 
-/** The sections that somebody sees, group by group. */
-export const sectionsFor = (looking: Looking) => sections.filter(({ visible }) => visible?.(looking) ?? true)
+/** The sections that somebody sees, group by group, each with the places inside that they see. */
+export const sectionsFor = (looking: Looking): Section[] => {
+  const isSeen = ({ visible }: { visible?: (looking: Looking) => boolean }) => visible?.(looking) ?? true
+  return sections.filter(isSeen).map((one) => (one.inside ? { ...one, inside: one.inside.filter(isSeen) } : one))
+}

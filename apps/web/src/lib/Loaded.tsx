@@ -53,7 +53,7 @@ export const Failure = ({
         </Button>
       }
     >
-      {error instanceof AppError ? error.message : 'Something went wrong.'} Nothing was changed.
+      {error instanceof AppError ? (error.extra.detail ?? error.message) : 'Something went wrong.'} Nothing was changed.
     </ErrorState>
   )
 }

@@ -111,6 +111,20 @@ describe('a call', () => {
     expect(tried).toHaveLength(1)
   })
 
+  it('whose answer breaks off in its middle met a broken network, and no fault of ours', async () => {
+    const broken = () => {
+      const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
+    }
+    const { call, sent } = scene(broken, json(page))
+    await expect(call(teams.members, { params: { team } })).resolves.toMatchObject({ count: 1 })
+    expect(sent).toHaveLength(2)
+    const stop = new AbortController()
+    stop.abort()
+    const given = scene(broken).call(teams.members, { params: { team } }, { signal: stop.signal })
+    await expect(given).rejects.not.toBeInstanceOf(AppError)
+  })
+
   it('reads a page that is not ours as a failure of the server', async () => {
     const { call } = scene(
       ...Array.from({ length: 4 }, () => () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }))),

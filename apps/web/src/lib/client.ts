@@ -49,10 +49,15 @@ const send = async (wire: Wire, route: Route, sent: Sent, { key, signal, headers
   }
 }
 
-const read = async (route: Route, response: Response): Promise<unknown> => {
+/** An answer may break off in its middle, too: that is the network's doing, unless the call was given up. */
+const whole = async <T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw signal?.aborted || error instanceof SyntaxError ? error : new AppError('network.failed')
+  })
+const read = async (route: Route, response: Response, signal: AbortSignal | undefined): Promise<unknown> => {
   if (!response.ok) throw AppError.from(await response.json().catch(() => undefined))
-  if (!(route.reply instanceof z.ZodType)) return response.blob()
-  return z.decode(route.reply, response.status === 204 ? undefined : await response.json())
+  if (!(route.reply instanceof z.ZodType)) return whole(response.blob(), signal)
+  return z.decode(route.reply, response.status === 204 ? undefined : await whole(response.json(), signal))
 }
 
 /** Makes `call(route, input)`. The wire is `fetch`; tests give their own, and their own clock. */
@@ -64,7 +69,7 @@ export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait
     for (let attempt = 1; ; attempt++) {
       try {
         const response = await send(wire, route, (input ?? {}) as Sent, options)
-        return (await read(route, response)) as Reply<R>
+        return (await read(route, response, options.signal)) as Reply<R>
       } catch (error) {
         const failed = error instanceof AppError && error.status >= 500
         if (!failed || attempt > retries || options.signal?.aborted) throw error

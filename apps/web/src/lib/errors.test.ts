@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { reportOf } from './errors.ts'
+import { CodeMissing } from './code.ts'
+import { isFault, reportError, reportOf } from './errors.ts'
 
 it('tells of an error without a word about a person', () => {
   const error = new Error('no member ada.lovelace@solvik.example in 0198c6e0-0000-7000-8000-000000000001')
@@ -12,4 +13,21 @@ it('tells of an error without a word about a person', () => {
 it('keeps a report short', () => {
   const error = new Error('x'.repeat(10) + ' y'.repeat(2000))
   expect(reportOf(error, '/').message.length).toBeLessThanOrEqual(500)
+})
+
+it('does not tell of calls that were given up, nor of code that did not come', async () => {
+  const told: string[] = []
+  globalThis.fetch = async (url) => {
+    told.push(String(url))
+    return new Response(null, { status: 204 })
+  }
+  const given = new AbortController()
+  given.abort()
+  reportError(given.signal.reason)
+  reportError(new CodeMissing())
+  reportError(new TypeError('Failed to fetch dynamically imported module: https://vitrine.example/assets/a.js'))
+  expect(told).toEqual([])
+  reportError(new TypeError('x is not a function'))
+  expect(told).toHaveLength(1)
+  expect(isFault(new DOMException('Not supported', 'NotSupportedError'))).toBe(true)
 })

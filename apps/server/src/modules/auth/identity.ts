@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, SECOND_FACTOR_MINUTES, SESSION_DAYS } from '@vitrine/contract'
+import { AppError, type ErrorCode, SECOND_FACTOR_MINUTES, SESSION_DAYS, tooMany } from '@vitrine/contract'
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Settings } from '../../config.ts'
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts'
@@ -131,7 +131,7 @@ const words: Record<string, ErrorCode> = {
 /** Its failures in our words. */
 export const inOurWords = (error: unknown): unknown => {
   const { body, status } = error as { body?: { code?: string }; status?: string }
-  if (body?.code === 'ACCOUNT_TEMPORARILY_LOCKED') return new AppError('request.too_many', { retry_after: lockSeconds })
+  if (body?.code === 'ACCOUNT_TEMPORARILY_LOCKED') return tooMany(lockSeconds)
   // Two used the same recovery code at once.
   if (status === 'CONFLICT') return new AppError('thing.changed')
   const ours = words[body?.code ?? '']

@@ -1,7 +1,7 @@
 import type { auth } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import {
-  checkReset,
+  checkLink,
   forgotPassword,
   resetPassword,
   sendSignInLink,
@@ -29,7 +29,7 @@ export const handlers: Handlers<typeof auth> = {
   signOut: (ctx) => signOut(ctx),
   forgot: (ctx, { body }) => forgotPassword(ctx, body.email),
   reset: (ctx, { body }) => resetPassword(ctx, body),
-  checkReset: (ctx, { body }) => checkReset(ctx, body.token),
+  checkReset: (ctx, { body }) => checkLink(ctx, body.token, 'reset'),
   sendVerification: (ctx) => sendVerification(ctx),
   verify: (ctx, { body }) => verifyEmail(ctx, body.token),
   changeEmail: (ctx, { body }) => changeEmail(ctx, body),
@@ -44,6 +44,7 @@ export const handlers: Handlers<typeof auth> = {
   revokeSession: (ctx, { params }) => revokeSession(ctx, params.session),
   revokeOtherSessions: (ctx) => revokeOtherSessions(ctx),
   sendSignInLink: (ctx, { body }) => sendSignInLink(ctx, body),
+  checkSignInLink: (ctx, { body }) => checkLink(ctx, body.token, 'sign_in'),
   useSignInLink: (ctx, { body }) => useSignInLink(ctx, body.token),
   publicSignIn: (ctx, { body }) => signInVisitor(ctx, body),
 }

@@ -38,6 +38,28 @@ describe('a visitor', () => {
     expect((await browser.call(teams.one, { params: { team } })).status).toBe(404)
   })
 
+  it('learns before signing in whether the link still works, which it then still does', async () => {
+    const email = newVisitor()
+    const { token } = await ask(email, '/p/downloads')
+    const browser = newBrowser(world)
+    expect(await browser.call(auth.checkSignInLink, { body: { token } })).toMatchObject({
+      status: 200,
+      body: { email },
+    })
+    expect((await browser.call(auth.hello)).body.user).toBeNull()
+    expect((await browser.call(auth.useSignInLink, { body: { token } })).status).toBe(200)
+    const again = await browser.call(auth.checkSignInLink, { body: { token } })
+    expect(again).toMatchObject({ status: 410, body: { code: 'auth.link_used' } })
+  })
+
+  it('gets a link whose address says where to ask for the next one', async () => {
+    const email = newVisitor()
+    await ask(email, '/p/downloads')
+    const mail = (await world.mails()).find(({ to }) => to === email)
+    expect(mail?.text).toContain(`${world.settings.origin}/p/link?team=${team}&redirect=%2Fp%2Fdownloads#`)
+    expect(mail?.html).toContain(`/p/link?team=${team}&amp;redirect=%2Fp%2Fdownloads#`)
+  })
+
   it('is the same person the next time', async () => {
     const email = newVisitor()
     for (let time = 0; time < 2; time++)

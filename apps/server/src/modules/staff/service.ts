@@ -9,8 +9,8 @@ export const createTeam = async (
 ) => {
   const { team, roleOf } = await addTeam(ctx.db, fields)
   await ctx.record('team.created', { team, name: fields.name }, { team })
-  await sendInvite(ctx, team, { email, role: roleOf.Admin })
-  return store.team(ctx.db, team)
+  const { link } = await sendInvite(ctx, team, { email, role: roleOf.Admin })
+  return { ...(await store.team(ctx.db, team)), invite_link: link }
 }
 
 export const setFeatures = async (ctx: Context<'staff', 'team.features_set'>, team: string, features: Feature[]) => {

@@ -2,7 +2,7 @@ import { openapi, routeList, type system } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { version } from '../../platform/version.ts'
 import { docsPage } from './docs-page.ts'
-import { checkReady, listQueues, metrics, outbox, removeJob, reportError, retryJob } from './service.ts'
+import { checkReady, listQueues, metrics, outbox, readMails, removeJob, reportError, retryJob } from './service.ts'
 import * as store from './store.ts'
 
 // Neither changes while the process lives, and both cost more to print than to send.
@@ -18,6 +18,7 @@ export const handlers: Handlers<typeof system> = {
   reportError: (ctx, { body }) => reportError(ctx, body),
   live: async (_ctx, { params }) => params,
   outbox: (ctx, { query }) => outbox(ctx, query),
+  mails: (ctx, { query }) => readMails(ctx, query),
   queues: (ctx) => listQueues(ctx),
   jobs: (ctx, { query }) => store.jobs(ctx.db, query),
   retryJob: (ctx, { params }) => retryJob(ctx, params.job),

@@ -1,5 +1,6 @@
 import { errors, routeList, system } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mails } from '../../platform/db/table.ts'
 import { newAddress } from '../../testing/browser.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 
@@ -149,6 +150,28 @@ describe('mails', () => {
     } finally {
       await demo.close()
     }
+  })
+})
+
+describe('staff', () => {
+  it('read the mails that are kept, and of others only that they were written', async () => {
+    const person = await world.newUser({ is_staff: true })
+    const written = async (to: string, state: 'kept' | 'waiting' | 'sent' | 'failed') => {
+      await world.db
+        .insert(mails)
+        .values({ to, subject: 'Hello', text: `secret of ${to}`, html: `secret of ${to}`, state })
+      return { to, state }
+    }
+    const all = [
+      await written('kept@example.test', 'kept'),
+      await written('waiting@example.test', 'waiting'),
+      await written('sent@example.test', 'sent'),
+      await written('failed@example.test', 'failed'),
+    ]
+    const { reply, text } = await world.call(system.mails, person)
+    expect(reply.results.map(({ to, state }) => ({ to, state }))).toEqual(all.toReversed())
+    expect(text.match(/secret of [a-z]+/g)).toEqual(['secret of kept', 'secret of kept'])
+    expect((await world.call(system.mails, await world.newUser())).status).toBe(404)
   })
 })
 

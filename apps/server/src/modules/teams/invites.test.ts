@@ -11,7 +11,7 @@ let team: string
 let admin: Person
 let roleOf: Awaited<ReturnType<World['newTeam']>>['roleOf']
 beforeAll(async () => {
-  world = await newWorld()
+  world = await newWorld({ smtpUrl: 'smtp://mail.example.test' })
   ;({ team, roleOf } = await world.newTeam({ name: 'Visit Solvik' }))
   admin = await world.newMember(team, 'Admin', { first_name: 'Ada', last_name: 'Lind' })
 })
@@ -31,7 +31,7 @@ const dead = { status: 410, body: { code: 'auth.link_used' } }
 describe('an invitation', () => {
   it('goes out by mail in the name of whoever invites, and is listed until it is answered', async () => {
     const { email, body, token } = await invite()
-    expect(body).toMatchObject({ email, role: { name: 'Editor' }, invited_by: 'Ada Lind', expired: false })
+    expect(body).toMatchObject({ email, role: { name: 'Editor' }, invited_by: 'Ada Lind', expired: false, link: null })
     const mail = (await world.mails()).find(({ to }) => to === email)
     expect(mail).toMatchObject({ subject: 'Join Visit Solvik on Vitrine' })
     expect(mail?.text).toContain('Ada Lind invites you to the library of Visit Solvik, as Editor.')
@@ -198,4 +198,49 @@ it('invitations are listed newest first, page by page, each once', async () => {
     cursor = body['next'] ?? 'end'
   }
   expect(seen).toEqual(sent.toReversed())
+})
+
+describe('where no mail is sent, an invitation', () => {
+  let silent: World
+  let boss: Person
+  let there: Awaited<ReturnType<World['newTeam']>>
+  beforeAll(async () => {
+    silent = await newWorld()
+    there = await silent.newTeam()
+    boss = await silent.newMember(there.team, 'Admin')
+  })
+  afterAll(() => silent.close())
+  const handOver = async (email: string) => {
+    const sent = { params: { team: there.team }, body: { email, role: there.roleOf.Editor } }
+    const { reply } = await silent.call(teams.invite, boss, sent)
+    return { invite: reply.uuid, link: reply.link ?? '', token: reply.link?.split('#')[1] ?? '' }
+  }
+
+  it('gives whoever invites the link to pass on, also when it is renewed, and nobody else', async () => {
+    const { invite: uuid, link, token } = await handOver(newEmail())
+    expect(link).toBe(`${silent.settings.origin}/invite#${token}`)
+    const again = await silent.call(teams.resendInvite, boss, { params: { invite: uuid } })
+    expect(again.reply.link).toMatch(/\/invite#[\w-]{40,}$/)
+    expect(again.reply.link).not.toBe(link)
+    const { text } = await silent.call(teams.invites, boss, { params: { team: there.team } })
+    expect(text).not.toContain('#')
+  })
+
+  it('makes a new person a member, whose address nobody has proven', async () => {
+    const { token } = await handOver(newEmail())
+    const browser = newBrowser(silent)
+    expect((await browser.call(teams.acceptInvite, { body: { token, account } })).status).toBe(200)
+    expect((await browser.call(auth.hello)).body).toMatchObject({ user: { email_verified: false } })
+  })
+
+  it('signs nobody in who has an account: they must be signed in already', async () => {
+    const person = await silent.newUser()
+    const { token } = await handOver(person.email)
+    const browser = newBrowser(silent)
+    for (const secret of [token, token.replace('by-hand-', '')])
+      expect((await browser.call(teams.acceptInvite, { body: { token: secret } })).status).not.toBe(200)
+    expect((await browser.call(auth.hello)).body['user']).toBeNull()
+    const joined = await newBrowser(silent, person.cookie).call(teams.acceptInvite, { body: { token } })
+    expect(joined).toMatchObject({ status: 200, body: { team: there.team } })
+  })
 })

@@ -34,8 +34,30 @@ describe('wrong passwords (T-RATE)', () => {
     expect(wait).toBeGreaterThan(600)
     expect(wait).toBeLessThanOrEqual(900)
     expect(refused.body['retry_after']).toBe(wait)
+    expect(refused.body['detail']).toMatch(/^Too many attempts. Try again in 1[0-5] minutes.$/)
     expect((await guess(world, other, address)).status).toBe(401)
     expect((await guess(world, person, newAddress())).status).toBe(401)
+  })
+
+  it('from all over the world slow each address down, and never lock the owner out', async () => {
+    const person = await newPerson()
+    for (let tries = 0; tries < 100; tries++) expect((await guess(world, person, newAddress())).status).toBe(401)
+    const late = newAddress()
+    expect((await guess(world, person, late)).status).toBe(401)
+    expect((await guess(world, person, late)).status).toBe(429)
+    const own = newAddress()
+    for (let times = 0; times < 3; times++)
+      expect(
+        (await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address: own })).status,
+      ).toBe(200)
+  })
+
+  it('count together from all addresses of one IPv6 network', async () => {
+    const person = await newPerson()
+    for (let tries = 0; tries < 5; tries++)
+      expect((await guess(world, person, `2001:db8:7:7::${tries + 1}`)).status).toBe(401)
+    expect((await guess(world, person, '2001:db8:7:7:ffff::9')).status).toBe(429)
+    expect((await guess(world, person, '2001:db8:7:8::1')).status).toBe(401)
   })
 
   it('count for unknown addresses in the same way', async () => {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { AppError, type Limit } from '@vitrine/contract'
+import { type Limit, tooMany } from '@vitrine/contract'
 import type { Db } from '../db/db.ts'
+import { networkOf } from './network.ts'
 
 /** What a limit may count by. */
 export type Counted = { route: string; address: string; user: string | null; params: object; body: unknown }
 
 const valueOf = (per: Limit['per'][number], counted: Counted): unknown => {
-  if (per === 'address') return counted.address
-  if (per === 'user') return counted.user ?? counted.address
+  if (per === 'address') return networkOf(counted.address)
+  if (per === 'user') return counted.user ?? networkOf(counted.address)
   const [place, name] = per.split('.') as ['body' | 'params', string]
   const value = (counted[place] as Record<string, unknown> | null | undefined)?.[name]
   // What is no text will be refused; all of it counts as one.
@@ -25,7 +26,7 @@ const keyOf = (limit: Limit, counted: Counted) =>
  *  window that was used up the next lasts twice as long, up to sixteen times. Answers how to give the count back when the call succeeds. */
 export const countCall = async (db: Db, limits: readonly Limit[], counted: Counted) => {
   const spent: string[] = []
-  for (const limit of limits) {
+  const count = async (limit: Limit): Promise<void> => {
     const key = keyOf(limit, counted)
     const length = sql`${limit.seconds} * interval '1 second'`
     const worst = grows(limit) ? 4 : 0
@@ -40,9 +41,12 @@ export const countCall = async (db: Db, limits: readonly Limit[], counted: Count
           else clock_timestamp() + ${length} end
       returning count, ceil(extract(epoch from until - clock_timestamp()))::int wait`)
     const now = rows[0]
-    if (now && now.count > limit.times) throw new AppError('request.too_many', { retry_after: Math.max(1, now.wait) })
     if (limit.only === 'failures') spent.push(key)
+    if (!now || now.count <= limit.times) return
+    if (!limit.beyond) throw tooMany(Math.max(1, now.wait))
+    await count({ ...limit.beyond, ...(limit.only && { only: limit.only }) })
   }
+  for (const limit of limits) await count(limit)
   return async () => {
     if (spent.length === 0) return
     await db.execute(sql`update limits set count = greatest(count - 1, 0) where key in ${spent}`)

@@ -24,6 +24,11 @@ const jobs = createRoute({
   }),
   component: lazyRouteComponent(screens.staffScreens, 'JobsScreen'),
 })
+const mails = createRoute({
+  getParentRoute: () => staff,
+  path: 'mails',
+  component: lazyRouteComponent(screens.staffScreens, 'MailsScreen'),
+})
 const staffTeams = createRoute({
   getParentRoute: () => staff,
   path: 'teams',
@@ -38,4 +43,4 @@ const staffUsers = createRoute({
 })
 
 /** For those who run the installation. */
-export const staffRoutes = [staff.addChildren([staffHome, jobs, staffTeams, staffUsers])] as const
+export const staffRoutes = [staff.addChildren([staffHome, jobs, mails, staffTeams, staffUsers])] as const

@@ -14,6 +14,7 @@ const visitorSignIn = createRoute({
 const linkLanding = createRoute({
   getParentRoute: () => p,
   path: 'link',
+  validateSearch: z.object({ team: z.uuid().optional().catch(undefined), redirect: optional }),
   component: lazyRouteComponent(screens.authScreens, 'LinkLandingScreen'),
 })
 const account = createRoute({
@@ -33,7 +34,7 @@ const guestUpload = createRoute({
 const outbox = createRoute({
   getParentRoute: () => root,
   path: 'outbox',
-  component: lazyRouteComponent(() => import('../OutboxFrame.tsx'), 'OutboxFrame'),
+  component: lazyRouteComponent(screens.outboxFrame, 'OutboxFrame'),
 })
 
 /** Everything for visitors. */

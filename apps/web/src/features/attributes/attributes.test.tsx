@@ -59,4 +59,5 @@ it('are a feature of the plan: without it stands the block, and no button', asyn
   open('/team/attributes')
   expect(await screen.findByText('Contact your Account Executive to request access.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New attribute' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Attributes' })).not.toBeInTheDocument()
 })

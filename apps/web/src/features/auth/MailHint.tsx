@@ -2,9 +2,20 @@ import { Note } from '../../ui/Fields.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useHello } from './session.ts'
 
-/** Where mails are to be found: in the post box, or in a demo's own outbox. */
+/** Whether a mail can be read by whom it is for: in their mailbox, or in a demo's outbox. */
+export const useMailArrives = () => {
+  const { demo, sends_mail } = useHello()
+  return sends_mail || demo !== null
+}
+
+/** What to do where no mail goes out. */
+export const whomToAsk = 'Ask the people who run this Vitrine for it: they find it under Staff, Mails.'
+
+/** Where mails are to be found: in the post box, in a demo's own outbox, or with those who run the installation. */
 export const MailHint = () => {
   const { demo } = useHello()
+  if (!useMailArrives())
+    return <Note kind="warn">No mail is sent from here, so the link will not reach you. {whomToAsk}</Note>
   return demo ? (
     <Note>
       The demo sends no mail. Read it in the <TextLink to="/outbox">outbox</TextLink>.

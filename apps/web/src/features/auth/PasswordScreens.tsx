@@ -15,12 +15,13 @@ import { toast } from '../../ui/toasts.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { resetQuery } from './api.ts'
 import { useLinkSecret } from './link-secret.ts'
-import { MailHint } from './MailHint.tsx'
+import { MailHint, useMailArrives, whomToAsk } from './MailHint.tsx'
 
 /** Asks for a link to choose a new password. It answers alike for known and unknown addresses. */
 export const ForgotScreen = () => {
   const { email } = useSearch({ from: '/door/forgot-password' })
   const [sentTo, setSentTo] = useState<string>()
+  const arrives = useMailArrives()
   const forgot = useSend(auth.forgot)
   const form = useForm({
     schema: auth.forgot.body,
@@ -34,20 +35,28 @@ export const ForgotScreen = () => {
   if (sentTo)
     return (
       <Card
-        title="Look into your mail"
-        sub={`If ${sentTo} has an account here, a link to choose a new password is on its way. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`}
+        title={arrives ? 'Look into your mail' : 'Ask for your link'}
+        sub={`If ${sentTo} has an account here, a link to choose a new password ${arrives ? 'is on its way' : 'was written'}. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`}
         footer={back}
       >
         <MailHint />
       </Card>
     )
   return (
-    <Card title="Forgot your password?" sub="We mail you a link to choose a new one." footer={back}>
+    <Card
+      title="Forgot your password?"
+      sub={
+        arrives
+          ? 'We mail you a link to choose a new one.'
+          : `No mail is sent from here. Have the link written, then get it by hand. ${whomToAsk}`
+      }
+      footer={back}
+    >
       <Fields onSubmit={form.submit}>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <TextInput type="email" label="E-mail" autoComplete="username" autoFocus {...form.field('email')} />
         <Button primary full size="large" type="submit" busy={form.busy}>
-          Send the link
+          {arrives ? 'Send the link' : 'Write the link'}
         </Button>
       </Fields>
     </Card>

@@ -10,8 +10,7 @@ import { Fields, Note } from '../../ui/Fields.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useGoOn } from './api.ts'
-import { MailHint } from './MailHint.tsx'
-import { useLinkSecret } from './link-secret.ts'
+import { MailHint, useMailArrives } from './MailHint.tsx'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { nameOf, useHello } from './session.ts'
 import { signOut } from './sign-out.ts'
@@ -81,7 +80,8 @@ const ByPassword = ({
 
 /** A visitor of a team's public pages signs in: by a mailed link, or with a password. */
 export const VisitorSignInScreen = () => {
-  const [how, setHow] = useState<How>('link')
+  const arrives = useMailArrives()
+  const [how, setHow] = useState<How>(arrives ? 'link' : 'password')
   const [sentTo, setSentTo] = useState<string>()
   const [second, setSecond] = useState<string>()
   const goOn = useGoOn()
@@ -99,45 +99,23 @@ export const VisitorSignInScreen = () => {
   return (
     <Card title="Sign in to go on">
       <Fields>
-        <SegmentedControl
-          fullWidth
-          aria-label="How to sign in"
-          value={how}
-          onChange={setHow}
-          data={[
-            { value: 'link', label: 'With a mailed link' },
-            { value: 'password', label: 'With a password' },
-          ]}
-        />
+        {arrives ? (
+          <SegmentedControl
+            fullWidth
+            aria-label="How to sign in"
+            value={how}
+            onChange={setHow}
+            data={[
+              { value: 'link', label: 'With a mailed link' },
+              { value: 'password', label: 'With a password' },
+            ]}
+          />
+        ) : (
+          <Note kind="warn">
+            No mail is sent from here, so we cannot mail you a link. Without a password, ask the team to let you in.
+          </Note>
+        )}
         {how === 'link' ? <ByLink onSent={setSentTo} /> : <ByPassword onSecond={setSecond} onDone={goOn} />}
-      </Fields>
-    </Card>
-  )
-}
-
-/** Where a mailed link lands. One press, so that a mail scanner that opens links does not use it up. */
-export const LinkLandingScreen = () => {
-  const token = useLinkSecret()
-  const [second, setSecond] = useState<string>()
-  const goOn = useGoOn()
-  const use = useSend(auth.useSignInLink)
-  const form = useForm({
-    schema: auth.useSignInLink.body.pick({}),
-    initial: {},
-    send: async () => {
-      const next = await use.mutateAsync({ body: { token } })
-      if (next.second_factor) setSecond(next.redirect)
-      else await goOn(next.redirect)
-    },
-  })
-  if (second) return <SecondFactorStep onDone={() => goOn(second)} onBack={() => setSecond(undefined)} />
-  return (
-    <Card title="Welcome back" sub="Press the button to sign in and go on to where you were.">
-      <Fields onSubmit={form.submit}>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <Button primary full size="large" type="submit" busy={form.busy}>
-          Sign in
-        </Button>
       </Fields>
     </Card>
   )

@@ -20,6 +20,14 @@ export const resetQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Whom a mailed link signs in. Asked once, as above. */
+export const signInLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: [auth.checkSignInLink.path, token],
+    queryFn: ({ signal }) => call(auth.checkSignInLink, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** Where the person is signed in. */
 export const sessionsQuery = () => queryOf(auth.sessions, {})
 

@@ -57,8 +57,8 @@ type Person = { uuid: string; is_staff: boolean }
 const whyNot = (access: Access, user: Person, team: MyTeam, subject: { owner?: string | null } = {}) => {
   if (access.who === 'staff') return user.is_staff ? null : 'Only staff can do this'
   if (access.who !== 'member' || access.need === undefined) return null
-  const { permissions, features } = team
-  return allows(access.need, { user: user.uuid, permissions, features }, subject) ? null : lackInWords(access.need)
+  const member = { user: user.uuid, permissions: team.permissions, features: team.features }
+  return allows(access.need, member, subject) ? null : lackInWords(access.need, member)
 }
 
 /** `whyNot` for whoever is here. */
@@ -70,3 +70,7 @@ export const useWhyNot = () => {
 /** A person's name, or their e-mail where they gave none. */
 export const nameOf = ({ first_name, last_name, email }: { first_name: string; last_name: string; email: string }) =>
   `${first_name} ${last_name}`.trim() || email
+
+/** Name and e-mail, or the e-mail alone where it is all that is known of somebody. */
+export const nameAndEmail = (person: Parameters<typeof nameOf>[0]) =>
+  nameOf(person) === person.email ? person.email : `${nameOf(person)} (${person.email})`

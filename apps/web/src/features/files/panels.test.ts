@@ -1,4 +1,4 @@
-import type { File } from '@vitrine/contract'
+import type { Feature, File } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { but, type Name, names, plainly, viewOf, worlds } from '../../testing/views.ts'
 import { filePanels } from './panels.ts'
@@ -35,6 +35,15 @@ describe('each panel is there for whom it is meant', () => {
         expect(visible(viewOf(worlds[name]))).toBe(wanted)
       })
     }
+
+  it('and what the plan does not include is hidden (spec §6)', () => {
+    const shown = (features: Feature[], file: Partial<File> = {}) =>
+      filePanels.filter(({ visible }) => visible(viewOf({ features, file }))).map(({ label }) => label)
+    const gated = ['Linked Assets', 'Metadata', 'Custom Attributes']
+    expect(shown(['DAM_PLUS'])).toEqual(expect.arrayContaining(gated))
+    for (const label of gated) expect(shown(['UGC_PLUS', 'F_MAPS'])).not.toContain(label)
+    expect(shown([], worlds.shared.file)).toContain('Custom Attributes')
+  })
 
   const box = { uuid: plainly.uuid, x1: 0, y1: 0, x2: 1, y2: 1, likelihood: 0.9, category: 'FACE', person: null }
   const point = { latitude: 62.4, longitude: 5.9 }

@@ -46,6 +46,9 @@ const isPublic = ({ file }: FileView) => file.viewer === 'public'
 /** What a team says among itself is kept from everybody else. */
 const isOurs = ({ file }: FileView) => file.viewer === 'member'
 
+/** What the plan of our own team includes. Another team's file is shown as that team's plan lets it be. */
+const hasPlan = ({ file, team }: FileView) => file.viewer !== 'member' || team.features.includes('DAM_PLUS')
+
 /** All panels, in the order of the specification's tabs. A new capability adds one entry. */
 export const filePanels: readonly Panel[] = [
   { id: 'file', label: 'File', icon: IconFile, visible: ({ mobile }) => mobile, Panel: FilePanel },
@@ -68,8 +71,20 @@ export const filePanels: readonly Panel[] = [
     count: ({ file }) => file.comment_count,
     Panel: CommentsPanel,
   },
-  { id: 'linked', label: 'Linked Assets', icon: IconLink, visible: isOurs, Panel: LinkedAssetsPanel },
-  { id: 'metadata', label: 'Metadata', icon: IconFileCode, visible: isOurs, Panel: MetadataPanel },
+  {
+    id: 'linked',
+    label: 'Linked Assets',
+    icon: IconLink,
+    visible: (view) => isOurs(view) && hasPlan(view),
+    Panel: LinkedAssetsPanel,
+  },
+  {
+    id: 'metadata',
+    label: 'Metadata',
+    icon: IconFileCode,
+    visible: (view) => isOurs(view) && hasPlan(view),
+    Panel: MetadataPanel,
+  },
   {
     id: 'attachments',
     label: 'Attachments',
@@ -89,7 +104,7 @@ export const filePanels: readonly Panel[] = [
     id: 'attributes',
     label: 'Custom Attributes',
     icon: IconForms,
-    visible: (view) => !isPublic(view),
+    visible: (view) => !isPublic(view) && hasPlan(view),
     Panel: AttributesPanel,
   },
   {

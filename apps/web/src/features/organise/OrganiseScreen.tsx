@@ -53,7 +53,7 @@ export const OrganiseScreen = () => {
         </ButtonLink>
       }
     >
-      {why && <Note>You can look at the order here, not change it. {why}.</Note>}
+      {why && <Note>You can look at the order here, not change it. {why}</Note>}
       <Loaded query={list} what="the files of this folder" skeleton={<CoverSkeleton />}>
         {() =>
           rows.length === 0 ? (

@@ -28,6 +28,7 @@ export const StaffPage = ({ part, actions, children }: { part: string; actions?:
         <TabLink to="/staff/jobs" activeOptions={{ includeSearch: false }}>
           Background work
         </TabLink>
+        <TabLink to="/staff/mails">Mails</TabLink>
         <TabLink to="/staff/teams" activeOptions={{ includeSearch: false }}>
           Teams
         </TabLink>

@@ -1,10 +1,13 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { type Feature, features, featureWords, type StaffTeam, staff, teams } from '@vitrine/contract'
+import { useState } from 'react'
 import { timeZones } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { useMailArrives } from '../auth/index.ts'
+import { InviteLinkDialog } from '../teams/index.ts'
 
 const says: Record<Feature, string> = {
   DAM_PLUS: 'Metadata, custom attributes, linked assets, watermarks, file versions',
@@ -53,20 +56,28 @@ export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: ()
 
 /** Makes a team and invites its first administrator. */
 export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
+  const arrives = useMailArrives()
+  const [made, setMade] = useState<{ email: string; link: string }>()
   const create = useSend(staff.createTeam, { refreshes: [staff.teams] })
   const form = useForm({
     schema: staff.createTeam.body,
     initial: { name: '', time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, email: '' },
     send: async (body) => {
-      await create.mutateAsync({ body })
-      toast.ok(`Team ${body.name} made`, { detail: `We invited ${body.email}.` })
+      const { invite_link: link } = await create.mutateAsync({ body })
+      toast.ok(`Team ${body.name} made`, link ? {} : { detail: `We invited ${body.email}.` })
+      if (link) return setMade({ email: body.email, link })
       onClose()
     },
   })
+  if (made) return <InviteLinkDialog {...made} onClose={onClose} />
   return (
     <FormDialog
       title="New team"
-      sub="Its first administrator gets an invite by mail."
+      sub={
+        arrives
+          ? 'Its first administrator gets an invite by mail.'
+          : 'No mail is sent from here: you get a link to pass on to its first administrator.'
+      }
       action="Make the team"
       form={form}
       onClose={onClose}

@@ -10,6 +10,8 @@ export const jobsQuery = (state: Job['state'] | undefined, name: string | undefi
   ...pagesOf(system.jobs, { query: { state, name } }),
   refetchInterval: EVERY_MS,
 })
+/** What was mailed, or would have been. */
+export const mailsQuery = () => ({ ...pagesOf(system.mails, {}), refetchInterval: EVERY_MS })
 /** All teams. */
 export const teamsQuery = (query: string | undefined) => pagesOf(staff.teams, { query: { query: query || undefined } })
 /** All people. */

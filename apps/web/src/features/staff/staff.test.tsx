@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { auth } from '@vitrine/contract'
+import userEvent from '@testing-library/user-event'
+import { auth, system } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
 import { scheduleInWords } from './schedule.ts'
@@ -18,4 +19,35 @@ it('keeps everybody but staff out before anything is asked of the server', async
   open('/staff/jobs')
   expect(await screen.findByRole('heading', { name: 'Only staff may be here' })).toBeVisible()
   expect(heard.filter(({ path }) => path.startsWith('/v1/staff/'))).toEqual([])
+})
+
+it('shows staff the kept mails with a link to pass on, and of the others only that they were sent', async () => {
+  const mail = (n: number, state: string, text: string) => ({
+    uuid: `0198c6e0-0000-7000-8000-00000000020${n}`,
+    to: `person${n}@solvik.example`,
+    subject: 'Choose a new password',
+    text,
+    html: '',
+    state,
+    created_at: '2026-01-14T08:00:00.000Z',
+  })
+  const user = { ...hello().user, is_staff: true }
+  serve([
+    [auth.hello, () => ({ ...hello({ sends_mail: false }), user })],
+    [
+      system.mails,
+      () => ({
+        results: [mail(1, 'kept', 'Go to https://dam.example.org/reset-password#secret now'), mail(2, 'sent', '')],
+        next: null,
+        count: 2,
+      }),
+    ],
+  ])
+  open('/staff/mails')
+  expect(await screen.findByText(/SMTP_URL is not set/)).toBeVisible()
+  expect(await screen.findByLabelText('Link to pass on to person1@solvik.example')).toHaveValue(
+    'https://dam.example.org/reset-password#secret',
+  )
+  await userEvent.click(screen.getByText('person2@solvik.example'))
+  expect(screen.getByText('What it says is between the sender and person2@solvik.example.')).toBeVisible()
 })

@@ -1,2 +1,3 @@
-/** The installation itself: the demo's outbox. */
+/** The installation itself: its mails. */
+export { MailBox } from './MailBox.tsx'
 export { OutboxScreen } from './OutboxScreen.tsx'

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { INVITE_DAYS, permissionWords, type Role, teams, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
@@ -8,8 +9,9 @@ import { Dialog } from '../../ui/Floating.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { useSession } from '../auth/index.ts'
+import { useMailArrives, useSession } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
+import { InviteLinkDialog } from './InviteLink.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 /** What a role allows, in one line. */
@@ -20,23 +22,31 @@ const allowsInWords = ({ permissions }: Role) =>
 
 const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) => {
   const { team } = useSession()
+  const arrives = useMailArrives()
+  const [made, setMade] = useState<{ email: string; link: string }>()
   const invite = useSend(teams.invite, { refreshes: [teams.invites, teams.roles] })
   const usual = roles.find(({ name }) => name === 'Viewer') ?? roles[0]
   const form = useForm({
     schema: teams.invite.body,
     initial: { email: '', role: usual?.uuid ?? '' },
     send: async (body) => {
-      await invite.mutateAsync({ params: { team: team.uuid }, body })
-      toast.ok(toasts.memberInvited(body.email))
+      const { email, link } = await invite.mutateAsync({ params: { team: team.uuid }, body })
+      if (link) return setMade({ email, link })
+      toast.ok(toasts.memberInvited(email))
       onClose()
     },
   })
   const chosen = roles.find(({ uuid }) => uuid === form.values.role)
+  if (made) return <InviteLinkDialog {...made} onClose={onClose} />
   return (
     <FormDialog
       title={`Invite to ${team.name}`}
-      sub={`They get a link by mail that works for ${INVITE_DAYS} days.`}
-      action="Send the invite"
+      sub={
+        arrives
+          ? `They get a link by mail that works for ${INVITE_DAYS} days.`
+          : `No mail is sent from here: you get a link to pass on, which works for ${INVITE_DAYS} days.`
+      }
+      action={arrives ? 'Send the invite' : 'Make the link'}
       form={form}
       onClose={onClose}
     >

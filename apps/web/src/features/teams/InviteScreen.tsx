@@ -104,7 +104,7 @@ export const InviteScreen = () => {
     return (
       <Card title="This invite does not work" sub={refused.message}>
         <Fields>
-          <p>Whoever invited you can send it again; the new link is in the newest mail.</p>
+          <p>Whoever invited you can send it again; only the newest link works.</p>
           <ButtonLink to="/" primary full size="large">
             {user ? 'Go to the start' : 'Go to sign in'}
           </ButtonLink>

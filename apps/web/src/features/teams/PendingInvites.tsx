@@ -1,34 +1,56 @@
 import { type Invite, teams, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/Floating.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { useMailArrives } from '../auth/index.ts'
 import { invitesQuery } from './api.ts'
+import { InviteLinkDialog } from './InviteLink.tsx'
 import css from './teams.module.css'
 
 const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
   const resend = useSend(teams.resendInvite, { refreshes: [teams.invites] })
   const revoke = useSend(teams.revokeInvite, { refreshes: [teams.invites, teams.roles] })
+  const arrives = useMailArrives()
+  const [link, setLink] = useState<string | null>(null)
   const params = { invite: uuid }
+  const revokeAfterAsking = async () => {
+    const sure = await confirm({
+      title: `Revoke the invite to ${email}?`,
+      text: 'Its link is dead at once. You can invite them again.',
+      action: 'Revoke',
+      danger: true,
+    })
+    if (!sure) return
+    revoke.mutate(
+      { params },
+      { onSuccess: () => toast.ok(toasts.inviteRevoked), onError: sayFailed('The invite still stands') },
+    )
+  }
   return (
     <div className={css.buttons}>
       <Button
         size="small"
         busy={resend.isPending}
-        aria-label={`Resend the invite to ${email}`}
+        aria-label={arrives ? `Resend the invite to ${email}` : `New link for ${email}`}
         onClick={() =>
           resend.mutate(
             { params },
-            { onSuccess: () => toast.ok(toasts.inviteResent(email)), onError: sayFailed('The invite was not sent') },
+            {
+              onSuccess: (now) => (now.link ? setLink(now.link) : toast.ok(toasts.inviteResent(email))),
+              onError: sayFailed('The invite was not sent'),
+            },
           )
         }
       >
-        Resend
+        {arrives ? 'Resend' : 'New link'}
       </Button>
       <Button
         size="small"
@@ -36,15 +58,11 @@ const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
         subtle
         busy={revoke.isPending}
         aria-label={`Revoke the invite to ${email}`}
-        onClick={() =>
-          revoke.mutate(
-            { params },
-            { onSuccess: () => toast.ok(toasts.inviteRevoked), onError: sayFailed('The invite still stands') },
-          )
-        }
+        onClick={() => void revokeAfterAsking()}
       >
         Revoke
       </Button>
+      {link && <InviteLinkDialog email={email} link={link} onClose={() => setLink(null)} />}
     </div>
   )
 }

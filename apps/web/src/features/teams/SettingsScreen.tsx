@@ -56,7 +56,7 @@ const Form = ({ team }: { team: Team }) => {
     <form onSubmit={form.submit} noValidate>
       {why && (
         <div className={css.reading}>
-          <Note>You can read the settings here, not change them. {why}.</Note>
+          <Note>You can read the settings here, not change them. {why}</Note>
         </div>
       )}
       <Section title="Team" sub="Name and logo stand on every public page of the team.">

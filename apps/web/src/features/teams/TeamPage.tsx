@@ -26,7 +26,7 @@ export const TeamPage = ({ part, actions, width, children }: TeamPageProps) => {
           <TabLink to="/team/tags" activeOptions={{ includeSearch: false }}>
             Tags
           </TabLink>
-          <TabLink to="/team/attributes">Attributes</TabLink>
+          {team.features.includes('DAM_PLUS') && <TabLink to="/team/attributes">Attributes</TabLink>}
           <TabLink to="/team/settings">Settings</TabLink>
         </>
       }

@@ -1,2 +1,3 @@
-/** The team: the frame that its screens share. */
+/** The team: the frame that its screens share, and the link of an invite. */
+export { InviteLinkDialog } from './InviteLink.tsx'
 export { TeamPage } from './TeamPage.tsx'

@@ -59,6 +59,47 @@ describe('members', () => {
     expect(heard.some(({ path }) => path.startsWith('/v1/users/invites/'))).toBe(false)
   })
 
+  const invited = {
+    uuid: id(7),
+    email: 'nina@solvik.example',
+    role: { uuid: editor.uuid, name: editor.name },
+    invited_by: 'Tomas Brekke',
+    created_at: '2026-01-14T08:00:00.000Z',
+    expires_at: '2026-01-21T08:00:00.000Z',
+    expired: false,
+  }
+  const link = 'https://dam.example.org/invite#by-hand-secret'
+
+  it('are invited by a link to copy where no mail is sent, once and again', async () => {
+    serve([
+      [teams.invites, () => page([invited])],
+      [teams.invite, () => ({ ...invited, link })],
+      [teams.resendInvite, () => ({ ...invited, link: `${link}-2` })],
+      ...world(hello({ sends_mail: false })),
+    ])
+    open('/team/members')
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
+    expect(await screen.findByText(/you get a link to pass on/)).toBeVisible()
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'nina@solvik.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+    expect(await screen.findByLabelText('Link of the invite')).toHaveValue(link)
+    expect(screen.getByText(/hears of the invite only from you/)).toBeVisible()
+    await userEvent.click(screen.getByText('Close'))
+    await userEvent.click(await screen.findByRole('button', { name: 'New link for nina@solvik.example' }))
+    expect(await screen.findByLabelText('Link of the invite')).toHaveValue(`${link}-2`)
+  })
+
+  it('are no longer invited only after a question', async () => {
+    const heard = serve([[teams.invites, () => page([invited])], [teams.revokeInvite, () => undefined], ...world()])
+    open('/team/members')
+    const revoke = await screen.findByRole('button', { name: 'Revoke the invite to nina@solvik.example' })
+    await userEvent.click(revoke)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the invite to nina@solvik.example?' }))
+    expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
+    await waitFor(() => expect(heard.some(({ method }) => method === 'DELETE')).toBe(true))
+  })
+
   it('get another role at once, and the toast gives the earlier one back', async () => {
     const heard = serve([
       ...world(),

@@ -16,9 +16,9 @@ export const forgotPassword = async (ctx: Context<'anyone', 'user.link_sent'>, e
   await ctx.enqueue(mailResetLink, { email })
 }
 
-/** Said at once, before anybody thinks of a new password for nothing. */
-export const checkReset = async (ctx: Context<'anyone'>, token: string) => {
-  const link = await findLink(ctx.db, token, 'reset')
+/** Said at once, before anybody thinks of a new password for nothing, or presses a button that does nothing. */
+export const checkLink = async (ctx: Context<'anyone'>, token: string, kind: 'reset' | 'sign_in') => {
+  const link = await findLink(ctx.db, token, kind)
   if (!link) throw new AppError('auth.link_used')
   return { email: link.email }
 }
@@ -68,8 +68,10 @@ export const sendSignInLink = async (
 ) => {
   await ctx.record('user.link_sent', { kind: 'sign_in' })
   const team = await store.teamName(ctx.db, ctx.subject.uuid)
-  const { secret, address } = newLink(ctx, '/p/link')
-  await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: publicPath(redirect) })
+  const back = publicPath(redirect)
+  // A link that is dead is known to nobody: its address itself says where to ask for the next one.
+  const { secret, address } = newLink(ctx, `/p/link?${new URLSearchParams({ team: ctx.subject.uuid, redirect: back })}`)
+  await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: back })
   await post(ctx, email, {
     from: team,
     subject: `Sign in to ${team}`,

@@ -11,6 +11,18 @@ import * as store from '../store/invites.ts'
 import { addMember, isMember } from '../store/members.ts'
 
 type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
+/** A demo shows its mails, so there the link travels as a mail does. */
+const isByHand = ({ ports: { settings } }: Mailing) => settings.smtpUrl === undefined && !settings.demo
+/** A link that whoever invites passes on proves no mailbox. Its secret says so, and is another one without saying it. */
+const handed = 'by-hand-'
+const newSecret = (ctx: Mailing) => (isByHand(ctx) ? `${handed}${newToken()}` : newToken())
+const addressOf = (ctx: Mailing, secret: string) => `${ctx.ports.settings.origin}/invite#${secret}`
+/** What whoever invites is told: the invitation, and its link where no mail goes out. */
+const sent = async (ctx: Mailing, uuid: string, secret: string) => ({
+  ...(await store.invite(ctx.db, uuid)),
+  link: isByHand(ctx) ? addressOf(ctx, secret) : null,
+})
+
 const mailInvite = async (ctx: Mailing, uuid: string, secret: string) => {
   const { email, team_name, invited_by, role } = await store.invite(ctx.db, uuid)
   await post(ctx, email, {
@@ -21,17 +33,17 @@ const mailInvite = async (ctx: Mailing, uuid: string, secret: string) => {
       `${invited_by || 'Somebody'} invites you to the library of ${team_name}, as ${role.name}.`,
       `The link works once, for ${INVITE_DAYS} days.`,
     ],
-    button: { label: 'Accept the invitation', address: `${ctx.ports.settings.origin}/invite#${secret}` },
+    button: { label: 'Accept the invitation', address: addressOf(ctx, secret) },
   })
 }
 
 type Invited = { team: string; email: string; role: string; invited_by: string | null }
 /** Writes an invitation down and mails it, without asking who may. */
 export const addInvite = async (ctx: Mailing, row: Invited) => {
-  const secret = newToken()
+  const secret = newSecret(ctx)
   const uuid = await store.putInvite(ctx.db, secret, row)
   await mailInvite(ctx, uuid, secret)
-  return uuid
+  return sent(ctx, uuid, secret)
 }
 
 /** Invites by mail, in the name of the caller. */
@@ -41,17 +53,16 @@ export const sendInvite = async (
   { email, role }: { email: string; role: string },
 ) => {
   if (await isMember(ctx.db, team, email)) throw new AppError('team.member_exists')
-  const uuid = await addInvite(ctx, { team, email, role, invited_by: ctx.caller.user })
-  const invite = await store.invite(ctx.db, uuid)
-  await ctx.record('member.invited', { invite: uuid, email, role: invite.role.name }, { team })
+  const invite = await addInvite(ctx, { team, email, role, invited_by: ctx.caller.user })
+  await ctx.record('member.invited', { invite: invite.uuid, email, role: invite.role.name }, { team })
   return invite
 }
 
 export const resendInvite = async (ctx: Context<'member', 'member.invite_resent'>, uuid: string) => {
-  const secret = newToken()
+  const secret = newSecret(ctx)
   await store.renewInvite(ctx.db, uuid, secret)
   await mailInvite(ctx, uuid, secret)
-  const invite = await store.invite(ctx.db, uuid)
+  const invite = await sent(ctx, uuid, secret)
   await ctx.record('member.invite_resent', { invite: uuid, email: invite.email })
   return invite
 }
@@ -75,7 +86,8 @@ export const readInvite = async (ctx: Context<'anyone'>, token: string) => {
 }
 
 type Account = { first_name: string; last_name: string; password: string }
-/** The link proves the mailbox: a new person gets an account, a known one is signed in, and both join. */
+/** A mailed link proves the mailbox: a new person gets an account, a known one is signed in, and both join. One that was passed on by
+ *  hand proves nothing of the kind: whoever has an account must be signed in already. */
 export const acceptInvite = async (
   ctx: Context<'anyone', 'member.joined' | 'user.signed_up' | 'user.signed_in'>,
   { token, account }: { token: string; account?: Account | undefined },
@@ -84,7 +96,9 @@ export const acceptInvite = async (
   if (!invite || !(await store.takeInvite(ctx.db, invite.uuid, token))) throw new AppError('auth.link_used')
   const known = await byEmail(ctx.db, invite.email)
   if (ctx.caller.user !== null && ctx.caller.user !== known?.uuid) throw new AppError('invite.for_another')
-  const user = known ?? (await signUp(ctx, invite.email, account))
+  const mailed = !token.startsWith(handed)
+  if (known && !mailed && ctx.caller.user === null) throw new AppError('auth.required')
+  const user = known ?? (await signUp(ctx, { email: invite.email, email_verified: mailed }, account))
   const joined = await addMember(ctx.db, { team: invite.team, user: user.uuid, role: invite.role.uuid })
   if (!joined) throw new AppError('team.member_exists')
   await ctx.record(
@@ -97,17 +111,17 @@ export const acceptInvite = async (
   return { team: invite.team, second_factor }
 }
 
-const signUp = async (ctx: Context<'anyone', 'user.signed_up'>, email: string, account: Account | undefined) => {
+const signUp = async (
+  ctx: Context<'anyone', 'user.signed_up'>,
+  address: { email: string; email_verified: boolean },
+  account: Account | undefined,
+) => {
   if (!account)
     throw new AppError('request.invalid', {
       errors: [{ pointer: '/account', detail: 'Enter your name and a password' }],
     })
   const { first_name, last_name, password } = account
-  const user = await addUser(
-    ctx.db,
-    { email, first_name, last_name, email_verified: true },
-    await hashPassword(password),
-  )
+  const user = await addUser(ctx.db, { ...address, first_name, last_name }, await hashPassword(password))
   await ctx.record('user.signed_up', { user: user.uuid }, { actor: user.uuid })
   return user
 }

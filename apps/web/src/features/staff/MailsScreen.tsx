@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Note } from '../../ui/Fields.tsx'
+import { useHello } from '../auth/index.ts'
+import { MailBox } from '../system/index.ts'
+import { mailsQuery } from './api.ts'
+import { StaffPage } from './StaffPage.tsx'
+import css from './staff.module.css'
+
+/** What was mailed. Where no mail goes out, whoever runs the installation passes the links on. */
+export const MailsScreen = () => {
+  const { sends_mail } = useHello()
+  return (
+    <StaffPage part="Mails">
+      {!sends_mail && (
+        <div className={css.remark}>
+          <Note kind="warn">
+            No mail is sent, because SMTP_URL is not set. Pass on what people wait for, and set it before more of them
+            come.
+          </Note>
+        </div>
+      )}
+      <MailBox
+        passesOn
+        query={useInfiniteQuery(mailsQuery())}
+        what="the mails"
+        empty="Invites, links to sign in and notices stand here for 30 days."
+      />
+    </StaffPage>
+  )
+}

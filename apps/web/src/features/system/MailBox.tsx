@@ -1,0 +1,146 @@
+import type { Mail } from '@vitrine/contract'
+import { Fragment, useState } from 'react'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { timeInWords } from '../../lib/dates.ts'
+import { useMobile } from '../../lib/media-query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { Flyout } from '../../ui/Floating.tsx'
+import { IconMail } from '../../ui/icons.ts'
+import { Facts } from '../../ui/Panel.tsx'
+import { EmptyState, SkeletonText } from '../../ui/States.tsx'
+import { words } from '../../ui/words.ts'
+import { partsOf } from './mail-text.ts'
+import css from './MailBox.module.css'
+
+const states: Record<Mail['state'], string> = {
+  waiting: 'Waits to be sent',
+  sent: 'Sent',
+  kept: 'Kept, not sent',
+  failed: 'Could not be sent',
+}
+
+const Text = ({ text }: { text: string }) => (
+  <div className={css.text}>
+    {partsOf(text).map((part) => (
+      <Fragment key={part.at}>
+        {part.href ? (
+          <a className={css.link} href={part.href}>
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        )}
+      </Fragment>
+    ))}
+  </div>
+)
+
+/** The link of a mail, as text to pass on: whoever passes it on is not the one to open it. */
+const ToPassOn = ({ mail }: { mail: Mail }) => {
+  if (mail.state !== 'kept') return <p className={css.text}>What it says is between the sender and {mail.to}.</p>
+  const link = partsOf(mail.text).find(({ href }) => href)?.text
+  return (
+    <>
+      <div className={css.text}>{mail.text}</div>
+      {link && (
+        <div className={css.pass}>
+          <CopyField label={`Link to pass on to ${mail.to}`} value={link} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Kind = {
+  /** To pass on to others, instead of to follow oneself. */
+  passesOn?: boolean
+}
+
+const Letter = ({ mail, passesOn }: Kind & { mail: Mail }) => (
+  <article className={css.letter}>
+    <h2 className={css.subject}>{mail.subject}</h2>
+    <Facts
+      facts={[
+        ['To', mail.to],
+        ['Written', timeInWords(mail.created_at)],
+        ...(passesOn ? ([['State', states[mail.state]]] as const) : []),
+      ]}
+    />
+    {passesOn ? <ToPassOn mail={mail} /> : <Text text={mail.text} />}
+  </article>
+)
+
+const List = ({
+  mails,
+  chosen,
+  onChoose,
+  passesOn,
+}: Kind & {
+  mails: readonly Mail[]
+  chosen: string | undefined
+  onChoose: (uuid: string) => void
+}) => (
+  <ul className={css.list}>
+    {mails.map(({ uuid, to, subject, created_at, state }) => (
+      <li key={uuid}>
+        <button type="button" className={css.line} aria-pressed={uuid === chosen} onClick={() => onChoose(uuid)}>
+          <span className={css.to}>{to}</span>
+          <span className={css.what}>{subject}</span>
+          <span className={css.when}>
+            {timeInWords(created_at)}
+            {passesOn && ` · ${states[state]}`}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+type Pages = {
+  data: { pages: { results: Mail[] }[] } | undefined
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+type MailBoxProps = Kind & { query: Pages; what: string; empty: string }
+/** Mails in a list, and the chosen one beside it, or over it on a phone. */
+export const MailBox = ({ query, what, empty, passesOn = false }: MailBoxProps) => {
+  const mobile = useMobile()
+  const [chosen, setChosen] = useState<string>()
+  return (
+    <Loaded query={query} what={what} skeleton={<SkeletonText lines={6} />}>
+      {({ pages }) => {
+        const mails = pages.flatMap(({ results }) => results)
+        if (mails.length === 0)
+          return (
+            <EmptyState icon={IconMail} title="No mails yet">
+              {empty}
+            </EmptyState>
+          )
+        const open = mails.find(({ uuid }) => uuid === chosen) ?? (mobile ? undefined : mails[0])
+        return (
+          <div className={css.box}>
+            <div>
+              <List mails={mails} chosen={open?.uuid} onChoose={setChosen} passesOn={passesOn} />
+              {query.hasNextPage && (
+                <Button full subtle busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {words.loadMore}
+                </Button>
+              )}
+            </div>
+            {!mobile && open && <Letter mail={open} passesOn={passesOn} />}
+            {mobile && (
+              <Flyout opened={open !== undefined} onClose={() => setChosen(undefined)} title="Mail">
+                {open && <Letter mail={open} passesOn={passesOn} />}
+              </Flyout>
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
