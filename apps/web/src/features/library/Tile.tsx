@@ -1,5 +1,4 @@
 import { type FileCard, fileWords, statusWords } from '@vitrine/contract'
-import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import { useMedia } from '../../lib/media-query.ts'
 import { FilmLength } from '../../lib/FilmLength.tsx'
@@ -7,7 +6,7 @@ import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { IconAlertTriangle, IconCheck, IconStarFilled, IconVersions } from '../../ui/icons.ts'
 import { usePick } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
-import { typeInWords } from '../files/index.ts'
+import { FileLink, typeInWords } from '../files/index.ts'
 import type { Listed } from './columns.ts'
 import type { Slot } from './justify.ts'
 import css from './Tile.module.css'
@@ -126,13 +125,8 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
       data-picked={pick?.picked || undefined}
       style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}
     >
-      <Link
-        to="."
-        search={(before) => ({ ...before, file: uuid })}
-        mask={{ to: '/file/$file', params: { file: uuid } }}
-        state={{ fromList: true }}
-        resetScroll={false}
-        preload={false}
+      <FileLink
+        file={uuid}
         className={css.tile}
         aria-label={labelOf(file)}
         data-tile={index}
@@ -162,7 +156,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           {thumbnail_url && <bdi className={css.name}>{name}</bdi>}
           <Marks file={file} />
         </span>
-      </Link>
+      </FileLink>
       {pick && (
         <button
           type="button"
