@@ -4,18 +4,14 @@ import { useLoaded } from './loaded.ts'
 import { Absent, Frame, Icon, Problem, Stage } from './Parts.tsx'
 import { Taking } from './Taking.tsx'
 import { usesInWords } from './uses.ts'
-import { attributeInWords, shownDate, shownSize } from './words.ts'
+import { attributeInWords, shownDate, shownSize, shownType } from './words.ts'
 
 const facts = (file: File): [string, string][] =>
   (
     [
       [
         'Size',
-        [
-          file.width && `${file.width} × ${file.height}`,
-          file.file_type.split('/')[1]?.toUpperCase(),
-          shownSize(file.size),
-        ]
+        [file.width && `${file.width} × ${file.height}`, shownType(file.file_type), shownSize(file.size)]
           .filter(Boolean)
           .join(', '),
       ],
@@ -53,7 +49,8 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
     <article className="file">
       <Stage file={file} />
       <div className="side">
-        <Name className="name">{file.name}</Name>
+        {/* A link to one file is often called as the file is: once is enough. */}
+        {shared?.title !== file.name && <Name className="name">{file.name}</Name>}
         {file.description && <p className="description">{file.description}</p>}
         {allowed.length > 0 && (
           <section className="uses">
