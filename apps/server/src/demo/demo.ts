@@ -38,11 +38,11 @@ const regatta = {
   message: 'You were there? Send us your best pictures of the day. We name you wherever we use them.',
 }
 
-/** Searches that the team has kept. */
+/** Searches that the team has kept, written as in the address of the library. */
 const views = [
-  { name: 'Harbours without boats', query: 'tag:harbour -tag:boats', shared: true },
-  { name: 'Ends this year', query: 'expires:<2027-01', shared: true },
-]
+  { name: 'Harbours without boats', q: 'tag:harbour -tag:boats' },
+  { name: 'Ends this year', q: 'expires:<2027-01' },
+].map(({ name, q }) => ({ name, query: new URLSearchParams({ q }).toString(), shared: true }))
 
 /** How to sign in to the demo. */
 export const demoSignIns = people.map(({ email, first_name, last_name, says }) => ({
