@@ -186,6 +186,7 @@ describe('the demo', () => {
     expect(stars).toHaveLength(1)
     const { body: kept } = await world.call(search.views, ada, { params: { team } })
     expect(JSON.stringify(kept)).toContain('Harbours without boats')
+    expect(JSON.stringify(kept)).toContain('q=expires%3A%3C2027-01')
     const { reply: taken } = await world.call(downloads.ofTeam, ada, { params: { team } })
     expect(taken.results).toMatchObject([{ file_name: 'Bathing season opens.jpg', person: { name: 'Priya Nair' } }])
   })

@@ -43,11 +43,11 @@ const visitors = {
   message: 'Send us how you saw the three nights. The best pictures hang at the quay next year.',
 }
 
-/** Searches that the team has kept. */
+/** Searches that the team has kept, written as in the address of the library. */
 const views = [
-  { name: 'Harbours without boats', query: 'tag:harbour -tag:boats', shared: true },
-  { name: 'Ends this year', query: 'expires:<2027-01', shared: true },
-]
+  { name: 'Harbours without boats', q: 'tag:harbour -tag:boats' },
+  { name: 'Ends this year', q: 'expires:<2027-01' },
+].map(({ name, q }) => ({ name, query: new URLSearchParams({ q }).toString(), shared: true }))
 
 /** How to sign in to the demo. */
 export const demoSignIns = people.map(({ email, first_name, last_name, says }) => ({
