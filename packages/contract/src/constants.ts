@@ -85,6 +85,8 @@ export const BULK_CHOSEN_MAX = 20_000
 /** So many at most are changed in one go. */
 export const BULK_FOUND_MAX = 250_000
 export const BULK_BATCH = 1000
+/** So many batches go at once. */
+export const BULK_LANES = 2
 export const BULK_KEPT_DAYS = 30
 export const CSV_LINES_MAX = 200_000
 export const ATTACHMENTS_MAX = 200

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useMobile } from '../lib/media-query.ts'
 import { Button } from './Button.tsx'
 import css from './Floating.module.css'
+import { useFocusGivenBack } from './focus.ts'
 import { words } from './words.ts'
 
 type Floating = {
@@ -18,6 +19,7 @@ type Floating = {
 }
 
 const Inside = ({ sub, footer, onSubmit, children }: Pick<Floating, 'sub' | 'footer' | 'onSubmit' | 'children'>) => {
+  useFocusGivenBack()
   const parts = (
     <>
       <div className={css.body}>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import { useFocusGivenBack } from './focus.ts'
 import css from './StageDialog.module.css'
 import { words } from './words.ts'
 
@@ -17,6 +18,7 @@ type StageDialogProps = {
 
 /** A dark room over the whole screen, for looking at pictures. Closes on Escape and gives the focus back. */
 export const StageDialog = ({ title, onClose, tools, footer, onSubmit, closesOutside, children }: StageDialogProps) => {
+  useFocusGivenBack()
   const clicked = (event: MouseEvent) => {
     if (closesOutside && event.target instanceof Element && !event.target.closest('[data-inside]')) onClose()
   }

@@ -17,6 +17,8 @@ type Options = {
 
 const READ_MS = 5000
 const DECIDE_MS = 10_000
+/** Over dialogs, and under menus: who opens a menu reads that. */
+const LAYER = 250
 
 /** What is said again takes the place of what was said before: nobody has to read it twice. */
 const said = new Map<string, string>()
@@ -80,5 +82,5 @@ export const toast = {
 /** Where toasts appear: at the top, so that they never lie on the bars at the bottom; on the screen of a file below its header, over
  *  the picture, so that they lie on none of its buttons. */
 export const ToastHost = () => (
-  <Notifications position="top-center" limit={4} containerWidth={400} className={css.host ?? ''} />
+  <Notifications zIndex={LAYER} position="top-center" limit={4} containerWidth={400} className={css.host ?? ''} />
 )

@@ -5,6 +5,7 @@ import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { needRow } from '../../platform/db/rows.ts'
 import { holds } from '../../platform/db/search.ts'
 import { sessions, users } from '../auth/table.ts'
+import { logo_url } from '../teams/index.ts'
 import { teams } from '../teams/table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number; query?: string | undefined }
@@ -14,6 +15,7 @@ const teamRows = (db: Db) =>
     .select({
       uuid: teams.uuid,
       name: teams.name,
+      logo_url,
       features: teams.features,
       created_at: teams.created_at,
       members: sql<number>`(select count(*)::int from members m where m.team = teams.uuid)`,

@@ -158,6 +158,30 @@ describe('a zip', () => {
     ])
   })
 
+  it('beside files that come with it as versions stands in one order of names with them, as people count', async () => {
+    await world.runJobs()
+    const { file } = await world.newFile(team, { created_by: ada.user })
+    const together = crypto.randomUUID()
+    const add = async (name: string, bytes: Buffer) => {
+      const body = { name, size: bytes.length, together }
+      const begun = await world.call(uploads.beginVersion, ada, { params: { file }, body })
+      await send(begun.body.uuid, bytes)
+      await ended(begun.body.uuid)
+    }
+    await add('v10.jpg', photo)
+    await add('others.zip', await zipOf({ 'in/v12.jpg': photo, 'in/v2.jpg': photo, 'v1.jpg': photo }))
+    await add('v3.jpg', photo)
+    const names = async () =>
+      (await world.call(versions.list, ada, { params: { file } })).reply.map(({ original_name }) => original_name)
+    expect(await names()).toEqual(['v1.jpg', 'v2.jpg', 'v3.jpg', 'v10.jpg', 'v12.jpg', 'harbour.png'])
+
+    // What somebody has put to use keeps its place: it is no longer one of those that came together.
+    const [, , third] = (await world.call(versions.list, ada, { params: { file } })).reply
+    await world.call(versions.setActive, ada, { params: { version: third?.uuid ?? '' } })
+    await add('v0.jpg', photo)
+    expect(await names()).toEqual(['v0.jpg', 'v3.jpg', 'v1.jpg', 'v2.jpg', 'v10.jpg', 'v12.jpg', 'harbour.png'])
+  })
+
   const home = ['../shared/corpora/zips', '../../shared/corpora/zips'].find((one) => existsSync(one))
   // One of them has a thousand entries, and is for the long tests.
   const found = ['success', 'failure', 'wrong-entry-sizes']

@@ -1,5 +1,5 @@
 import type { bulk, FileCard, Input } from '@vitrine/contract'
-import { createContext, type DragEvent, useContext, useSyncExternalStore } from 'react'
+import { createContext, type DragEvent, type MouseEvent, useContext, useSyncExternalStore } from 'react'
 import { type Carried, carry } from '../../lib/carried.ts'
 import { toast } from '../../ui/toasts.tsx'
 
@@ -12,6 +12,7 @@ const nothing: Chosen = { kind: 'some', files: new Map() }
 /** Whether a file is chosen. */
 const holds = (chosen: Chosen, uuid: string) =>
   chosen.kind === 'some' ? chosen.files.has(uuid) : !chosen.except.has(uuid)
+const holdsAny = (chosen: Chosen) => chosen.kind === 'all' || chosen.files.size > 0
 /** How many files are chosen, of a list of so many. */
 export const sizeOf = (chosen: Chosen, count: number) =>
   chosen.kind === 'some' ? chosen.files.size : Math.max(0, count - chosen.except.size)
@@ -132,9 +133,11 @@ export const usePick = (file: FileCard) => {
     },
     focus: () => store.focus(file),
     /** For a click on the tile: true where it chose instead of opening. */
-    clicked: ({ ctrlKey, metaKey, shiftKey }: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {
+    clicked: ({ ctrlKey, metaKey, shiftKey, nativeEvent }: MouseEvent) => {
+      // By finger, what follows the first choice is a choice too.
+      const byFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
       if (shiftKey) store.reach(file, files)
-      else if (ctrlKey || metaKey) store.toggle(file)
+      else if (ctrlKey || metaKey || (byFinger && holdsAny(store.now()))) store.toggle(file)
       else return false
       return true
     },

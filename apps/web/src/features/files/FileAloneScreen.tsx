@@ -1,11 +1,12 @@
 import type { File } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { chooseTeam, useSession } from '../auth/index.ts'
 import { type FilePlace, fileQuery, filesQuery, sharedFileQuery, sharedFilesQuery } from './api.ts'
 import { FileScreen } from './FileScreen.tsx'
 import type { Neighbours } from './neighbours.ts'
+import { useBeside } from './use-beside.ts'
 
 /** The file as one of another team, where it is. Who is in that team, too, sees it as the open team does that it is shared with;
  *  where it is not, their other team is opened. */
@@ -28,6 +29,13 @@ const placeOf = (file: File | undefined): FilePlace => {
   return { place: 'library', folder: file?.parent_folder?.uuid ?? 'root' }
 }
 
+/** The place that a file was opened in: its neighbours stay when it is moved or recycled under the eyes. */
+const usePlace = (file: File | undefined): FilePlace => {
+  const [opened, setOpened] = useState<{ uuid: string; place: FilePlace }>()
+  if (file && file.uuid !== opened?.uuid) setOpened({ uuid: file.uuid, place: placeOf(file) })
+  return opened && opened.uuid === file?.uuid ? opened.place : placeOf(file)
+}
+
 /** A file opened by its own address. The list behind it is the place where it lies. */
 export const FileAloneScreen = () => {
   const { file: uuid } = useParams({ from: '/shell/file/$file' })
@@ -37,16 +45,15 @@ export const FileAloneScreen = () => {
   const { shared, ofBoth } = useShared(file)
   const place = placeOf(file)
   const folder = file?.parent_folder?.uuid
-  const ours = useInfiniteQuery({ ...filesQuery(team.uuid, place), enabled: file !== undefined && !shared })
+  const ours = useInfiniteQuery({ ...filesQuery(team.uuid, usePlace(file)), enabled: file !== undefined && !shared })
   const theirs = useInfiniteQuery({
     ...sharedFilesQuery(team.uuid, shared?.parent_folder?.uuid ?? ''),
     enabled: Boolean(shared?.owner && shared.parent_folder),
   })
-  const files = (shared ? theirs : ours).data?.pages.flatMap(({ results }): { uuid: string }[] => results) ?? []
-  const at = files.findIndex((one) => one.uuid === uuid)
+  const { data } = shared ? theirs : ours
+  const files = useMemo(() => data?.pages.flatMap(({ results }): { uuid: string }[] => results) ?? [], [data])
   const neighbours: Neighbours = {
-    previous: files[at - 1]?.uuid,
-    next: at < 0 ? undefined : files[at + 1]?.uuid,
+    ...useBeside(uuid, files),
     shared: ofBoth,
     go: (next) => void navigate({ to: '/file/$file', params: { file: next }, replace: true }),
     close: () => {

@@ -2,6 +2,7 @@ import type { FileCard } from '@vitrine/contract'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Neighbours } from './neighbours.ts'
+import { useBeside } from './use-beside.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,6 +18,7 @@ export const useOpenFile = (files: readonly FileCard[], onMore?: () => void, onB
   const { file: opened } = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
+  const beside = useBeside(opened, files)
   const at = opened === undefined ? -1 : files.findIndex(({ uuid }) => uuid === opened)
   const nearEnd = at >= 0 && at >= files.length - AHEAD
   useEffect(() => {
@@ -28,8 +30,7 @@ export const useOpenFile = (files: readonly FileCard[], onMore?: () => void, onB
   }, [nearStart, onBefore])
 
   const neighbours: Neighbours = {
-    previous: files[at - 1]?.uuid,
-    next: at < 0 ? undefined : files[at + 1]?.uuid,
+    ...beside,
     go: (file) =>
       void navigate({
         to: '.',

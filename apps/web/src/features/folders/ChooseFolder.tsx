@@ -11,18 +11,7 @@ import { foldersQuery } from './api.ts'
 import { type Choice, FolderChoices } from './FolderChoices.tsx'
 import css from './ChooseFolder.module.css'
 import { pathInWords } from './path.ts'
-import { type ListedFolder, linesOf, treeOf } from './tree.ts'
-
-const MOST_FOUND = 50
-
-/** Folders whose name holds what was typed, each with the way to it. */
-const foundIn = (list: readonly ListedFolder[], typed: string, whyNot: (uuid: string | null) => string | undefined) => {
-  const wanted = typed.trim().toLocaleLowerCase()
-  return list
-    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-    .slice(0, MOST_FOUND)
-    .map(({ uuid, name }): Choice => ({ uuid, name, sub: pathInWords(list, uuid), why: whyNot(uuid) }))
-}
+import { foundIn, type ListedFolder, linesOf, treeOf } from './tree.ts'
 
 /** The folders that others look into: ours can be chosen, those of others are only looked at. */
 const SharedChoices = ({ chosen, onChoose, whyNot }: Omit<Parts, 'list'>) => {
@@ -56,7 +45,9 @@ type Parts = {
 }
 const Search = ({ list, chosen, onChoose, whyNot }: Parts) => {
   const [typed, setTyped] = useState('')
-  const found = foundIn(list, typed, whyNot)
+  const found = foundIn(list, typed).map(
+    ({ uuid, name }): Choice => ({ uuid, name, sub: pathInWords(list, uuid), why: whyNot(uuid) }),
+  )
   return (
     <>
       <SearchBox label="Search folders" value={typed} onChange={setTyped} width={520} />

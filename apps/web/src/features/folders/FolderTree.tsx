@@ -2,11 +2,11 @@ import { Menu, Skeleton } from '@mantine/core'
 import { emptyStates, folders, placeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { IconPlus } from '../../ui/icons.ts'
+import { IconFolderPlus, IconPlus } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
 import { FolderDialogs } from './FolderDialogs.tsx'
@@ -30,6 +30,11 @@ const Tree = ({ list, current, onOpen }: TreeProps) => {
   const [focused, setFocused] = useState<string>()
   const lines = linesOf(treeOf(list), open)
   const stop = lines.find(({ branch }) => branch.uuid === (focused ?? current)) ?? lines[0]
+  const isListed = lines.some(({ branch }) => branch.uuid === current)
+  // The folder in view is in sight here too, however long the list is.
+  useEffect(() => {
+    if (isListed) box.current?.querySelector(`[data-folder="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current, isListed])
   const go = (line: Line | undefined) => {
     const link = line && box.current?.querySelector<HTMLElement>(`[data-folder="${line.branch.uuid}"]`)
     link?.focus()
@@ -127,6 +132,7 @@ export const FolderTree = () => {
             id: 'new-folder',
             label: `New folder in ${parent?.name ?? placeWords.root}`,
             group: 'Library',
+            icon: IconFolderPlus,
             keys: 'n',
             run: make,
           },

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { auth, files, folders, sharing } from '@vitrine/contract'
+import { auth, bulk, files, folders, sharing } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { alsoGoes } from './may-recycle.tsx'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000020${n}`
 const folder = (n: number, name: string, parent: number | null, count: number) => ({
@@ -27,6 +28,28 @@ const menu = async (action: string) => {
 beforeEach(() => localStorage.clear())
 
 describe('a folder', () => {
+  it('that is shared, or whose files are used, says so before it goes to the bin', async () => {
+    const festival = { uuid: id(8), name: 'Harbour Festival' }
+    const by_us = [{ uuid: id(2), name: 'Autumn', team: festival, shared_at: '2026-11-01T10:00:00Z' }]
+    serve([
+      ...world(),
+      [sharing.shared, () => ({ with_us: [], by_us })],
+      [bulk.uses, () => [{ kind: 'gallery', uuid: id(9), name: 'Front page', count: 2 }]],
+    ])
+    open(`/library/${id(1)}`)
+    await menu('Move to the recycling bin')
+    const dialog = await screen.findByRole('dialog', { name: 'Move Campaigns to the recycling bin?' })
+    expect(dialog).toHaveTextContent('Shared with Harbour Festival, who will no longer see it.')
+    expect(dialog).toHaveTextContent('Files in it are used here:Gallery Front page 2 files')
+  })
+
+  it('says in good English what goes with it', () => {
+    expect(alsoGoes(1, 0)).toBe('1 folder in it goes to the bin too. It can be restored from there.')
+    expect(alsoGoes(0, 1)).toBe('1 file in it goes to the bin too. It can be restored from there.')
+    expect(alsoGoes(2, 0)).toBe('2 folders in it go to the bin too. They can be restored from there.')
+    expect(alsoGoes(0, 0)).toBe('There are no files in it.')
+  })
+
   it('goes to the bin only after a question that counts what goes with it', async () => {
     const heard = serve([...world(), [folders.remove, () => ({ folders: 2, files: 3 })]])
     open(`/library/${id(1)}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { above, hasSibling, type ListedFolder, linesOf, treeOf } from './tree.ts'
+import { above, foundIn, hasSibling, type ListedFolder, linesOf, treeOf } from './tree.ts'
 
 const folder = (uuid: string, parent_folder: string | null, files = 1): ListedFolder => ({
   uuid,
@@ -42,4 +42,14 @@ it('knows whether a folder beside has the same name, whatever its letters', () =
   expect(hasSibling(list, { parent: null, name: ' Brand ' })).toBe(true)
   expect(hasSibling(list, { parent: 'campaigns', name: 'brand' })).toBe(false)
   expect(hasSibling(list, { parent: null, name: 'brand', but: 'brand' })).toBe(false)
+})
+
+describe('a folder that is looked for', () => {
+  it('is found without case and accents, however its name was typed', () => {
+    const named = ['Zëbra trial', 'ZEBRA crossing', 'Harbours'].map((name, i) => ({ ...folder(`${i}`, null), name }))
+    const found = (typed: string) => foundIn(named, typed).map(({ name }) => name)
+    expect(found('zebra')).toEqual(['Zëbra trial', 'ZEBRA crossing'])
+    expect(found('zëbra'.normalize('NFD'))).toEqual(['Zëbra trial', 'ZEBRA crossing'])
+    expect(found('HARB')).toEqual(['Harbours'])
+  })
 })

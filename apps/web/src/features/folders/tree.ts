@@ -1,4 +1,4 @@
-import type { folders, Reply } from '@vitrine/contract'
+import { type folders, type Reply, slugOf } from '@vitrine/contract'
 
 export type ListedFolder = Reply<typeof folders.list>[number]
 /** A folder with those inside it; `total` counts the files in all of them. */
@@ -54,4 +54,11 @@ export const linesOf = (roots: readonly Branch[], open: ReadonlySet<string>): Li
       return isOpen ? [line, ...walk(branch.children, depth + 1, branch.uuid)] : [line]
     })
   return walk(roots, 0, null)
+}
+
+const MOST_FOUND = 50
+/** Folders whose name holds what was typed, as the library's search reads it: without case and accents. */
+export const foundIn = (list: readonly ListedFolder[], typed: string) => {
+  const wanted = slugOf(typed)
+  return list.filter(({ name }) => slugOf(name).includes(wanted)).slice(0, MOST_FOUND)
 }

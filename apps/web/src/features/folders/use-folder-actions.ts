@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
-import { confirm } from '../../ui/Floating.tsx'
 import {
   type Icon,
   IconArrowsSort,
@@ -18,6 +17,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { openShareFolder } from '../links/index.ts'
 import { foldersQuery } from './api.ts'
+import { mayRecycleFolder } from './may-recycle.tsx'
 import { below } from './path.ts'
 import type { ListedFolder } from './tree.ts'
 
@@ -32,8 +32,6 @@ export type FolderAction = {
   run: () => unknown
 }
 
-const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
-
 /** Moves a folder to the bin after a question that says how much goes with it. */
 const useRecycleFolder = () => {
   const { team } = useSession()
@@ -46,19 +44,7 @@ const useRecycleFolder = () => {
   return async (folder: ListedFolder) => {
     const { uuid, name, parent_folder } = folder
     const gone = below(list, uuid)
-    const count = list.reduce((sum, one) => sum + (gone.has(one.uuid) ? one.files : 0), 0)
-    const inner = gone.size - 1
-    const also = [
-      ...(inner > 0 ? [inner === 1 ? '1 folder' : `${inner} folders`] : []),
-      ...(count > 0 ? [files(count)] : []),
-    ].join(' and ')
-    const sure = await confirm({
-      title: `Move ${name} to the recycling bin?`,
-      text: also ? `${also} in it go to the bin too. They can be restored from there.` : 'There are no files in it.',
-      action: 'Move to the bin',
-      danger: true,
-    })
-    if (!sure) return
+    if (!(await mayRecycleFolder(team.uuid, list, folder))) return
     try {
       await remove.mutateAsync({ params: { folder: uuid } })
     } catch (error) {

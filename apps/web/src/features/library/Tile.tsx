@@ -1,16 +1,23 @@
 import { type FileCard, fileWords, statusWords } from '@vitrine/contract'
-import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import { useMedia } from '../../lib/media-query.ts'
 import { FilmLength } from '../../lib/FilmLength.tsx'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
-import { IconAlertTriangle, IconCheck, IconStarFilled, IconVersions } from '../../ui/icons.ts'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleX,
+  IconStarFilled,
+  IconVersions,
+} from '../../ui/icons.ts'
 import { usePick } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
-import { typeInWords } from '../files/index.ts'
+import { FileLink, typeInWords } from '../files/index.ts'
 import type { Listed } from './columns.ts'
 import type { Slot } from './justify.ts'
 import css from './Tile.module.css'
+import { useLongPress } from './use-long-press.ts'
 
 const HOVER_MS = 80
 
@@ -64,7 +71,8 @@ const HoverVideo = ({ src }: { src: string }) => {
   ) : null
 }
 
-/** How free a file is to be used, by one dot: its colour, and the words that say the same. */
+const rightsIcons = { ok: IconCircleCheck, warn: IconAlertTriangle, stop: IconCircleX } as const
+/** How free a file is to be used: a colour, its icon, and the words that say the same. */
 export const rightsOf = ({ status, expired }: Pick<FileCard, 'status' | 'expired'>) => {
   if (expired) return { kind: 'stop', text: 'Expired' } as const
   const kind = status === 'available' ? 'ok' : status === 'do_not_use' ? 'stop' : 'warn'
@@ -74,6 +82,7 @@ export const rightsOf = ({ status, expired }: Pick<FileCard, 'status' | 'expired
 /** Rights, star and versions: small, beside the name. */
 const Marks = ({ file }: { file: Listed }) => {
   const { kind, text } = rightsOf(file)
+  const I = rightsIcons[kind]
   return (
     <span className={css.marks} aria-hidden>
       {file.starred && <IconStarFilled size={14} />}
@@ -82,7 +91,9 @@ const Marks = ({ file }: { file: Listed }) => {
           <IconVersions size={15} stroke={1.6} />
         </span>
       )}
-      <span className={css.dot} data-rights={kind} title={text} />
+      <span className={css.rights} data-rights={kind} title={text} data-shown={text}>
+        <I size={15} stroke={1.8} />
+      </span>
     </span>
   )
 }
@@ -119,6 +130,7 @@ type TileProps = {
 export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
   const [lingering, setLingering] = useState(false)
   const pick = usePick(file)
+  const press = useLongPress(pick?.toggle)
   const { uuid, name, duration, preview_url, problem, processed, thumbnail_url } = file
   return (
     <li
@@ -126,19 +138,14 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
       data-picked={pick?.picked || undefined}
       style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}
     >
-      <Link
-        to="."
-        search={(before) => ({ ...before, file: uuid })}
-        mask={{ to: '/file/$file', params: { file: uuid } }}
-        state={{ fromList: true }}
-        resetScroll={false}
-        preload={false}
+      <FileLink
+        file={uuid}
         className={css.tile}
         aria-label={labelOf(file)}
         data-tile={index}
         tabIndex={tabbable ? 0 : -1}
         onClick={(event) => {
-          if (pick?.clicked(event)) event.preventDefault()
+          if (press.ended() || pick?.clicked(event)) event.preventDefault()
         }}
         onFocus={() => {
           onFocus(file.uuid)
@@ -148,6 +155,8 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
         onMouseLeave={() => setLingering(false)}
         draggable={false}
         {...pick?.drag}
+        {...press.heard}
+        onDragStart={(event) => (press.touched() ? event.preventDefault() : pick?.drag.onDragStart(event))}
       >
         <Picture file={file} />
         {lingering && preview_url && <HoverVideo src={preview_url} />}
@@ -158,11 +167,16 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           </span>
         )}
         <FilmLength duration={duration} />
-        <span className={css.meta} data-bare={!thumbnail_url || undefined}>
+        <span
+          className={css.meta}
+          data-bare={!thumbnail_url || undefined}
+          // Over a picture the ground is dark in both schemes.
+          {...(thumbnail_url && { 'data-mantine-color-scheme': 'dark' })}
+        >
           {thumbnail_url && <bdi className={css.name}>{name}</bdi>}
           <Marks file={file} />
         </span>
-      </Link>
+      </FileLink>
       {pick && (
         <button
           type="button"

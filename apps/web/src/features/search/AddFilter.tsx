@@ -113,7 +113,7 @@ export const AddFilter = () => {
     setOpen(false)
   }
   return (
-    <Popover opened={open} onChange={setOpen} width={300} position="bottom-start" trapFocus>
+    <Popover opened={open} onChange={setOpen} width={300} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={css.add} aria-expanded={open} onClick={() => setOpen(!open)}>
           <IconPlus size={14} stroke={1.6} aria-hidden />

@@ -40,3 +40,8 @@ it('keeps a view as it was looked for, whatever signs it has', () => {
   expect(readView(printView(view))).toEqual(view)
   expect(readView('q=fjord&sort=sideways&folder=nowhere')).toEqual({ q: 'fjord' })
 })
+it('reads a view that is nothing but a search as one', () => {
+  expect(readView('expires:<2027-01')).toEqual({ q: 'expires:<2027-01' })
+  expect(readView('tag:harbour -tag:boats')).toEqual({ q: 'tag:harbour -tag:boats' })
+  expect(readView('')).toEqual({})
+})

@@ -10,5 +10,9 @@ export const printView = (kept: Kept) => {
   const parts = Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
   return new URLSearchParams(parts).toString()
 }
-/** What a view looks for. What it does not understand is left out. */
-export const readView = (query: string): Kept => Kept.parse(Object.fromEntries(new URLSearchParams(query)))
+/** What a view looks for. What it does not understand is left out. A view that is nothing but a search, as a program may have saved
+ *  it, is read as one. */
+export const readView = (query: string): Kept => {
+  const parts = Object.fromEntries(new URLSearchParams(query))
+  return Kept.parse(Object.keys(parts).some((name) => name in Kept.shape) ? parts : { q: query.trim() || undefined })
+}

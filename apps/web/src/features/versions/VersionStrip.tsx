@@ -120,7 +120,12 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
     </Menu>
   )
   return (
-    <section className={css.strip} data-open={open || undefined} aria-label="File versions">
+    <section
+      className={css.strip}
+      data-mantine-color-scheme="dark"
+      data-open={open || undefined}
+      aria-label="File versions"
+    >
       <button type="button" className={css.toggle} aria-expanded={open} onClick={() => onOpen(!open)}>
         {fileWords.versions(count)}
         {open ? (

@@ -3,7 +3,7 @@ import { AppError, GUEST_FILES_PER_HOUR, GUEST_LINK_MAX_BYTES, ZIP_BYTES_MAX, ZI
 import type { Context } from '../../../platform/http/context.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { newOutputCount, readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
-import { type Arrived, removeBytes } from '../../versions/index.ts'
+import { type Arrived, byName, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { enterArrived } from './arrive.ts'
 
@@ -40,7 +40,8 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const counted = newOutputCount(upload.size, room.bytes)
   let left = room.files
   // A file gets its versions in the order of their names, the first of them in front; a folder takes them as they come.
-  const backwards = (one: ZipEntry, other: ZipEntry) => other.name.localeCompare(one.name)
+  const nameOf = ({ path, name }: ZipEntry) => path.at(-1) ?? name
+  const backwards = (one: ZipEntry, other: ZipEntry) => byName(nameOf(other), nameOf(one))
   for await (const entry of readZip(file, upload.file ? backwards : undefined)) {
     ctx.signal.throwIfAborted()
     if (settled.has(entry.position)) continue

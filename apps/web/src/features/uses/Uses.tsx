@@ -2,7 +2,7 @@ import { bulk, type Input, type Use } from '@vitrine/contract'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { confirm } from '../../ui/Floating.tsx'
-import css from './usage.module.css'
+import css from './uses.module.css'
 
 const MOST = 8
 const kindWords: Record<Use['kind'], string> = {
@@ -17,7 +17,7 @@ const kindWords: Record<Use['kind'], string> = {
 }
 
 /** Where files are used, and what would happen there. */
-const Uses = ({ uses, so }: { uses: readonly Use[]; so: string }) => (
+export const Uses = ({ uses, so }: { uses: readonly Use[]; so: string }) => (
   <>
     {so}
     <ul className={css.uses}>
@@ -32,7 +32,7 @@ const Uses = ({ uses, so }: { uses: readonly Use[]; so: string }) => (
 )
 
 type Chosen = Input<typeof bulk.uses>['body']['selection']
-const usesOf = (team: string, selection: Chosen) =>
+export const usesOf = (team: string, selection: Chosen): Promise<Use[]> =>
   call(bulk.uses, { params: { team }, body: { selection } }).catch(() => [])
 
 /** Asks before something in use goes to the bin; what is used nowhere needs no question. */

@@ -1,0 +1,52 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { show } from '../../testing/app.tsx'
+import { useLongPress } from './use-long-press.ts'
+
+const held = vi.fn<() => void>()
+const clicked = vi.fn<() => void>()
+const Thing = () => {
+  const press = useLongPress(held)
+  return (
+    <button type="button" {...press.heard} onClick={() => press.ended() || clicked()}>
+      Picture
+    </button>
+  )
+}
+const touch = { pointerType: 'touch', isPrimary: true, clientX: 10, clientY: 10 }
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const press = (how: object, ms: number, move?: object) => {
+  const picture = screen.getByRole('button')
+  fireEvent.pointerDown(picture, how)
+  if (move) fireEvent.pointerMove(picture, { ...touch, ...move })
+  return wait(ms).then(() => {
+    fireEvent.pointerUp(picture)
+    fireEvent.click(picture)
+  })
+}
+beforeEach(() => {
+  held.mockClear()
+  clicked.mockClear()
+  show(<Thing />)
+})
+
+it('a finger that rests on a picture chooses it, and the click that ends it opens nothing', async () => {
+  await press(touch, 550)
+  expect(held).toHaveBeenCalledOnce()
+  expect(clicked).not.toHaveBeenCalled()
+})
+it('a short touch is a click', async () => {
+  await press(touch, 50)
+  await wait(500)
+  expect(held).not.toHaveBeenCalled()
+  expect(clicked).toHaveBeenCalledOnce()
+})
+it('a finger that moves scrolls', async () => {
+  await press(touch, 550, { clientY: 40 })
+  expect(held).not.toHaveBeenCalled()
+})
+it('a mouse that is held down does nothing of the kind', async () => {
+  await press({ pointerType: 'mouse', isPrimary: true }, 550)
+  expect(held).not.toHaveBeenCalled()
+  expect(clicked).toHaveBeenCalledOnce()
+})
