@@ -1,3 +1,4 @@
+import { leftOutInWords } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import type { Request, Terms } from './api.ts'
 import { Refusal } from './api.ts'
@@ -5,6 +6,7 @@ import { rightsInWords } from './ReceiptPage.tsx'
 import { stateOf } from './DownloadsPage.tsx'
 import { atOnceInWords, sizesOf } from './sizes.ts'
 import { usesInWords } from './uses.ts'
+import { shownType } from './words.ts'
 import { stepsIn, textsFor } from './zip.ts'
 
 const sizes: Terms['sizes'] = [
@@ -78,7 +80,24 @@ describe('what one may do with a file', () => {
   })
 })
 
+it('says a type of file as people call it', () => {
+  const types = ['video/quicktime', 'image/jpeg', 'image/png', 'application/vnd.openxmlformats-officedocument']
+  expect(types.map(shownType)).toEqual(['MOV', 'JPG', 'PNG', ''])
+})
+it('says of a refusal what the server says, with how long to wait', () => {
+  const problem = { title: 'Too many attempts. Wait a little and try again.', detail: 'Try again in 11 minutes.' }
+  expect(new Refusal(problem, 429).message).toBe('Try again in 11 minutes.')
+})
+
 describe('many files as one zip', () => {
+  it('names what was left out, and why', () => {
+    const reason = 'It is still being prepared: try again in a minute.'
+    expect(leftOutInWords([])).toBe('')
+    expect(leftOutInWords([{ name: 'a.mov', reason }]).replace(/[\u2066-\u2069]/g, '')).toBe(
+      `1 left out: a.mov. ${reason}`,
+    )
+  })
+
   it('learns from the refusal what has to be done first', () => {
     expect(stepsIn(new Refusal({ steps: ['disclaimer', 'sign_in'] }, 403))).toEqual(['disclaimer', 'sign_in'])
     expect(stepsIn(new Refusal({ title: 'Not found' }, 404))).toBeUndefined()
