@@ -1,6 +1,6 @@
 /** Who may call a route, as data: the server enforces it and the browser reads it to enable buttons. */
 
-import { noFeature } from './messages.ts'
+import { noFeature } from './constants.ts'
 
 /** The flags of spec §6 and decisions.md. `EDIT_OWNED_ASSETS` is what a Contributor has: edit what they uploaded. */
 export const permissions = [

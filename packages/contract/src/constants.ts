@@ -114,3 +114,9 @@ export const PASSWORD_RESET_MINUTES = 60
 export const VERIFY_LINK_HOURS = 24
 export const SECOND_FACTOR_MINUTES = 10
 export const SESSION_DAYS = 30
+
+/** The block of a screen whose feature the team's plan lacks (spec §2). */
+export const noFeature = {
+  title: 'Your team does not have access to this feature.',
+  help: 'Contact your Account Executive to request access.',
+} as const

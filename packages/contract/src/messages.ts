@@ -150,11 +150,7 @@ export const emptyStates = {
   albums: 'No albums found.',
 } as const
 
-/** The block of a screen whose feature the team's plan lacks (spec §2). */
-export const noFeature = {
-  title: 'Your team does not have access to this feature.',
-  help: 'Contact your Account Executive to request access.',
-} as const
+export { noFeature } from './constants.ts'
 
 /** The disclaimer where a team has none of its own (decisions.md). */
 export const defaultDisclaimer =

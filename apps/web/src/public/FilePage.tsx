@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
+import { typeInWords } from '../lib/file-types.ts'
 import { api, type File, firstFile, type Me, Refusal, type Shared, type Way } from './api.ts'
 import { useLoaded } from './loaded.ts'
 import { Absent, Frame, Icon, Problem, Stage } from './Parts.tsx'
 import { Taking } from './Taking.tsx'
 import { usesInWords } from './uses.ts'
-import { attributeInWords, shownDate, shownSize, shownType } from './words.ts'
+import { attributeInWords, shownDate, shownSize } from './words.ts'
 
 const facts = (file: File): [string, string][] =>
   (
     [
       [
         'Size',
-        [file.width && `${file.width} × ${file.height}`, shownType(file.file_type), shownSize(file.size)]
+        [file.width && `${file.width} × ${file.height}`, typeInWords(file.file_type), shownSize(file.size)]
           .filter(Boolean)
           .join(', '),
       ],

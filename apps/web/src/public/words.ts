@@ -19,20 +19,6 @@ export const shownSize = (bytes: number) => {
   const value = bytes / 1000 ** unit
   return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${['B', 'kB', 'MB', 'GB', 'TB'][unit]}`
 }
-const types: Record<string, string> = {
-  jpeg: 'JPG',
-  quicktime: 'MOV',
-  'svg+xml': 'SVG',
-  'x-matroska': 'MKV',
-  'x-msvideo': 'AVI',
-  mpeg: 'MPEG',
-  plain: 'Text',
-}
-/** A type of file as people call it: "MOV", "JPG". Long names of programs say nothing to them. */
-export const shownType = (type: string) => {
-  const [, name = ''] = type.split('/')
-  return types[name] ?? (/^[a-z0-9]{2,5}$/.test(name) ? name.toUpperCase() : '')
-}
 /** What a file says for a custom attribute. */
 export const attributeInWords = (type: string, value: string | number | boolean | string[] | null) => {
   if (value === null) return ''

@@ -5,6 +5,8 @@ import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { type Colour, versions } from '../versions/table.ts'
 import { looks } from './table.ts'
 
+export type { Colour }
+
 /** One at a time sorts the pictures of a team: two that come together must see each other. */
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('looks ' || ${team}, 0))`)

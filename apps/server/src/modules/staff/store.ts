@@ -5,7 +5,6 @@ import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { needRow } from '../../platform/db/rows.ts'
 import { holds } from '../../platform/db/search.ts'
 import { sessions, users } from '../auth/table.ts'
-import { logo_url } from '../teams/index.ts'
 import { teams } from '../teams/table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number; query?: string | undefined }
@@ -15,7 +14,8 @@ const teamRows = (db: Db) =>
     .select({
       uuid: teams.uuid,
       name: teams.name,
-      logo_url,
+      logo_url: sql<string | null>`case when ${teams.logo_hash} is null then null
+        else '/v1/public/team/logo/' || ${teams.uuid} || '/?v=' || ${teams.logo_hash} end`,
       features: teams.features,
       created_at: teams.created_at,
       members: sql<number>`(select count(*)::int from members m where m.team = teams.uuid)`,

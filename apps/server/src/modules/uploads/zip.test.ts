@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -121,7 +122,24 @@ describe('a zip', () => {
   it('that grows far beyond its size is stopped by counting what comes out', async () => {
     await world.runJobs()
     const told = await expand(evilZip([['zeros.bin', Buffer.alloc(60 * 1024 * 1024)]]))
-    expect(told).toMatchObject({ files: 0, left_out: [{ problem: expect.stringContaining('far beyond its size') }] })
+    expect(told).toMatchObject({ files: 0, left_out: [{ problem: expect.stringContaining('more than 200 times') }] })
+  })
+
+  it('leaves out an entry that grows far beyond its own size, however large the zip is, and takes the others', async () => {
+    await world.runJobs()
+    const noise = randomBytes(600_000)
+    const told = await expand(
+      evilZip([
+        ['noise.bin', noise],
+        ['zeros.bin', Buffer.alloc(80 * 1024 * 1024)],
+        ['last.bin', noise],
+      ]),
+    )
+    expect(told).toEqual({
+      expanding: false,
+      files: 2,
+      left_out: [{ name: 'zeros.bin', problem: expect.stringContaining('more than 200 times its size') }],
+    })
   })
 
   it('whose entry breaks before anybody reads it tells so to whoever reads then', async () => {

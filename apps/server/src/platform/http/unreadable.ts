@@ -1,9 +1,13 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '@vitrine/contract'
 import type { Settings } from '../../config.ts'
 import { guards } from './headers.ts'
 
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
 /** What the parser of HTTP says, in words of the catalogue. */
 const inOurWords = (code: string | undefined) => {
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('request.headers_too_large')
@@ -26,5 +30,5 @@ export const answerUnreadable =
       connection: 'close',
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+    socket.end([`HTTP/1.1 ${status} ${reasons[status]}`, ...lines, '', body].join('\r\n'))
   }

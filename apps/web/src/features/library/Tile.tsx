@@ -98,6 +98,22 @@ const Marks = ({ file }: { file: Listed }) => {
   )
 }
 
+/** Name and marks, where somebody looks: thousands of tiles are scrolled by, and few are looked at. */
+const Meta = ({ file }: { file: Listed }) => {
+  const { name, thumbnail_url } = file
+  return (
+    <span
+      className={css.meta}
+      data-bare={!thumbnail_url || undefined}
+      // Over a picture the ground is dark in both schemes.
+      {...(thumbnail_url && { 'data-mantine-color-scheme': 'dark' })}
+    >
+      {thumbnail_url && <bdi className={css.name}>{name}</bdi>}
+      <Marks file={file} />
+    </span>
+  )
+}
+
 /** Everything that the tile shows, in words: what stands on the picture is for the eye. */
 const labelOf = (file: Listed) => {
   const { name, processed, problem, duration, version_count, thumbnail_url, file_type, size, starred } = file
@@ -129,6 +145,7 @@ type TileProps = {
 /** One file in the grid: a real link, so that it opens in a new tab too. */
 export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
   const [lingering, setLingering] = useState(false)
+  const [focused, setFocused] = useState(false)
   const pick = usePick(file)
   const press = useLongPress(pick?.toggle)
   const { uuid, name, duration, preview_url, problem, processed, thumbnail_url } = file
@@ -137,6 +154,8 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
       className={css.slot}
       data-picked={pick?.picked || undefined}
       style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}
+      onMouseEnter={() => setLingering(true)}
+      onMouseLeave={() => setLingering(false)}
     >
       <FileLink
         file={uuid}
@@ -148,11 +167,11 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           if (press.ended() || pick?.clicked(event)) event.preventDefault()
         }}
         onFocus={() => {
+          setFocused(true)
           onFocus(file.uuid)
           pick?.focus()
         }}
-        onMouseEnter={() => setLingering(true)}
-        onMouseLeave={() => setLingering(false)}
+        onBlur={() => setFocused(false)}
         draggable={false}
         {...pick?.drag}
         {...press.heard}
@@ -167,15 +186,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           </span>
         )}
         <FilmLength duration={duration} />
-        <span
-          className={css.meta}
-          data-bare={!thumbnail_url || undefined}
-          // Over a picture the ground is dark in both schemes.
-          {...(thumbnail_url && { 'data-mantine-color-scheme': 'dark' })}
-        >
-          {thumbnail_url && <bdi className={css.name}>{name}</bdi>}
-          <Marks file={file} />
-        </span>
+        {(lingering || focused || pick?.picked) && <Meta file={file} />}
       </FileLink>
       {pick && (
         <button
@@ -187,7 +198,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           className={css.pick}
           onClick={pick.toggle}
         >
-          <IconCheck size={14} stroke={2} aria-hidden />
+          {(lingering || focused || pick.picked) && <IconCheck size={14} stroke={2} aria-hidden />}
         </button>
       )}
     </li>

@@ -27,6 +27,8 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   const [first] = uploads
   const place = first?.target.place ?? ''
   const of = uploads.length
+  const versions = first?.target.version_of ?? null
+  if (state === 'done' && versions !== null) return `${of === 1 ? 'New version' : `${of} new versions`} of ${place}`
   if (state === 'running') return `Uploading ${of === 1 ? '' : `${done} of ${of} `}to ${place}`
   if (state === 'paused') return `Paused at ${done} of ${of}`
   return state === 'failed' ? `${files(of - done)} not uploaded` : `${files(of)} uploaded to ${place}`

@@ -1,4 +1,4 @@
-import type { Colour } from '../../versions/table.ts'
+import type { Colour } from '../store.ts'
 
 /** What is known of how a picture looks. */
 export type Look = { colours: Colour[] | null; width: number | null; height: number | null }

@@ -6,8 +6,7 @@ import { roles, teams } from '../table.ts'
 
 type TeamRow = Omit<typeof teams.$inferSelect, 'logo'>
 
-/** Where a team's logo is had, or null. */
-export const logo_url = sql<string | null>`case when ${teams.logo_hash} is null then null
+const logo_url = sql<string | null>`case when ${teams.logo_hash} is null then null
   else '/v1/public/team/logo/' || ${teams.uuid} || '/?v=' || ${teams.logo_hash} end`
 const teamColumns = {
   uuid: teams.uuid,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError, GUEST_FILES_PER_HOUR, GUEST_LINK_MAX_BYTES, ZIP_BYTES_MAX, ZIP_ENTRIES_MAX } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { newOutputCount, readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
+import { EntryProblem, newOutputCount, readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
 import { type Arrived, byName, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { enterArrived } from './arrive.ts'
@@ -69,7 +69,7 @@ const takeEntry = async (ctx: JobContext, upload: store.Row, entry: ZipEntry, co
 /** The bytes of one entry under a key of their own, or why it was left out. */
 const unpack = async ({ ports }: JobContext, entry: ZipEntry, counted: Counted): Promise<Arrived | string> => {
   try {
-    const stored = await ports.storage.stage(Readable.from(counted(await entry.open())))
+    const stored = await ports.storage.stage(Readable.from(counted(await entry.open(), entry.packed)))
     const original_name = entry.path.at(-1) ?? entry.name
     const file_type = await ports.storage.withFile(stored.key, (path) => ports.media.sniff(path, original_name))
     if (file_type !== 'application/zip') return { ...stored, file_type, original_name }
@@ -77,6 +77,7 @@ const unpack = async ({ ports }: JobContext, entry: ZipEntry, counted: Counted):
     return 'It is a zip inside of the zip. Upload it on its own.'
   } catch (error) {
     if (error instanceof ZipProblem || error instanceof AppError) throw error
+    if (error instanceof EntryProblem) return error.message
     return 'It is damaged.'
   }
 }
