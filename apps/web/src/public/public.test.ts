@@ -6,7 +6,6 @@ import { rightsInWords } from './ReceiptPage.tsx'
 import { stateOf } from './DownloadsPage.tsx'
 import { atOnceInWords, sizesOf } from './sizes.ts'
 import { usesInWords } from './uses.ts'
-import { shownType } from './words.ts'
 import { stepsIn, textsFor } from './zip.ts'
 
 const sizes: Terms['sizes'] = [
@@ -80,10 +79,6 @@ describe('what one may do with a file', () => {
   })
 })
 
-it('says a type of file as people call it', () => {
-  const types = ['video/quicktime', 'image/jpeg', 'image/png', 'application/vnd.openxmlformats-officedocument']
-  expect(types.map(shownType)).toEqual(['MOV', 'JPG', 'PNG', ''])
-})
 it('says of a refusal what the server says, with how long to wait', () => {
   const problem = { title: 'Too many attempts. Wait a little and try again.', detail: 'Try again in 11 minutes.' }
   expect(new Refusal(problem, 429).message).toBe('Try again in 11 minutes.')
