@@ -125,6 +125,13 @@ describe('needs', () => {
     expect(lackInWords(manages, { user: 'ada', features: ['DAM_PLUS'] })).toMatch(/^Your role needs “Manage members/)
     expect(lackInWords({ all: ['EDIT_OWNED_ASSETS', 'owner'] }, ada)).toMatch(/^Your role needs “Edit own files”/)
   })
+  it('are told in words that fit whoever reads them, also where own files need less', () => {
+    const edit = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] } as const
+    const remove = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'owner'] }] } as const
+    expect(lackInWords({ any: [edit, remove] })).toBe(
+      'Your role needs “Edit all files” or “Delete all files” (or, for own files, “Edit own files” or “Delete own files”) for this. An admin of your team can give it.',
+    )
+  })
   it('are met by the built-in roles as decided: Admin all, Viewer downloads, Contributor uploads and edits own', () => {
     expect(builtInRoles.Admin).toEqual(permissions)
     expect(builtInRoles.Viewer).toEqual(['DOWNLOAD_ASSETS'])

@@ -7,9 +7,9 @@ import { shownDate } from './words.ts'
 /** How far a request is, in words. */
 export const stateOf = ({ approved, until, once, used_at, ended, covered, shape }: Request) => {
   if (ended && !used_at) return 'Approved, and ended'
+  if (approved === false) return 'Declined'
   if (!covered) return 'No longer available'
   if (approved === null) return 'Waiting for an answer'
-  if (!approved) return 'Declined'
   if (used_at) return 'Approved, and downloaded'
   return ['Approved', shape !== 'original' && shapeInWords(shape), until && `until ${shownDate(until)}`, once && 'once']
     .filter(Boolean)

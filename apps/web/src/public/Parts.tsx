@@ -58,9 +58,7 @@ const OwnMenu = ({ me }: { me: Me }) => {
   return (
     <details className="own">
       <summary aria-label={`Your own pages: ${nameOf(me)}`} title={nameOf(me)}>
-        <span className="avatar" aria-hidden="true">
-          {initialsOf(nameOf(me))}
-        </span>
+        <span className="avatar" data-initials={initialsOf(nameOf(me))} />
       </summary>
       <nav aria-label="Your own pages">
         <span className="quiet who">{nameOf(me)}</span>

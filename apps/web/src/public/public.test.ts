@@ -1,3 +1,4 @@
+import { leftOutInWords } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import type { Request, Terms } from './api.ts'
 import { Refusal } from './api.ts'
@@ -78,7 +79,20 @@ describe('what one may do with a file', () => {
   })
 })
 
+it('says of a refusal what the server says, with how long to wait', () => {
+  const problem = { title: 'Too many attempts. Wait a little and try again.', detail: 'Try again in 11 minutes.' }
+  expect(new Refusal(problem, 429).message).toBe('Try again in 11 minutes.')
+})
+
 describe('many files as one zip', () => {
+  it('names what was left out, and why', () => {
+    const reason = 'It is still being prepared: try again in a minute.'
+    expect(leftOutInWords([])).toBe('')
+    expect(leftOutInWords([{ name: 'a.mov', reason }]).replace(/[\u2066-\u2069]/g, '')).toBe(
+      `1 left out: a.mov. ${reason}`,
+    )
+  })
+
   it('learns from the refusal what has to be done first', () => {
     expect(stepsIn(new Refusal({ steps: ['disclaimer', 'sign_in'] }, 403))).toEqual(['disclaimer', 'sign_in'])
     expect(stepsIn(new Refusal({ title: 'Not found' }, 404))).toBeUndefined()

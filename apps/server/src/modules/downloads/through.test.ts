@@ -120,7 +120,7 @@ describe('the request screen', () => {
     const [row] = await inbox()
     expect(row).toMatchObject({
       covered: false,
-      reasons: ['The file has no public page, and is not shared with this person.'],
+      reasons: ['The file has no public page.'],
     })
   })
 })

@@ -120,6 +120,14 @@ describe('a single embed', () => {
 })
 
 describe('the code of one file', () => {
+  it('is called as the file is to visitors, for those who hear the page', async () => {
+    const named = await newPicture({ name: 'Harbour.png', public: true })
+    const hidden = await newPicture({ name: 'secret.png', public: true, hide_name: true })
+    const code = async (file: string) => (await world.call(embeds.code, ada, { params: { file } })).body
+    expect((await code(named.file)).code).toContain('title="Harbour.png"')
+    expect(JSON.stringify(await code(hidden.file))).not.toContain('secret')
+  })
+
   it('is given where its public page is open, else the reason why not', async () => {
     const { file } = await newPicture()
     const code = () => world.call(embeds.code, ada, { params: { file } })

@@ -128,7 +128,7 @@ export const ExplainScreen = () => {
       </form>
       <Loaded query={query} what="these rights" skeleton={<SkeletonText lines={8} />}>
         {({ answers, who, known, requests }) => (
-          <>
+          <div className={css.places}>
             {!known && (
               <Note>
                 Nobody with this address has asked your team for anything, or downloaded something of it. Is it spelt
@@ -171,7 +171,7 @@ export const ExplainScreen = () => {
               sub="On pages of others, where nobody is signed in"
               answers={answers.filter(({ surface }) => surface === 'embed')}
             />
-          </>
+          </div>
         )}
       </Loaded>
     </Page>

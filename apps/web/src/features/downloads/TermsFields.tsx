@@ -1,5 +1,6 @@
 import { Checkbox, Select, Textarea } from '@mantine/core'
 import { type DownloadRequest, LARGE_PX, MEDIUM_PX } from '@vitrine/contract'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { Terms } from './answers.ts'
 import css from './downloads.module.css'
@@ -23,7 +24,8 @@ type TermsProps = {
 }
 /** What goes with an answer: the size, how long and how often, and the words that are mailed. */
 export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
-  const lasts = lastsFor(endOfAll(approved), new Date())
+  const [now] = useState(() => new Date())
+  const lasts = lastsFor(endOfAll(approved), now)
   const chosen = lasts.find(([days]) => days >= terms.days) ?? lasts.at(-1)
   return (
     <div className={css.terms}>

@@ -12,7 +12,7 @@ describe('for how long an approval can hold', () => {
     expect(lastsFor(december, now).map(([, label]) => label)).toEqual([
       'Open until 23 November 2026',
       'Open until 30 November 2026',
-      'Open until 1 December 2026, when it ends anyway',
+      'Until its end, 1 December 2026',
     ])
   })
   it('is that of the last of several, and open where one has no end', () => {
@@ -25,7 +25,7 @@ describe('for how long an approval can hold', () => {
 describe('a request', () => {
   it('says through what it was asked, with what that says of itself', () => {
     expect(throughInWords({ through: { ...link, max_downloads: 3 }, ends: december })).toBe(
-      'Through the share link “For the press”, ends 1 December 2026 at the latest, at most 3 downloads',
+      'Through the share link “For the press”, ends 1 December 2026, at most 3 downloads',
     )
     expect(throughInWords({ through: { ...link, open: false }, ends: null })).toContain('which is off or over')
     expect(throughInWords({ through: { ...link, title: '', open: false }, ends: null })).toContain('revoked')

@@ -12,7 +12,7 @@ export const lastsFor = (ends: Date | null, now: Date): [days: number, label: st
   const list: [number, string][] = []
   for (const days of [7, 14, 30, 365]) {
     const until = new Date(now.getTime() + days * DAY)
-    if (ends && until >= ends) return [...list, [days, `Open until ${dateInWords(ends)}, when it ends anyway`]]
+    if (ends && until >= ends) return [...list, [days, `Until its end, ${dateInWords(ends)}`]]
     list.push([days, `Open until ${dateInWords(until)}`])
   }
   return list
@@ -21,7 +21,7 @@ export const lastsFor = (ends: Date | null, now: Date): [days: number, label: st
 /** Through what it was asked, and what that place says of itself. */
 export const throughInWords = ({ through, ends }: Pick<DownloadRequest, 'through' | 'ends'>) => {
   const { kind, title, open, max_downloads } = through
-  const until = ends ? `ends ${dateInWords(ends)} at the latest` : false
+  const until = ends ? `ends ${dateInWords(ends)}` : false
   if (kind !== 'share link')
     return [kind === 'app' ? 'In the library' : 'On its public page', until].filter(Boolean).join(', ')
   if (!open)

@@ -1,6 +1,6 @@
 import type { ShareLink } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { changesOf, linkSchema, valuesOf } from './link-form.ts'
+import { changesOf, endsInWords, linkSchema, valuesOf } from './link-form.ts'
 import { termsInWords } from './words.ts'
 
 const link = (rest: Partial<ShareLink> = {}): ShareLink => ({
@@ -43,6 +43,10 @@ describe('a share link that is changed', () => {
     const typed = (password: string) => linkSchema.safeParse({ ...valuesOf(link()), password }).success
     expect([typed(''), typed('abc'), typed('abcd')]).toEqual([true, false, true])
   })
+})
+
+it('writes the chosen day out, for fields write it in many ways', () => {
+  expect([endsInWords('2026-12-01'), endsInWords('')]).toEqual(['At the end of 1 December 2026', 'No end'])
 })
 
 it('says of one download that it is one, and of an end that it has passed', () => {

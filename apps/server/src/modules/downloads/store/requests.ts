@@ -2,11 +2,12 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import type { LinkTerms } from '../../links/index.ts'
+import type { shareLinks } from '../../links/table.ts'
 import { downloadRequests } from '../table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
 export type Row = typeof downloadRequests.$inferSelect
+type Link = typeof shareLinks.$inferSelect
 export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at'> & {
   created_at: string
   until: string | null
@@ -14,7 +15,7 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   answered_at: string | null
   /** The link it was asked through, while there is one. */
   live_link: string | null
-  link_terms: (Omit<LinkTerms, 'expires_at'> & { title: string; expires_at: string | null }) | null
+  link_terms: (Omit<Link, 'expires_at' | 'password_hash'> & { expires_at: string | null }) | null
   file_name: string
   hide_name: boolean
   file_created_at: string

@@ -83,8 +83,8 @@ export const showCode = async (ctx: Context<'member'>, uuid: string) => {
   if (!isPublic(file, ctx.now)) throw new AppError('embed.not_public')
   const [width, height] = [version.width ?? 640, version.height ?? 480]
   const scale = Math.min(1, 960 / width)
-  const [shown] = await publicFiles(ctx, [uuid], () => '')
-  const frame = { title: shown?.name ?? '', width: Math.round(width * scale), height: Math.round(height * scale) }
+  const [page] = await publicFiles(ctx, [uuid], () => '')
+  const frame = { title: page?.name ?? '', width: Math.round(width * scale), height: Math.round(height * scale) }
   const path = `/p/file/embed/${uuid}`
   return {
     code: frameCode(ctx, path, frame),

@@ -72,7 +72,7 @@ export const unlockedLink = async (ctx: Asking, uuid: string) => {
   return link
 }
 
-export type Terms = Pick<
+type Terms = Pick<
   store.Row,
   'on' | 'expires_at' | 'max_downloads' | 'downloads' | 'downloads_by' | 'asks_use_case' | 'watermark'
 >
