@@ -76,8 +76,9 @@ const changeBatch = async (batch: Batch, files: string[]) => {
       run,
       allowed.map((file) => ({ file, problem: 'The folder is gone.' })),
     )
-    return { done: 0, failed: files.length }
+    return { done: 0, failed: files.length, same: 0 }
   }
+  let done = allowed.length
   if (allowed.length && plan.delete) {
     const names = new Map(locked.map(({ uuid, name }) => [uuid, name]))
     await batch.enqueue(removeBytes, { keys: await columns.deleteFiles(db, allowed) })
@@ -93,9 +94,11 @@ const changeBatch = async (batch: Batch, files: string[]) => {
       changed.filter((file) => !touched.has(file)),
     )
     await tell(batch, changed)
+    // A line of a CSV is there because it was exported; only what it says otherwise is a change.
+    if (plan.each) done = changed.length
   }
   if (allowed.length) await items.noteSame(db, run, allowed)
-  return { done: allowed.length, failed: problems.length }
+  return { done, failed: problems.length, same: allowed.length - done }
 }
 
 /** Puts one batch back. */
@@ -123,7 +126,7 @@ const undoBatch = async (batch: Batch, files: string[]) => {
     await tell(batch, put, { back: true })
     await items.notePutBack(db, run, put)
   }
-  return { done: put.length, failed: files.length - put.length }
+  return { done: put.length, failed: files.length - put.length, same: 0 }
 }
 
 type Way = {
@@ -169,11 +172,11 @@ const goThrough = async (ctx: JobContext, run: string, way: Way) => {
         await tx.record(way.told, { run, done, failed, what: plan.what }, by)
         return false
       }
-      const { done, failed } = actor
+      const { done, failed, same } = actor
         ? await keptOnce(tx.db, () => way.change({ ...tx, run, plan, actor, now: ctx.ports.now(), ctx }, files))
         : await refuseAll(tx.db, run, files)
       if (held.state !== way.during) await runs.setState(tx.db, run, way.during)
-      const now = await runs.count(tx.db, run, done, failed)
+      const now = await runs.count(tx.db, run, done, failed, same)
       await tx.record('bulk.progressed', { run, ...now }, by)
       after = files.at(-1)
       return true
@@ -187,7 +190,7 @@ const refuseAll = async (db: Db, run: string, files: string[]) => {
     run,
     files.map((file) => ({ file, problem })),
   )
-  return { done: 0, failed: files.length }
+  return { done: 0, failed: files.length, same: 0 }
 }
 
 export const changeAll = (ctx: JobContext, run: string) => goThrough(ctx, run, forward)
