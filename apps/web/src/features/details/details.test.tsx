@@ -42,6 +42,19 @@ describe('the panels of a file', () => {
     })
   })
 
+  it('say at once what waits without a connection, a favourite too, and save it when there is one', async () => {
+    const heard = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld({ starred: false })])
+    open(`/file/${FILE}`)
+    const star = await screen.findByRole('button', { name: 'Add to favourites' })
+    act(() => onlineManager.setOnline(false))
+    await userEvent.click(star)
+    expect(await screen.findByRole('group', { name: 'You are offline' })).toBeVisible()
+    expect(heard.some(({ method }) => method === 'PUT')).toBe(false)
+    act(() => onlineManager.setOnline(true))
+    expect(await screen.findByRole('group', { name: toasts.starred })).toBeVisible()
+    expect(heard.findLast(({ method }) => method === 'PUT')?.body).toEqual({ star: true })
+  })
+
   it('keep what is written without a connection, also while another panel is open, and save it when there is one', async () => {
     const heard = serve([
       [files.update, () => fileOf({ description: 'Mine' })],
