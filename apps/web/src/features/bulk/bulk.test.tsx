@@ -70,11 +70,11 @@ it('what is chosen stays chosen after an edit, and is known as it is now; what g
   const now = { ...card(1), name: 'renamed.jpg' }
   store.renew([now, card(2)])
   expect(store.now()).toEqual({ kind: 'some', files: new Map([[id(1), now]]) })
-  const files = { files: [id(1)] }
-  expect(leaves({ description: 'x' }, files)).toBe(false)
-  expect(leaves({ star: true }, files)).toBe(false)
-  expect(leaves({ newFolder: null }, files)).toBe(true)
-  expect(leaves({ recycled: true }, files)).toBe(true)
+  const some = { files: [id(1)] }
+  expect(leaves({ description: 'x' }, some)).toBe(false)
+  expect(leaves({ star: true }, some)).toBe(false)
+  expect(leaves({ newFolder: null }, some)).toBe(true)
+  expect(leaves({ recycled: true }, some)).toBe(true)
   // Which files all results are may be another question after the change.
   expect(leaves({ star: true }, { query })).toBe(true)
 })
