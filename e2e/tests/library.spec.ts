@@ -73,7 +73,7 @@ test('folders are made, renamed, moved, thrown away and restored', async ({ page
 })
 
 test('by keyboard, the focus is where it was when a flyout, a dialog or a menu has closed', async ({ page }) => {
-  await page.goto('/library')
+  await page.goto('/library?q=harbour')
   const tile = page.locator('[data-tile]').nth(1)
   await tile.focus()
   await page.keyboard.press('x')
