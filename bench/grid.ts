@@ -19,7 +19,7 @@ const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=
 const size = Number(given['size'] ?? 1_000_000)
 const minutes = Number(given['minutes'] ?? 10)
 const folder = given['folder'] ?? path.join(tmpdir(), `bench-grid-${randomBytes(4).toString('hex')}`)
-const WHEEL_PX = 400
+const WHEEL_PX = 120
 const WHEEL_MS = 30
 
 const drawPictures = async (data: string) => {

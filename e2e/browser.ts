@@ -10,10 +10,11 @@ type Browser = { executablePath: string; libraries?: string }
 const home = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
 const cache = path.join(import.meta.dirname, '..', 'node_modules', '.cache')
 
-/** The Chromium the journeys drive: `CHROME_PATH`, else the one that is shipped, else one of this machine. */
+/** The Chromium the journeys drive: `CHROME_PATH`, else one of this machine, else Debian's where that can be installed, else the
+ *  shipped one. That one is made for servers: it ends by itself when a page reads files again that it had kept before a reload. */
 export async function findBrowser(): Promise<Browser> {
-  const chosen = process.env['CHROME_PATH']
-  if (chosen) return { executablePath: chosen }
+  const whole = process.env['CHROME_PATH'] ?? onMachine() ?? installFromDebian()
+  if (whole) return { executablePath: whole }
   if (process.platform === 'linux' && process.arch === 'x64') {
     const folder = await unpackShipped()
     const executablePath = path.join(folder, 'chromium')
@@ -21,8 +22,6 @@ export async function findBrowser(): Promise<Browser> {
       ? { executablePath, libraries: path.join(folder, 'al2023', 'lib') }
       : { executablePath }
   }
-  const installed = onMachine() ?? installFromDebian()
-  if (installed) return { executablePath: installed }
   throw new Error(
     `No browser is shipped for ${process.platform}-${process.arch}: install Chromium (on Debian: apt-get install chromium), or set CHROME_PATH.`,
   )
@@ -66,10 +65,10 @@ function onMachine(): string | undefined {
   return ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((file) => file !== undefined)
 }
 
-/** Where no browser is shipped for this processor, root on a Debian gets the one that Debian has. */
+/** Root on a Debian gets the one that Debian has. */
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined
-  console.log(`Installing Chromium from Debian: none is shipped for ${process.platform}-${process.arch} ...`)
+  console.log('Installing Chromium from Debian ...')
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8' })
   apt('update', '-q')

@@ -106,6 +106,10 @@ test('a folder is dropped, goes on after a reload, and everything in it is proce
   await endSlow()
   await toast(page, /\d+ files uploaded!/)
 
+  await expect(tray(page).getByRole('button', { name: 'Show: more.zip' })).toBeVisible(LONG)
+  // The tray covers nothing that stands at the lower edge.
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Clear the selection' }).click()
   await tray(page).getByRole('button', { name: 'Show: more.zip' }).click(LONG)
   const leftOut = page.getByRole('dialog', { name: '1 entry was left out' })
   await expect(leftOut).toContainText('inside.zip')
@@ -238,7 +242,7 @@ test('a film gets its thumbnail from a frame, and files are downloaded in other 
   await closeFile(page)
 
   await openFile(page, 'notes.xyz')
-  await expect(page.getByText('It is kept as it is, and can be downloaded.')).toBeVisible()
+  await expect(page.getByText('It is kept as it is and can be downloaded.')).toBeVisible()
   await look(page, 'file-no-picture')
 })
 

@@ -1,4 +1,4 @@
-import { allRoutes, type Routes } from '@vitrine/contract'
+import { allRoutes, routeList, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { fillDemo } from './demo/fill.ts'
 import { findAttributes, handlers as attributes } from './modules/attributes/index.ts'
@@ -52,8 +52,10 @@ import { readJsonBodies } from './platform/http/body.ts'
 import { closeSoon } from './platform/http/close.ts'
 import { guardAnswer, guardAnswers } from './platform/http/headers.ts'
 import type { Hub } from './platform/http/live.ts'
+import { newMethodsAt } from './platform/http/methods.ts'
 import { answerProblems, asAppError, sendProblem } from './platform/http/problems.ts'
 import { type Deps, type Handlers, serve } from './platform/http/serve.ts'
+import { answerUnreadable } from './platform/http/unreadable.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs/jobs.ts'
@@ -141,6 +143,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     forceCloseConnections: 'idle',
     // An address that cannot be read comes past no hook.
     frameworkErrors: (error, _request, reply) => void sendProblem(guardAnswer(reply, settings), asAppError(error)),
+    clientErrorHandler: answerUnreadable(settings),
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })
   app.decorateRequest('knocked', null)
@@ -192,7 +195,10 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   const deps: Deps = { db, ports, hub, subjects, jobs, who, noteDownload: noteDownload(db, jobs) }
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
-  await serveWebApp(app, [headOfFile(db, ports), headOfLink(db, ports), headOfGallery(db, ports)])
+  await serveWebApp(app, {
+    heads: [headOfFile(db, ports), headOfLink(db, ports), headOfGallery(db, ports)],
+    methodsAt: newMethodsAt(routeList().map(([, route]) => route)),
+  })
   addGauge('live_listeners', 'Browsers that listen for what happens', hub.listeners)
   return app
 }

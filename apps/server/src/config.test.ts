@@ -40,7 +40,9 @@ describe('settings', () => {
     const told = readSettings({ FFMPEG_PATH: '/opt/ffmpeg', GS_PATH: '/opt/gs', VITRINE_ACCEL: '/stored-files' }, [])
     expect(told).toMatchObject({ tools: { ffmpegPath: '/opt/ffmpeg', gsPath: '/opt/gs' }, accel: '/stored-files' })
     for (const address of ['stored-files', '/stored-files/', 'https://example.org/x', '/a/../b'])
-      expect(complaint({ VITRINE_ACCEL: address }), address).toContain('VITRINE_ACCEL must be a path')
+      expect(complaint({ VITRINE_ACCEL: address }), address).toContain(
+        `VITRINE_ACCEL is “${address}” and should be a path`,
+      )
   })
   it('draw the whole demo, or as many of its files as they are told', () => {
     expect(readSettings({}, []).demoFiles).toBe(Infinity)
@@ -97,18 +99,33 @@ describe('settings', () => {
     ['SMTP_URL', 'https://mail.example.org'],
     ['METRICS_TOKEN', 'guess'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['MAIL_FROM', 'Vitrine'],
   ])('refuse %s=%s by its name', (name, value) => {
     const said = complaint({ [name]: value })
     expect(said).toMatch(new RegExp(`^Settings are missing or wrong: ${name} `))
     expect(said.split('\n')).toHaveLength(1)
+    expect(said).toMatch(/ and should be [^.]+\w/)
+    expect(said).not.toMatch(/Invalid|expected|received|NaN|string|pattern/)
   })
   it('name everything that is wrong at once', () => {
     const said = complaint({ PORT: 'x', VITRINE_ROLE: 'x', LOG_LEVEL: 'x' })
     for (const name of ['PORT', 'VITRINE_ROLE', 'LOG_LEVEL']) expect(said).toContain(`${name} `)
   })
+  it('say what was written and what to write instead', () => {
+    expect(complaint({ PORT: 'abc' })).toBe(
+      'Settings are missing or wrong: PORT is “abc” and should be a whole number from 0 to 65535, such as 3000. See docs/operations.md.',
+    )
+    expect(complaint({ VITRINE_ORIGIN: 'dam.example.org' })).toContain(
+      'VITRINE_ORIGIN is “dam.example.org” and should be the whole address where people open Vitrine, such as https://dam.example.org',
+    )
+  })
   it('never repeat a secret in what they say', () => {
     expect(complaint({ VITRINE_SECRET: 'hunter2' })).not.toContain('hunter2')
     expect(complaint({ DATABASE_URL: 'mysql://db/x?password=hunter2' })).not.toContain('hunter2')
+    expect(complaint({ SMTP_URL: 'https://me:hunter2@mail.example.org' })).not.toContain('hunter2')
+    expect(complaint({ METRICS_TOKEN: 'hunter2' })).not.toContain('hunter2')
   })
   it('refuse an option that there is not', () => {
     expect(complaint({}, ['--demo'])).toContain('Unknown option --demo')

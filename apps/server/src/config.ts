@@ -1,10 +1,19 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { wrongInWords } from './config-words.ts'
 import type { ToolPaths } from './platform/media/tools.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
 /** The environment, read once: this is the only file that knows process.env. */
+const isNetwork = (text: string) => {
+  const [address = '', bits] = text.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  return (
+    isIP(address) !== 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128)))
+  )
+}
 const optional = z.string().trim().min(1).optional()
 const Environment = z.object({
   NODE_ENV: optional,
@@ -12,25 +21,30 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   VITRINE_DATA: z.string().trim().min(1).default('data'),
   VITRINE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  VITRINE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  VITRINE_SECRET: z.string().min(32).optional(),
   VITRINE_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   VITRINE_WORKERS: z.coerce.number().int().min(1).max(64).default(2),
-  VITRINE_DEMO_FILES: z
-    .union([z.literal('all'), z.coerce.number().int().min(0)], { error: 'must be all, or how many' })
-    .default('all'),
+  VITRINE_DEMO_FILES: z.union([z.literal('all'), z.coerce.number().int().min(0)]).default('all'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().trim().min(3).default('Vitrine <vitrine@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/)
+    .default('Vitrine <vitrine@localhost>'),
   FFMPEG_PATH: optional,
   FFPROBE_PATH: optional,
   PERL_PATH: optional,
   GS_PATH: optional,
   VITRINE_ACCEL: z
     .string()
-    .regex(/^\/[\w-]+(\/[\w-]+)*$/, 'must be a path such as /stored-files')
+    .regex(/^\/[\w-]+(\/[\w-]+)*$/)
     .optional(),
-  TRUST_PROXY: z.string().trim().min(1).optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((list) => list.split(',').every((one) => isNetwork(one.trim())))
+    .optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   VITRINE_FAULT: z
     .string()
     .regex(/^[A-Z]\d(:\d+(:full)?)?$/)
@@ -75,7 +89,10 @@ const say = (problems: string[]) =>
 export const readSettings = (environment: Record<string, string | undefined>, args: readonly string[]): Settings => {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(filled)
-  if (!read.success) throw say(read.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`))
+  if (!read.success) {
+    const names = new Set(read.error.issues.map(({ path: [name] }) => String(name)))
+    throw say([...names].map((name) => wrongInWords(name, filled[name])))
+  }
   const env = read.data
   const reachable = env.NODE_ENV === 'production' || !isLoopback(env.HOST)
   const missing = (['VITRINE_ORIGIN', 'VITRINE_SECRET'] as const).filter((name) => env[name] === undefined)

@@ -11,6 +11,7 @@ import { migrateDatabase } from './platform/db/migrate.ts'
 import { newFlights } from './platform/flights.ts'
 import { newHotBytes } from './platform/http/hot-bytes.ts'
 import { newHub } from './platform/http/live.ts'
+import { explainPort } from './platform/http/port.ts'
 import { work } from './platform/jobs/jobs.ts'
 import { newLog } from './platform/log.ts'
 import { newTransport } from './platform/mail/transport.ts'
@@ -72,7 +73,9 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
     const hub = newHub(url, ports.recent)
     const app = await newApp({ db: connection.db, ports, hub })
     keep(() => app.close())
-    await app.listen({ host: settings.host, port: settings.port })
+    await app.listen({ host: settings.host, port: settings.port }).catch(async (error: unknown) => {
+      throw await explainPort(error, settings)
+    })
   }
   if (settings.role !== 'api') {
     const runner = await work(connection.pool, connection.db, jobs, ports, settings.workers)

@@ -2,6 +2,7 @@ import { type Settings, settingsOfThisProcess } from './config.ts'
 import { openDataFolder } from './platform/db/data-folder.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { armFault } from './platform/faults.ts'
+import { checkPort } from './platform/http/port.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -24,9 +25,15 @@ let loaded: Promise<typeof import('./open-house.ts')> | undefined
 const load = () => (loaded ??= import('./open-house.ts'))
 
 const openDatabase = async (settings: Settings) => {
-  if (settings.databaseUrl) return settings.databaseUrl
+  const listens = settings.role !== 'worker'
+  if (settings.databaseUrl) {
+    if (listens) await checkPort(settings)
+    return settings.databaseUrl
+  }
   const folder = await openDataFolder(settings.data)
   keep(() => folder.close())
+  // Whoever starts it a second time hears that it runs already, not of its port.
+  if (listens) await checkPort(settings)
   const embedded = await startEmbedded({
     dir: folder.database,
     report: say,
@@ -71,10 +78,7 @@ const explain = async (error: unknown) => {
   if (error instanceof StartProblem) return error.message
   const { AppError } = await import('@vitrine/contract')
   if (error instanceof AppError) return error.message
-  const { code, message, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what listens there, or choose another with PORT=3001.`
-  if (code === 'EACCES' && port) return `Port ${port} is not for this user: choose one above 1023 with PORT.`
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one that it has.`
+  const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `The database of DATABASE_URL does not answer (${message}): check the address.`
   return `Vitrine could not start: ${error instanceof Error ? error.stack : String(error)}`

@@ -1,6 +1,6 @@
 /** Who may call a route, as data: the server enforces it and the browser reads it to enable buttons. */
 
-import { noFeature } from './messages.ts'
+import { noFeature } from './constants.ts'
 
 /** The flags of spec §6 and decisions.md. `EDIT_OWNED_ASSETS` is what a Contributor has: edit what they uploaded. */
 export const permissions = [
@@ -142,12 +142,22 @@ export const needInWords = (need: Need): string => {
   return 'any' in need ? need.any.map(needInWords).join(' or ') : need.all.map(needInWords).join(' and ')
 }
 
-/** A need as somebody is told of it who lacks it. */
+/** The needs of which any is enough. */
+const choicesOf = (need: Need): Need[] =>
+  typeof need === 'object' && 'any' in need ? need.any.flatMap(choicesOf) : [need]
+const ownsIt = (need: Need) => typeof need === 'object' && 'all' in need && need.all.includes('owner')
+const quoted = (need: Need): string => {
+  if (typeof need === 'string') return need === 'owner' ? 'to be its author' : `“${needInWords(need)}”`
+  const all = 'all' in need ? need.all.filter((one) => one !== 'owner') : need.any
+  return all.map(quoted).join(' and ')
+}
+/** A need as somebody is told of it who lacks it; in words that fit whoever reads them. */
 export const lackedInWords = (need: Need): string => {
-  if (typeof need === 'string') return need === 'owner' ? 'what you made yourself' : `“${needInWords(need)}”`
-  if ('any' in need) return need.any.map(lackedInWords).join(' or ')
-  const flags = need.all.filter((one) => one !== 'owner').map(lackedInWords)
-  return `${flags.join(' and ')}${need.all.includes('owner') ? ' for what you made yourself' : ''}`
+  const choices = choicesOf(need)
+  const [own, any] = [choices.filter(ownsIt), choices.filter((one) => !ownsIt(one))]
+  const words = (list: Need[]) => list.map(quoted).join(' or ')
+  if (own.length === 0 || any.length === 0) return words(choices)
+  return `${words(any)} (or, for own files, ${words(own)})`
 }
 /** What somebody is told who may not do something, and who can help. Where no role would do, it is the team's plan that lacks it. */
 export const lackInWords = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>

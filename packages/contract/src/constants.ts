@@ -85,6 +85,8 @@ export const BULK_CHOSEN_MAX = 20_000
 /** So many at most are changed in one go. */
 export const BULK_FOUND_MAX = 250_000
 export const BULK_BATCH = 1000
+/** So many batches go at once. */
+export const BULK_LANES = 2
 export const BULK_KEPT_DAYS = 30
 export const CSV_LINES_MAX = 200_000
 export const ATTACHMENTS_MAX = 200
@@ -112,3 +114,9 @@ export const PASSWORD_RESET_MINUTES = 60
 export const VERIFY_LINK_HOURS = 24
 export const SECOND_FACTOR_MINUTES = 10
 export const SESSION_DAYS = 30
+
+/** The block of a screen whose feature the team's plan lacks (spec §2). */
+export const noFeature = {
+  title: 'Your team does not have access to this feature.',
+  help: 'Contact your Account Executive to request access.',
+} as const

@@ -16,6 +16,18 @@ export const DownloadRequest = z.object({
   }),
   /** The page on which it was asked for, and is fetched once it is approved. */
   url: z.string(),
+  /** Where that is. A share link has terms of its own; one that is off, over or revoked is not open. */
+  through: z.object({
+    kind: z.enum(['app', 'public page', 'share link']),
+    title: z.string(),
+    open: z.boolean(),
+    watermark: z.boolean(),
+    max_downloads: z.int().nullable(),
+  }),
+  /** When that place, or the licence, ends by itself: no approval lasts longer. */
+  ends: time.nullable(),
+  /** Only a watermarked copy is given. */
+  marked: z.boolean(),
   team: z.object({ uuid: z.uuid(), name: z.string() }),
   user: z.object({ uuid: z.uuid(), name: z.string(), email: z.string() }),
   useCase: z.string(),
@@ -25,9 +37,11 @@ export const DownloadRequest = z.object({
   reasons: z.array(z.string()),
   approved: z.boolean().nullable(),
   reason: z.string(),
-  /** Until when what was approved may be fetched, and whether only once. */
+  /** Until when what was approved may be fetched, never later than `ends`; and whether only once. */
   until: time.nullable(),
   once: z.boolean(),
+  /** What was approved gives nothing any more: its time is over, or the link it was asked through is. */
+  ended: z.boolean(),
   /** When it was fetched, where that ended it. */
   used_at: time.nullable(),
   answered_by: z.string().nullable(),
@@ -50,6 +64,7 @@ const Answer = z.object({
   /** What is approved, where it is not what was asked for. The original covers every size. */
   shape: downloadShape.optional(),
 })
+const answered = z.array(id('download_request')).max(500, 'Answer at most 500 requests at once').default([])
 export type RequestAnswer = z.output<typeof Answer>
 
 /** Asking for downloads, and answering. */
@@ -61,7 +76,7 @@ export const requestRoutes = defineRoutes({
     access: { who: 'viewer', on: 'share_link' },
     params: z.object({ share_link: z.string(), item: z.string() }),
     records: [],
-    mayRecord: ['download.requested', 'download.agreed'],
+    mayRecord: ['download.requested', 'download.agreed', 'user.updated'],
     body: StepsTaken.extend({ useCase: line(2000, 'Say what it is for') }),
     limits: asking,
     reply: DownloadRequest,
@@ -72,7 +87,7 @@ export const requestRoutes = defineRoutes({
     summary: 'Asks for a download; approved at once where no approval is needed',
     access: { who: 'user' },
     records: [],
-    mayRecord: ['download.requested', 'download.agreed'],
+    mayRecord: ['download.requested', 'download.agreed', 'user.updated'],
     body: StepsTaken.extend({
       file: id('file'),
       useCase: line(2000, 'Say what it is for'),
@@ -109,6 +124,16 @@ export const requestRoutes = defineRoutes({
       withdraw: z.boolean().default(false),
     }),
     reply: DownloadRequest,
+  },
+  answerMany: {
+    method: 'PUT',
+    path: '/v1/files/download_requests/answer/:team/',
+    summary: 'Answers many requests at once, some yes and some no; whoever asked gets one mail for all of theirs',
+    access: { who: 'member', on: 'team', need },
+    records: [],
+    mayRecord: ['download.answered'],
+    body: Answer.omit({ approved: true }).extend({ approve: answered, deny: answered }),
+    reply: z.object({ answered: z.int() }),
   },
   people: {
     method: 'GET',

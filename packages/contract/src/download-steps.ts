@@ -22,6 +22,8 @@ export const DownloadTerms = z.object({
   request: z.object({ uuid: z.uuid(), approved: z.boolean().nullable(), reason: z.string() }).nullable(),
   /** The approval without which it would have to be asked for: what it covers, and until when. */
   granted: z.object({ shape: z.string(), until: time.nullable(), once: z.boolean() }).nullable(),
+  /** The sizes that a rule of the team gives this person without an answer, where others have to be asked for. */
+  at_once: z.array(z.string()),
   sizes: z.array(OfferedConversion),
 })
 export type DownloadTerms = z.output<typeof DownloadTerms>
@@ -32,6 +34,8 @@ export const StepsTaken = z.object({
   disclaimer: z.string().max(64).optional(),
   agreement: z.string().max(64).optional(),
   useCase: line(2000, 'Say what it is for').optional(),
+  /** Who they are, from a visitor who has no name yet. */
+  name: line(160, 'Enter a name').optional(),
   /** Another version than the one in use: for the file's own team. */
   version: id('version').optional(),
 })

@@ -4,6 +4,8 @@ export const errors = {
   'request.malformed': [400, 'The request cannot be read. Send valid JSON.'],
   'request.invalid': [422, 'Some fields are not valid'],
   'request.too_large': [413, 'That is too large'],
+  'request.headers_too_large': [431, 'The address or the headers of the request are too long'],
+  'request.method': [405, 'This address does not take that method'],
   'request.unsupported': [415, 'Send the request as application/json'],
   'request.forged': [403, 'This request did not come from Vitrine. Reload the page and try again.'],
   'request.key_reused': [422, 'This Idempotency-Key was used for another request'],

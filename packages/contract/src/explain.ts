@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { DownloadRequest } from './download-requests.ts'
 import { actions, steps, surfaceKinds } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
 /** One answer of the rights decision, with its reasons in the team's words. */
 const Explained = z.object({
   surface: z.enum(surfaceKinds),
+  /** The share link, where that is the surface. */
+  link: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
   action: z.enum(actions),
   verdict: z.enum(['allow', 'steps', 'deny', 'absent']),
   steps: z.array(z.enum(steps)),
@@ -16,7 +19,11 @@ export const Explanation = z.object({
   file: z.object({ uuid: z.uuid(), name: z.string() }),
   who: z.enum(['member', 'visitor', 'nobody']),
   name: z.string(),
+  /** They have asked the team for something, or downloaded something of it. */
+  known: z.boolean(),
   answers: z.array(Explained),
+  /** What they have asked for of this file, newest first. */
+  requests: z.array(DownloadRequest),
 })
 export type Explanation = z.output<typeof Explanation>
 
@@ -25,7 +32,8 @@ export const explainRoutes = defineRoutes({
   explain: {
     method: 'GET',
     path: '/v1/files/rights/explain/:file/',
-    summary: 'What a person may do with a file in the app and on its public page, and why',
+    summary:
+      'What a person may do with a file in the app, on its public page, in embeds and behind its share links, and why',
     access: { who: 'member', on: 'file', need: 'MANAGE_TEAM' },
     query: z.object({ person: z.string().trim().max(254).default('') }),
     reply: Explanation,

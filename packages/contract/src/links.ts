@@ -207,6 +207,8 @@ export const links = defineRoutes({
       /** It has given all the downloads that it had. */
       used_up: z.boolean(),
       expires_at: time.nullable(),
+      /** What is taken along through it is marked. */
+      watermark: z.boolean(),
     }),
   },
   unlock: {

@@ -150,16 +150,12 @@ export const emptyStates = {
   albums: 'No albums found.',
 } as const
 
-/** The block of a screen whose feature the team's plan lacks (spec §2). */
-export const noFeature = {
-  title: 'Your team does not have access to this feature.',
-  help: 'Contact your Account Executive to request access.',
-} as const
+export { noFeature } from './constants.ts'
 
 /** The disclaimer where a team has none of its own (decisions.md). */
 export const defaultDisclaimer =
-  'This file is protected by copyright. Use it only as its owner allows, name the creator where a credit is given, ' +
-  'do not pass it on as your own, and ask before you use it for anything that its terms do not mention.'
+  'What you download here is protected by copyright. Use it only as its owner allows, name the creator where a ' +
+  'credit is given, do not pass it on as your own, and ask before you use it for anything that its terms do not mention.'
 
 /** "15 November 2026". A server says in whose time zone. */
 export const dayInWords = (at: Date | string, timeZone?: string) =>
@@ -179,6 +175,15 @@ export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) =
         ? `at ${shapeInWords(shape)}`
         : `as ${shapeInWords(shape)}`
   return `You may download it ${size}${until ? ` until ${dayInWords(until, timeZone)}` : ''}${once ? ', once' : ''}.`
+}
+
+/** What a zip does not hold, by name, and why. */
+export const leftOutInWords = (left: readonly { name: string; reason: string }[]) => {
+  const [first] = left
+  if (!first) return ''
+  const more = left.length > 3 ? ` and ${left.length - 3} more` : ''
+  const names = left.slice(0, 3).map(({ name }) => isolated(name))
+  return `${left.length} left out: ${names.join(', ')}${more}. ${first.reason}`
 }
 
 /** What a file is used for, as its rights name it. */
@@ -204,6 +209,8 @@ export const downloadWords = {
   request: 'Request Download',
   requested: 'Download requested!',
   waiting: 'You hear by e-mail when it is answered.',
+  marked: 'You get a watermarked copy.',
+  markedAll: 'You get watermarked copies.',
   tooManyToAsk: `At most ${ASK_FILES_MAX} files are asked for at once, for somebody answers each. Choose fewer.`,
   useCase: 'Use Case Required',
   useCaseHint: "I'd like to use this for...",

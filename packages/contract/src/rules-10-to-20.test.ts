@@ -26,8 +26,8 @@ describe('10. a surface that is closed is absent; a locked one asks for what unl
 
 describe('11. what needs a flag is denied to the member who lacks it, in words', () => {
   it.each<[Action, Actor, string]>([
-    ['edit', editor, '“Edit all files” or “Edit own files” for what you made yourself'],
-    ['move', editor, '“Edit all files” or “Edit own files” for what you made yourself'],
+    ['edit', editor, '“Edit all files” (or, for own files, “Edit own files”)'],
+    ['move', editor, '“Edit all files” (or, for own files, “Edit own files”)'],
     ['version', carrier, '“Upload files and versions”'],
     ['accept', editor, '“Edit all files”'],
     ['share', editor, '“Edit all files”'],

@@ -35,7 +35,7 @@ const foreign: Says = ['Shared with you: only its own team can do this.', 'Only 
 /** The rules of the rights decision, row by row. The first column is the rule's number. */
 // biome-ignore format: a table is read by its columns
 export const rules: readonly Rule[] = [
-  rule(1, 'not theirs, not shared, not public', 'everyone', 'any', 'absent', 'file.hidden', 'The file is neither of your team, nor shared with it, nor public.'),
+  rule(1, 'not theirs, not shared, not public', 'everyone', 'any', 'absent', 'file.hidden', 'The file has no public page, and is not shared with this person.'),
   rule(2, 'recycled', 'all but members who may edit or delete', 'any', 'absent', 'file.recycled', bin),
   rule(2, 'recycled', 'member who may edit or delete', allBut('see', 'preview', 'restore', 'delete'), 'absent', 'file.recycled', bin),
   rule(3, 'awaiting review', 'all but members with EDIT_ASSETS', 'any', 'absent', 'file.in_review', 'The file awaits review.'),

@@ -5,7 +5,7 @@ import { defineRoutes } from './route.ts'
 import { SentInvite, Team, timeZone } from './teams.ts'
 
 /** A team as staff see it. */
-export const StaffTeam = Team.pick({ uuid: true, name: true, features: true }).extend({
+export const StaffTeam = Team.pick({ uuid: true, name: true, logo_url: true, features: true }).extend({
   members: z.int(),
   created_at: time,
 })

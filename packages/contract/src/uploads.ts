@@ -55,6 +55,11 @@ export const uploads = defineRoutes({
       name: line(1000, 'Enter a name'),
       fileType: z.string().max(200).default(''),
       size: z.int().min(0),
+      /** Versions of one mark came together: they stand in the order of their names, also those out of a zip. */
+      together: z
+        .string()
+        .regex(/^[\w-]{1,100}$/)
+        .optional(),
     }),
     reply: z.object({ uuid: z.uuid(), url: z.string() }),
   },

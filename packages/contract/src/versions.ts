@@ -8,6 +8,10 @@ export type FileKind = (typeof fileKinds)[number]
 
 /** Why a version could not be shown. The bytes are kept and stay downloadable. */
 export const ProcessingProblem = z.object({ code: z.string(), text: z.string() })
+/** What lies in the bytes themselves: to process them again would end the same way. */
+const lasting = ['unsupported', 'locked', 'too_large']
+/** Whether it may help to process a version again. */
+export const mayHelpToRetry = ({ code }: z.output<typeof ProcessingProblem>) => !lasting.includes(code)
 
 /** Who made a version, as far as is known (spec §3): `external` came from outside the team, `social` from a network. */
 export const Source = z.object({

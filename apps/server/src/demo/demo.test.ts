@@ -15,10 +15,14 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newWorld, type Person, type World } from '../testing/world.ts'
+import { festival } from './catalogue/festival.ts'
+import type { DemoFile } from './catalogue/file.ts'
 import { catalogue } from './catalogue/index.ts'
+import { festivalSets, sets } from './catalogue/sets.ts'
 import { loadDemo } from './demo.ts'
 import { askForDemo } from './fill.ts'
 import { namesOf } from './make.ts'
+import { givenOut } from './outward.ts'
 
 const wanted = [
   'The logo of the team',
@@ -82,6 +86,31 @@ describe('the catalogue of the demo', () => {
     expect(facts.filter(({ recycled }) => recycled)).toHaveLength(2)
     expect(facts.filter(({ review_status }) => review_status === 1)).toHaveLength(3)
     expect(catalogue.filter((file) => file.versions.length > 1).length).toBeGreaterThan(5)
+  })
+})
+
+describe('no place of the demo is empty', () => {
+  const bySets = (all: typeof sets, of: readonly DemoFile[]) =>
+    [...all.collections, ...all.galleries, ...all.rights].map(({ which }) => of.filter(which).length)
+  it('in the other team either: each set has files, one waits, one lies in the bin, one ends soon', () => {
+    for (const n of bySets(festivalSets, festival)) expect(n).toBeGreaterThan(0)
+    const facts = festival.map((file) => file.facts)
+    expect(facts.some(({ review_status }) => review_status === 1)).toBe(true)
+    expect(facts.some(({ recycled }) => recycled)).toBe(true)
+    expect(facts.some(({ expires_in_days: days = 99 }) => days < 30)).toBe(true)
+    expect(festival.some(({ path }) => path.length === 0)).toBe(true)
+  })
+  it('and in each team two pictures look alike', () => {
+    for (const of of [catalogue, festival]) {
+      const scenes = of.flatMap(({ versions: [first] }) =>
+        'film' in first ? [] : [JSON.stringify({ ...first, as: '' })],
+      )
+      expect(scenes.length).toBeGreaterThan(new Set(scenes).size)
+    }
+  })
+  it('what is given out is given out of files that there are', () => {
+    const there = [...catalogue, ...festival].map(({ name }) => name)
+    for (const name of Object.keys(givenOut)) expect(there).toContain(name)
   })
 })
 

@@ -38,6 +38,11 @@ const regatta = {
   message: 'You were there? Send us your best pictures of the day. We name you wherever we use them.',
 }
 
+const visitors = {
+  name: 'Your festival 2026',
+  message: 'Send us how you saw the three nights. The best pictures hang at the quay next year.',
+}
+
 /** Searches that the team has kept, written as in the address of the library. */
 const views = [
   { name: 'Harbours without boats', q: 'tag:harbour -tag:boats' },
@@ -66,7 +71,7 @@ export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
   ports.say('Loading the demo ...')
   if (!films) ports.say('There is no ffmpeg here: the demo comes without films.')
   const { namesOf, namesOfFestival } = await import('./make.ts')
-  const { sets } = await import('./catalogue/sets.ts')
+  const { festivalSets, sets } = await import('./catalogue/sets.ts')
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
     const solvik = await addTeam(tx, { name: 'Visit Solvik', time_zone: 'Europe/Oslo', features: [...features] })
@@ -82,6 +87,10 @@ export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
       if (role === 'Editor') await addLink(tx, { ...regatta, team: solvik.team, created_by: user.uuid })
       if (role !== 'Admin') continue
       await addMember(tx, { team: harbour.team, user: user.uuid, role: harbour.roleOf.Admin })
+      if (atMost === Infinity) {
+        await store.addSets(tx, harbour.team, user.uuid, festivalSets)
+        await addLink(tx, { ...visitors, team: harbour.team, created_by: user.uuid })
+      }
       const invite = { team: solvik.team, email: 'priya@solvik.example', role: solvik.roleOf.Editor }
       const enqueue = enqueuer(tx, { team: solvik.team, actor: user.uuid })
       await addInvite({ db: tx, enqueue, ports }, { ...invite, invited_by: user.uuid })

@@ -23,14 +23,19 @@ const ask =
     const said = { file: uuid, request, user: visitor.uuid, approved: answer.approved }
     await tx.record('download.answered', said, { team, actor: user, about: uuid })
   }
-/** The magazine has taken it along, and its receipt is here. */
+/** Somebody has taken it along, the magazine where nobody is named, and the receipt is here. */
 const take =
-  (use_case: string): Act =>
+  (use_case: string, email = MAGAZINE): Act =>
   async (tx, { team, uuid, name }) => {
-    const visitor = await byEmail(tx.db, MAGAZINE)
+    const visitor = await byEmail(tx.db, email)
     const version = await activeOf(tx.db, uuid)
     if (!visitor || !version) return
-    const what = { file: uuid, version: version.uuid, shape: 'original', surface: 'public page' } as const
+    const what = {
+      file: uuid,
+      version: version.uuid,
+      shape: 'original',
+      surface: email === MAGAZINE ? 'public page' : 'app',
+    } as const
     const download = await addReceipt(tx.db, {
       ...what,
       team,
@@ -39,7 +44,7 @@ const take =
       marked: false,
       user: visitor.uuid,
       person_name: `${visitor.first_name} ${visitor.last_name}`,
-      person_email: MAGAZINE,
+      person_email: email,
       use_case,
     })
     await tx.record('file.downloaded', { ...what, download }, { team, actor: visitor.uuid, about: uuid })
@@ -67,6 +72,13 @@ export const givenOut: Record<string, Act> = {
     reason: 'Calendars need a licence of their own. Write to us, and we will find a way.',
   }),
   'Bathing season opens.jpg': take('Our list of the best beaches of the north, online.'),
+  'Harbour evening lights.jpg': take('Slides for the council.', 'jonas@solvik.example'),
+  'Old town harbour.jpg': take('The season page of the website.', 'amara@solvik.example'),
+  'Postcard bridge.jpg': take('Postcards at the ferry.', 'ingrid@solvik.example'),
+  'Boat parade.jpg': ask('A report on the parade, online.'),
+  'Festival market.jpg': take('A list of the best markets of the north.'),
+  'Poster of the festival.jpg': share('Poster for the shops'),
+  'Opening night.jpg': embed('Opening night on the town pages'),
   'Regatta.jpg': share('Regatta for the newspapers'),
   'Old town from the hill.jpg': embed('Old town on the hotel pages'),
 }

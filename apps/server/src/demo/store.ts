@@ -40,6 +40,7 @@ export const addSets = async (db: Db, team: string, created_by: string, all: typ
   await db.insert(collections).values(all.collections.map(({ which: _, ...row }) => ({ ...row, ...own })))
   await db.insert(galleries).values(all.galleries.map(({ which: _, ...row }) => ({ ...row, ...own })))
   await db.insert(rights).values(all.rights.map(({ which: _, ...row }) => ({ ...row, ...own })))
+  if (all.attributes.length === 0) return
   await db
     .insert(attributes)
     .values(all.attributes.map(({ valueOf: _, ...row }, position) => ({ ...row, team, position })))

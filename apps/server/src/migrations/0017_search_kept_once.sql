@@ -73,9 +73,9 @@ BEGIN
 		UPDATE search_rows s SET name_key = coalesce(due.name_key, s.name_key), words = ts_delete(
 			CASE WHEN due.words IS NULL THEN s.words ELSE due.words || ts_delete(s.words, tsvector_to_array(ts_filter(s.words, '{a,b,c,d}'))) END,
 			coalesce(due.gone, '{}')) || array_to_tsvector(coalesce(due.fresh, '{}'))
-		FROM (SELECT one file, t.name_key, t.words, w.gone, w.fresh FROM unnest(uuids) one
-			LEFT JOIN texts t ON t.file = one LEFT JOIN swapped w ON w.file = one) due
-		WHERE s.file = due.file RETURNING s.team, due.words
+		FROM (SELECT k.file, t.name_key, t.words, w.gone, w.fresh, ts_delete(t.words, tsvector_to_array(k.words)) unknown
+			FROM search_rows k LEFT JOIN texts t USING (file) LEFT JOIN swapped w USING (file) WHERE k.file IN (SELECT file FROM search_due)) due
+		WHERE s.file = due.file RETURNING s.team, nullif(due.unknown, '') words
 	) SELECT array_agg(team), array_agg(words) INTO teams, vectors FROM written WHERE words IS NOT NULL;
 	IF teams IS NOT NULL THEN PERFORM search_learn(teams, vectors); END IF;
 END $$;
@@ -86,6 +86,8 @@ DECLARE
 	marks uuid[];
 BEGIN
 	PERFORM set_config('vitrine.search', '', true);
+	-- Without a look at it, a table that was just made is taken for a small one, and joined row by row.
+	ANALYZE search_due;
 	SELECT array_agg(file) INTO anew FROM (SELECT file FROM search_due GROUP BY file
 		HAVING bool_or(kind = 'anew') OR bool_or(kind = 'marks') AND bool_or(kind = 'texts')) whole;
 	PERFORM search_refresh_now(anew);

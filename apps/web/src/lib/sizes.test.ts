@@ -17,6 +17,6 @@ describe('sizes and lengths in words', () => {
   })
 
   it('write lengths as a clock does', () => {
-    expect([0, 48, 61, 600, 3727].map(durationInWords)).toEqual(['0:00', '0:48', '1:01', '10:00', '1:02:07'])
+    expect([0, 30.9, 61, 600, 3727].map(durationInWords)).toEqual(['0:00', '0:30', '1:01', '10:00', '1:02:07'])
   })
 })

@@ -9,9 +9,9 @@ export const sizeInWords = (bytes: number) => {
   return `${shown.toLocaleString('en-GB')} ${steps[step] ?? ''}`
 }
 
-/** "0:48", "1:02:07": how long a film is. */
+/** "0:48", "1:02:07": how long a film is, in whole seconds that have passed, as players count them. */
 export const durationInWords = (seconds: number) => {
-  const whole = Math.max(0, Math.round(seconds))
+  const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   const two = (n: number) => String(n).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`

@@ -4,7 +4,7 @@ import { api, type File, type Me, Refusal, type Taken, type Terms, type Way } fr
 import { Dialog, Icon, Problem, signInAddress, toDownloads } from './Parts.tsx'
 import { pending } from './pending.ts'
 import { sizesOf } from './sizes.ts'
-import { Agreement, type Asked, Disclaimer, UseCase, useSteps } from './StepFields.tsx'
+import { Agreement, type Asked, Disclaimer, isNameless, Lacks, UseCase, useSteps } from './StepFields.tsx'
 import { shownDate } from './words.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -49,10 +49,12 @@ type Props = {
 export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props) => {
   const signIn = terms.steps.includes('sign_in') && !me?.user
   const asks = another || terms.steps.includes('request')
-  const asked: Asked = { ...terms, useCase: asks || terms.steps.includes('use_case'), signIn }
+  const nameless = isNameless(me)
+  const asked: Asked = { ...terms, useCase: asks || terms.steps.includes('use_case'), signIn, nameless }
   const sizes = sizesOf(terms, another)
   const steps = useSteps(asked, pending.read(file.uuid)?.taken ?? { shape: sizes[0]?.shape ?? 'original' })
   const { taken, setTaken, whole } = steps
+  const waitsForAnswer = asks && !terms.at_once.includes(taken.shape)
   const [error, setError] = useState<unknown>()
   const [ended, setEnded] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -104,6 +106,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
               steps={steps}
               ends={file.expiration_date ? shownDate(file.expiration_date) : undefined}
             />
+            {terms.marked && <p className="notice">{downloadWords.marked}</p>}
             <UseCase asked={asked} steps={steps} />
             {sizes.length > 1 && (
               <label className="field">
@@ -118,6 +121,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
               </label>
             )}
             <Agreement asked={asked} steps={steps} />
+            <Lacks steps={steps} />
             <Problem error={error} />
           </>
         ) : (
@@ -132,7 +136,13 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
           {ended === undefined && (
             <button type="submit" className="primary" disabled={!steps.ready || busy}>
               <Icon name="download" />
-              {signIn ? 'Sign in and go on' : busy ? 'One moment ...' : asks ? 'Send request' : downloadWords.download}
+              {signIn
+                ? 'Sign in and go on'
+                : busy
+                  ? 'One moment ...'
+                  : waitsForAnswer
+                    ? 'Send request'
+                    : downloadWords.download}
             </button>
           )}
         </div>

@@ -1,10 +1,12 @@
 import { downloadWords, shapeInWords } from '@vitrine/contract'
 import { api, type Me, type Request } from './api.ts'
 import { useLoaded } from './loaded.ts'
-import { Frame, hasJustAsked, Problem } from './Parts.tsx'
+import { Frame, hasJustAsked, lastTeam, Picture, Problem, signInAddress } from './Parts.tsx'
 import { shownDate } from './words.ts'
 
-const stateOf = ({ approved, until, once, used_at, covered, shape }: Request) => {
+/** How far a request is, in words. */
+export const stateOf = ({ approved, until, once, used_at, ended, covered, shape }: Request) => {
+  if (ended && !used_at) return 'Approved, and ended'
   if (!covered) return 'No longer available'
   if (approved === null) return 'Waiting for an answer'
   if (!approved) return 'Declined'
@@ -12,6 +14,14 @@ const stateOf = ({ approved, until, once, used_at, covered, shape }: Request) =>
   return ['Approved', shape !== 'original' && shapeInWords(shape), until && `until ${shownDate(until)}`, once && 'once']
     .filter(Boolean)
     .join(', ')
+}
+
+const isOpen = ({ covered, ended }: Request) => covered && !ended
+/** Where somebody signs in for this page: at the team that a mail named or that they saw last, else as those who have a password. */
+const signInHere = (team: string | null) => {
+  const named = new URLSearchParams(location.search).get('team')
+  const at = [team, named, lastTeam()].find((one) => one && /^[0-9a-f-]{36}$/i.test(one))
+  return at ? signInAddress(at) : `/sign-in?redirect=${encodeURIComponent(location.pathname)}`
 }
 
 /** A visitor's own requests and receipts, of all teams or of one. */
@@ -23,7 +33,12 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
       <Frame team={team} me={me}>
         <div className="absent">
           <h1>Sign in to see your downloads</h1>
-          <p>Open the page of a file and choose its download: you sign in on the way.</p>
+          <p>Your requests, their answers and the receipts of what you took along are here.</p>
+          <p>
+            <a className="primary" href={signInHere(team)}>
+              Sign in
+            </a>
+          </p>
         </div>
       </Frame>
     )
@@ -43,10 +58,10 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
         {asked?.length === 0 && <p className="quiet">You have not asked for anything.</p>}
         <ul className="rows">
           {asked?.map((one) => (
-            <li key={one.uuid}>
-              {one.file.thumbnail_url && <img src={one.file.thumbnail_url} alt="" loading="lazy" />}
+            <li key={one.uuid} id={one.uuid}>
+              <Picture src={one.file.thumbnail_url} />
               <p>
-                {one.covered ? <a href={one.url}>{one.file.name}</a> : one.file.name}
+                {isOpen(one) ? <a href={one.url}>{one.file.name}</a> : one.file.name}
                 <br />
                 <span className="quiet">
                   {one.team.name}, asked on {shownDate(one.created_at)}
@@ -61,7 +76,7 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
                   </>
                 )}
               </p>
-              {one.approved && one.covered && !one.used_at && (
+              {one.approved && isOpen(one) && !one.used_at && (
                 <a href={one.url} aria-label={`To the download of ${one.file.name}`}>
                   To the download
                 </a>
@@ -80,7 +95,8 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
                 {one.file_name}
                 <br />
                 <span className="quiet">
-                  {shownDate(one.created_at)}, SHA-256 {one.sha256.slice(0, 12)} …
+                  {shownDate(one.created_at)}, {shapeInWords(one.shape)}
+                  {one.marked && ', watermarked'}
                 </span>
               </p>
               <p>{one.use_case}</p>

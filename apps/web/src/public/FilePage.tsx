@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { typeInWords } from '../lib/file-types.ts'
 import { api, type File, firstFile, type Me, Refusal, type Shared, type Way } from './api.ts'
 import { useLoaded } from './loaded.ts'
 import { Absent, Frame, Icon, Problem, Stage } from './Parts.tsx'
@@ -11,11 +12,7 @@ const facts = (file: File): [string, string][] =>
     [
       [
         'Size',
-        [
-          file.width && `${file.width} × ${file.height}`,
-          file.file_type.split('/')[1]?.toUpperCase(),
-          shownSize(file.size),
-        ]
+        [file.width && `${file.width} × ${file.height}`, typeInWords(file.file_type), shownSize(file.size)]
           .filter(Boolean)
           .join(', '),
       ],
@@ -53,7 +50,8 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
     <article className="file">
       <Stage file={file} />
       <div className="side">
-        <Name className="name">{file.name}</Name>
+        {/* A link to one file is often called as the file is: once is enough. */}
+        {shared?.title !== file.name && <Name className="name">{file.name}</Name>}
         {file.description && <p className="description">{file.description}</p>}
         {allowed.length > 0 && (
           <section className="uses">

@@ -27,12 +27,26 @@ export const Icon = ({ name }: { name: keyof typeof paths }) => (
 /** Where somebody signs in and then comes back to this page. */
 export const signInAddress = (team: string) => `/p/auth/${team}/?redirect=${encodeURIComponent(location.pathname)}`
 
+const LAST_TEAM = 'last team'
+/** The team whose page was looked at last, so that a page of one's own knows where one signs in. */
+export const lastTeam = () => localStorage.getItem(LAST_TEAM)
+const rememberTeam = (team: string) => localStorage.setItem(LAST_TEAM, team)
+
 const REQUESTED = '#requested'
 /** After a request a visitor goes to their downloads (spec §4), which say that it was sent. */
 export const toDownloads = () => location.assign(`/p/downloads${REQUESTED}`)
 export const hasJustAsked = () => location.hash === REQUESTED
 
 const nameOf = ({ user }: Me) => (user ? `${user.first_name} ${user.last_name}`.trim() || user.email : '')
+
+const initialsOf = (name: string) => {
+  const words =
+    name
+      .split('@', 1)[0]
+      ?.split(/[\s._-]+/)
+      .filter(Boolean) ?? []
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase()).join('')
+}
 
 /** What is one's own here, and the way out. */
 const OwnMenu = ({ me }: { me: Me }) => {
@@ -43,8 +57,13 @@ const OwnMenu = ({ me }: { me: Me }) => {
       .then(() => location.reload())
   return (
     <details className="own">
-      <summary>{nameOf(me)}</summary>
+      <summary aria-label={`Your own pages: ${nameOf(me)}`} title={nameOf(me)}>
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(nameOf(me))}
+        </span>
+      </summary>
       <nav aria-label="Your own pages">
+        <span className="quiet who">{nameOf(me)}</span>
         <a href="/p/downloads">Your downloads</a>
         <a href="/p/account">Your account</a>
         <button type="button" className="plain" onClick={signOut}>
@@ -58,6 +77,9 @@ const OwnMenu = ({ me }: { me: Me }) => {
 /** The frame of every public page: whose it is, who looks, and the page. */
 export const Frame = ({ team, me, children }: { team: string | null; me: Me | undefined; children: ReactNode }) => {
   const { value } = useLoaded(async () => (team ? api.team(team) : undefined), team ?? '')
+  useEffect(() => {
+    if (team) rememberTeam(team)
+  }, [team])
   return (
     <>
       <header className="top">
@@ -110,6 +132,12 @@ export const Stage = ({ file }: { file: File }) => {
       onLoad={() => setWhole(true)}
     />
   )
+}
+
+/** A small picture, or nothing where it cannot be had: a link may want its password again. */
+export const Picture = ({ src }: { src: string | null }) => {
+  const [failed, setFailed] = useState(false)
+  return src && !failed ? <img src={src} alt="" loading="lazy" onError={() => setFailed(true)} /> : null
 }
 
 /** A dialog of the browser's own: it keeps the focus inside and gives it back. */

@@ -90,6 +90,7 @@ export const SharedFiles = (props: Props) => {
           )}
         </div>
       )}
+      {gives && shared.watermark && <p className="quiet">{downloadWords.markedAll}</p>}
       {shared.used_up && <p className="quiet">This link has given all its downloads.</p>}
       <p role="status" className="note" hidden={said === ''}>
         {said}

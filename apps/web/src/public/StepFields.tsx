@@ -1,23 +1,34 @@
 import { downloadWords } from '@vitrine/contract'
 import { useState } from 'react'
-import type { Taken, Terms } from './api.ts'
+import type { Me, Taken, Terms } from './api.ts'
 
 /** What is asked before a download: texts to read and to accept, and what it is for. */
-export type Asked = Pick<Terms, 'disclaimer' | 'agreement'> & { useCase: boolean; signIn: boolean }
+export type Asked = Pick<Terms, 'disclaimer' | 'agreement'> & {
+  useCase: boolean
+  signIn: boolean
+  /** Nobody knows yet what they are called. */
+  nameless: boolean
+}
+export const isNameless = (me: Me | undefined) => !me?.user || !`${me.user.first_name}${me.user.last_name}`.trim()
 
 /** What somebody has done of the steps, and whether that is all. */
-export const useSteps = ({ disclaimer, agreement, useCase, signIn }: Asked, before: Taken) => {
+export const useSteps = ({ disclaimer, agreement, useCase, signIn, nameless }: Asked, before: Taken) => {
   const [taken, setTaken] = useState(before)
   const [read, setRead] = useState(before.disclaimer !== undefined && before.disclaimer === disclaimer?.hash)
   const [agreed, setAgreed] = useState(false)
-  const ready =
-    (!disclaimer || read) && (!useCase || (taken.useCase ?? '').trim() !== '') && (signIn || !agreement || agreed)
+  const lacks = [
+    disclaimer && !read && 'read the disclaimer',
+    useCase && (taken.useCase ?? '').trim() === '' && 'say what it is for',
+    !signIn && agreement && !agreed && 'accept the agreement',
+  ].filter((one) => typeof one === 'string')
+  const { name = '', ...rest } = taken
   const whole: Taken = {
-    ...taken,
+    ...rest,
+    ...(nameless && name.trim() && { name: name.trim() }),
     ...(disclaimer && { disclaimer: disclaimer.hash }),
     ...(agreement && agreed && { agreement: agreement.hash }),
   }
-  return { taken, setTaken, read, setRead, agreed, setAgreed, ready, whole }
+  return { taken, setTaken, read, setRead, agreed, setAgreed, ready: lacks.length === 0, lacks, whole }
 }
 type Steps = ReturnType<typeof useSteps>
 
@@ -35,18 +46,35 @@ export const Disclaimer = ({ asked, steps, ends }: { asked: Asked; steps: Steps;
   )
 export const UseCase = ({ asked, steps }: { asked: Asked; steps: Steps }) =>
   asked.useCase && (
-    <label className="field">
-      {downloadWords.useCase}
-      <textarea
-        rows={3}
-        required
-        maxLength={2000}
-        placeholder={downloadWords.useCaseHint}
-        value={steps.taken.useCase ?? ''}
-        onChange={(event) => steps.setTaken({ ...steps.taken, useCase: event.target.value })}
-      />
-    </label>
+    <>
+      <label className="field">
+        {downloadWords.useCase}
+        <textarea
+          rows={3}
+          required
+          maxLength={2000}
+          placeholder={downloadWords.useCaseHint}
+          value={steps.taken.useCase ?? ''}
+          onChange={(event) => steps.setTaken({ ...steps.taken, useCase: event.target.value })}
+        />
+      </label>
+      {asked.nameless && (
+        <label className="field">
+          Your name (optional)
+          <input
+            type="text"
+            maxLength={160}
+            autoComplete="name"
+            value={steps.taken.name ?? ''}
+            onChange={(event) => steps.setTaken({ ...steps.taken, name: event.target.value })}
+          />
+        </label>
+      )}
+    </>
   )
+/** What is still to be done before the button works. */
+export const Lacks = ({ steps }: { steps: Steps }) =>
+  steps.lacks.length > 0 && <p className="quiet lacks">First {steps.lacks.join(', ')}.</p>
 export const Agreement = ({ asked, steps }: { asked: Asked; steps: Steps }) =>
   asked.agreement &&
   !asked.signIn && (

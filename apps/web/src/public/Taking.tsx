@@ -5,6 +5,7 @@ import { DownloadDialog } from './DownloadDialog.tsx'
 import { useLoaded } from './loaded.ts'
 import { Icon, Problem } from './Parts.tsx'
 import { pending } from './pending.ts'
+import { atOnceInWords } from './sizes.ts'
 
 /** What a link gives beyond looking, where it is not a download. */
 const nothingMore = (shared: Shared | undefined) =>
@@ -21,6 +22,7 @@ type Props = {
   shared?: Shared | undefined
   onChanged?: (() => void) | undefined
 }
+const asks = (steps: readonly string[]) => steps.includes('request')
 /** What can be done with a file here, with the reason where nothing can. */
 export const Taking = ({ way, file, me, shared, onChanged }: Props) => {
   const terms = useLoaded(() => api.terms(way), `${way.file} ${way.link} ${me?.user?.email}`)
@@ -41,8 +43,9 @@ export const Taking = ({ way, file, me, shared, onChanged }: Props) => {
     )
   }
   if (!terms.value) return <Problem error={terms.error} />
-  const { verdict, steps, request, reasons, granted } = terms.value
-  const asks = steps.includes('request')
+  const { verdict, steps, request, reasons, granted, marked } = terms.value
+  const atOnce = asks(steps) ? atOnceInWords(terms.value) : ''
+  const mustAsk = asks(steps)
   const waits = request?.approved === null
   const gives = verdict !== 'deny'
   const partly = granted !== null && granted.shape !== 'original'
@@ -53,12 +56,16 @@ export const Taking = ({ way, file, me, shared, onChanged }: Props) => {
           {downloadWords.requested} {downloadWords.waiting}
         </p>
       )}
-      {asks && request?.approved === false && <p className="note">Your request was declined. {request.reason}</p>}
-      {granted && <p className="note">{grantInWords(granted)}</p>}
-      {gives && !(asks && waits) && (
+      {mustAsk && request?.approved === false && <p className="note">Your request was declined. {request.reason}</p>}
+      {granted && (
+        <p className="note">
+          {grantInWords(granted)} {marked && downloadWords.marked}
+        </p>
+      )}
+      {gives && !(mustAsk && waits) && (
         <button type="button" className="primary wide" onClick={() => setOpen('one')}>
           <Icon name="download" />
-          {asks ? downloadWords.request : downloadWords.download}
+          {mustAsk && !atOnce ? downloadWords.request : downloadWords.download}
         </button>
       )}
       {gives && partly && !waits && (
@@ -67,7 +74,14 @@ export const Taking = ({ way, file, me, shared, onChanged }: Props) => {
         </button>
       )}
       {!gives && <p className="quiet">{reasons[0]}</p>}
-      {asks && !request && <p className="quiet">You sign in and say what it is for. The answer comes by e-mail.</p>}
+      {gives && marked && !granted && <p className="quiet">{downloadWords.marked}</p>}
+      {atOnce && <p className="quiet">{atOnce}</p>}
+      {mustAsk && !request && (
+        <p className="quiet">
+          {me?.user ? 'You say what it is for.' : 'You sign in and say what it is for.'}
+          {!atOnce && ' The answer comes by e-mail.'}
+        </p>
+      )}
       {news}
       {open && (
         <DownloadDialog

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Me, Shared, Taken } from './api.ts'
 import { Dialog, Icon, Problem, signInAddress, toDownloads } from './Parts.tsx'
 import { pending } from './pending.ts'
-import { Agreement, type Asked, Disclaimer, UseCase, useSteps } from './StepFields.tsx'
+import { Agreement, type Asked, Disclaimer, isNameless, Lacks, UseCase, useSteps } from './StepFields.tsx'
 import { askForAll, filesInWords, takeZip } from './zip.ts'
 
 /** What has to be done before many files can be had. */
@@ -18,7 +18,8 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
   const { items, disclaimer, agreement } = about
   const signIn = about.steps.includes('sign_in') && !me?.user
   const asks = about.steps.includes('request')
-  const asked: Asked = { disclaimer, agreement, useCase: asks || about.steps.includes('use_case'), signIn }
+  const useCase = asks || about.steps.includes('use_case')
+  const asked: Asked = { disclaimer, agreement, useCase, signIn, nameless: isNameless(me) }
   const steps = useSteps(asked, about.before)
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
@@ -52,9 +53,11 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
           <br />
           <span className="quiet">{me?.user ? `Signed in as ${me.user.email}` : 'You sign in on the way'}</span>
         </p>
+        {shared.watermark && <p className="notice">{downloadWords.markedAll}</p>}
         <Disclaimer asked={asked} steps={steps} />
         <UseCase asked={asked} steps={steps} />
         <Agreement asked={asked} steps={steps} />
+        <Lacks steps={steps} />
         {tooMany && <p className="problem">{downloadWords.tooManyToAsk}</p>}
         <Problem error={error} />
         <div className="buttons">

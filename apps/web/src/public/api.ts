@@ -23,10 +23,11 @@ export type Shared = {
   downloads_by: 'nobody' | 'request' | 'everyone'
   used_up: boolean
   expires_at: string | null
+  watermark: boolean
 }
 export type Gallery = Page<File> & { gallery: { uuid: string; team: string; title: string; description: string } }
 export type Me = { user: { email: string; first_name: string; last_name: string } | null }
-export type Taken = { shape: string; disclaimer?: string; agreement?: string; useCase?: string }
+export type Taken = { shape: string; disclaimer?: string; agreement?: string; useCase?: string; name?: string }
 
 /** A refusal in the server's own words. */
 export class Refusal extends Error {

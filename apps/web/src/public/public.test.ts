@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Terms } from './api.ts'
+import type { Request, Terms } from './api.ts'
 import { Refusal } from './api.ts'
 import { rightsInWords } from './ReceiptPage.tsx'
-import { sizesOf } from './sizes.ts'
+import { stateOf } from './DownloadsPage.tsx'
+import { atOnceInWords, sizesOf } from './sizes.ts'
 import { usesInWords } from './uses.ts'
 import { stepsIn, textsFor } from './zip.ts'
 
@@ -13,7 +14,7 @@ const sizes: Terms['sizes'] = [
   { choice: 'custom', label: 'Custom size', width: null, height: null },
 ]
 const shapes = (granted: Terms['granted'], another = false) =>
-  sizesOf({ sizes, granted }, another).map(({ shape }) => shape)
+  sizesOf({ sizes, granted, at_once: [] }, another).map(({ shape }) => shape)
 
 describe('the sizes of a public page', () => {
   it('are all that are offered, where nothing was approved or the original was', () => {
@@ -22,8 +23,39 @@ describe('the sizes of a public page', () => {
   })
   it('are the one that was approved; the rest can be asked for', () => {
     const granted = { shape: 'w1080', until: null, once: false }
-    expect(sizesOf({ sizes, granted }, false)).toEqual([{ shape: 'w1080', label: '1080 px' }])
+    expect(sizesOf({ sizes, granted, at_once: [] }, false)).toEqual([{ shape: 'w1080', label: '1080 px' }])
     expect(shapes(granted, true)).toEqual(['original', 'w2000'])
+  })
+})
+
+describe('where a rule gives some sizes at once', () => {
+  it('the page says which, and each size says whether it has to be asked for', () => {
+    const at_once = ['w1080']
+    expect(atOnceInWords({ sizes, at_once })).toBe('Medium (1080 px) comes at once; every other size is asked for.')
+    expect(sizesOf({ sizes, granted: null, at_once }, false).map(({ label }) => label)).toEqual([
+      'Original, on request',
+      'Large (2000 px), on request',
+      'Medium (1080 px), at once',
+    ])
+    expect(atOnceInWords({ sizes, at_once: [] })).toBe('')
+  })
+})
+
+describe("a visitor's own list", () => {
+  const request = {
+    approved: true,
+    until: '2026-12-01T00:00:00Z',
+    once: false,
+    ended: false,
+    used_at: null,
+    covered: true,
+  }
+  it('says the end of an approval, and that it has ended, whatever ended it', () => {
+    const state = (change: Partial<Request> = {}) => stateOf({ ...request, shape: 'original', ...change } as Request)
+    expect(state()).toBe('Approved, until 1 December 2026')
+    expect(state({ ended: true, covered: false })).toBe('Approved, and ended')
+    expect(state({ covered: false })).toBe('No longer available')
+    expect(state({ approved: null })).toBe('Waiting for an answer')
   })
 })
 

@@ -5,11 +5,27 @@ const shapeOf = ({ choice, width, height }: Terms['sizes'][number]) =>
   width ? `w${width}` : height ? `h${height}` : choice
 
 /** The sizes to choose from. An approval of one size gives that one; who asks for another chooses among the rest. */
-export const sizesOf = ({ sizes, granted }: Pick<Terms, 'sizes' | 'granted'>, another: boolean) => {
+export const sizesOf = (
+  { sizes, granted, at_once }: Pick<Terms, 'sizes' | 'granted' | 'at_once'>,
+  another: boolean,
+) => {
   const offered = sizes
     .filter(({ choice }) => choice !== 'custom')
     .map((size) => ({ shape: shapeOf(size), label: size.label }))
+    // Where a rule gives some sizes, people see which before they choose.
+    .map((one) =>
+      at_once.length === 0
+        ? one
+        : { ...one, label: `${one.label}, ${at_once.includes(one.shape) ? 'at once' : 'on request'}` },
+    )
   if (!granted || granted.shape === 'original') return offered
   const others = offered.filter(({ shape }) => shape !== granted.shape)
   return another ? others : [{ shape: granted.shape, label: shapeInWords(granted.shape) }]
+}
+
+/** "Medium (1080 px) comes at once; every other size is asked for." */
+export const atOnceInWords = ({ sizes, at_once }: Pick<Terms, 'sizes' | 'at_once'>) => {
+  const names = sizes.filter((size) => at_once.includes(shapeOf(size))).map(({ label }) => label)
+  if (names.length === 0) return ''
+  return `${names.join(' and ')} ${names.length === 1 ? 'comes' : 'come'} at once; every other size is asked for.`
 }

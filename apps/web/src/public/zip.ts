@@ -1,4 +1,4 @@
-import { ZIP_FILES_MAX } from '@vitrine/contract'
+import { leftOutInWords, ZIP_FILES_MAX } from '@vitrine/contract'
 import { api, type File, Refusal, type Taken } from './api.ts'
 import type { Asked } from './StepFields.tsx'
 
@@ -32,8 +32,7 @@ export const takeZip = async (link: string, items: readonly string[], taken: Tak
   a.href = url
   a.download = ''
   a.click()
-  const left = left_out.length === 0 ? '' : ` ${left_out.length} left out: ${left_out[0]?.reason}`
-  return `${filesInWords(files)} on the way as one zip.${left}`
+  return `${filesInWords(files)} on the way as one zip. ${leftOutInWords(left_out)}`.trim()
 }
 /** Asks for each. True where all were approved at once. */
 export const askForAll = async (link: string, items: readonly string[], taken: Taken) => {

@@ -106,6 +106,7 @@ export const theme = createTheme({
     Modal: { defaultProps: { transitionProps } },
     Drawer: { defaultProps: { transitionProps: { ...transitionProps, duration: 180 } } },
     CloseButton: { defaultProps: { icon: <IconX size={18} stroke={1.6} aria-hidden /> } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
     // What floats lies inside a landmark, so that nothing on the page is outside of one.
     Portal: { defaultProps: { target: '#floating' } },

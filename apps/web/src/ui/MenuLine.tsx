@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import type { Icon } from './icons.ts'
 import css from './MenuLine.module.css'
@@ -8,11 +8,13 @@ type MenuLineProps = {
   icon: Icon
   /** Why it cannot be done now. Given, the line stays in place and reachable, says so, and does nothing. */
   why: string | null
+  /** A line above says the same: who looks need not read it again. */
+  said?: boolean | undefined
   danger?: boolean | undefined
   onClick: () => void
 }
 /** One line of a menu. */
-export const MenuLine = ({ label, icon: I, why, danger, onClick }: MenuLineProps) => {
+export const MenuLine = ({ label, icon: I, why, said, danger, onClick }: MenuLineProps) => {
   const id = useId()
   const mark = <I size={17} stroke={1.6} aria-hidden />
   if (why === null)
@@ -24,9 +26,13 @@ export const MenuLine = ({ label, icon: I, why, danger, onClick }: MenuLineProps
   return (
     <Menu.Item leftSection={mark} closeMenuOnClick={false} aria-disabled aria-label={label} aria-describedby={id}>
       <span className={css.off}>{label}</span>
-      <span id={id} className={css.why}>
-        {why}
-      </span>
+      {said ? (
+        <VisuallyHidden id={id}>{why}</VisuallyHidden>
+      ) : (
+        <span id={id} className={css.why}>
+          {why}
+        </span>
+      )}
     </Menu.Item>
   )
 }

@@ -75,4 +75,5 @@ export const harbours: DemoFile[] = [
   add('Fjord bridge at dusk', 'large', bridge(12, 'dusk')),
   add('Fjord bridge in the morning', 'wide', bridge(19, 'morning', { tint: '#4f7350' }), { internal_use: true }),
   add('Town across the water', 'wide', town(97, 'blue')),
+  add('Quay at noon for print', 'square', harbour(541, 'noon', { quay: 0.62, boats: 5 }), { as: 'png' }),
 ]

@@ -123,14 +123,52 @@ export const sets: Sets = {
   ],
 }
 
-/** Where a file of the demo belongs. */
+/** The sets of the other team. Its plan has no custom attributes. */
+export const festivalSets: Sets = {
+  collections: [
+    {
+      name: 'Poster motifs',
+      description: 'From these the poster of the next year is made.',
+      which: under('Programme 2026'),
+    },
+    { name: 'For the sponsors', description: '', which: under('Stages and sponsors') },
+  ],
+  galleries: [
+    {
+      title: 'Three nights at the harbour',
+      description: 'The festival as its visitors saw it.',
+      public: true,
+      which: under('Programme 2026'),
+    },
+  ],
+  rights: [
+    {
+      name: 'Festival reporting',
+      description: 'For reports on the festival, until the next one.',
+      channels: ['web', 'social'],
+      territories: [],
+      duration_days: 365,
+      holder: 'Harbour Festival',
+      which: under('Programme 2026'),
+    },
+  ],
+  attributes: [],
+}
+
+const all = {
+  collections: [...sets.collections, ...festivalSets.collections],
+  galleries: [...sets.galleries, ...festivalSets.galleries],
+  rights: [...sets.rights, ...festivalSets.rights],
+}
+
+/** Where a file of the demo belongs, in whichever team it is. */
 export const setsOf = (file: DemoFile) => {
   if (!inLibrary(file)) return { collections: [], galleries: [], rights: [], attributes: [] }
   const those = <T extends { which: Which }>(list: readonly T[]) => list.filter(({ which }) => which(file))
   return {
-    collections: those(sets.collections).map(({ name }) => name),
-    galleries: those(sets.galleries).map(({ title }) => title),
-    rights: those(sets.rights).map(({ name }) => name),
+    collections: those(all.collections).map(({ name }) => name),
+    galleries: those(all.galleries).map(({ title }) => title),
+    rights: those(all.rights).map(({ name }) => name),
     attributes: sets.attributes.flatMap(({ slug, valueOf }) => {
       const value = valueOf(file)
       return value === undefined ? [] : [{ slug, value }]

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { cookieName, onlyCookie } from './service/cookies.ts'
+import { newRecoveryCodes } from './service/recovery-codes.ts'
 
 /** Password and second factor are better-auth's work. It is bound to one transaction, so what it writes stands or falls with
  *  ours, and it is loaded when the first person signs in: nobody else waits for it. */
@@ -83,7 +84,13 @@ const load = async () => {
         enabled: true,
         password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       },
-      plugins: [twoFactor({ issuer: 'Vitrine', twoFactorCookieMaxAge: SECOND_FACTOR_MINUTES * 60 })],
+      plugins: [
+        twoFactor({
+          issuer: 'Vitrine',
+          twoFactorCookieMaxAge: SECOND_FACTOR_MINUTES * 60,
+          backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+        }),
+      ],
       advanced: {
         useSecureCookies: false,
         cookiePrefix: cookieName(settings),

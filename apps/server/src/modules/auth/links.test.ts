@@ -73,6 +73,7 @@ describe('a forgotten password', () => {
     const suspended = await world.newUser()
     await world.suspend(suspended)
     const traces = []
+    await world.finishJobs()
     for (const one of [email, 'unknown@example.test', suspended.email]) {
       const [before] = await world.events().then((all) => [all.length])
       const { status, text } = await post(auth.forgot, { email: one })

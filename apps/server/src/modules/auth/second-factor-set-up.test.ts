@@ -90,3 +90,28 @@ it('recovery codes are made anew with the password; the old ones work no more, a
   const off = await world.call(auth.renewRecoveryCodes, plain, { body: { password } })
   expect(off.body.code).toBe('auth.second_factor_off')
 })
+
+it('a recovery code is taken however it is typed', async () => {
+  const person = await newGuarded(world)
+  const [first = '', second = ''] = person.recovery
+  for (const typed of [first.toLowerCase().replace('-', ''), ` ${second.replace('-', '  ')}`]) {
+    const browser = newBrowser(world)
+    await browser.call(auth.signIn, { body: { email: person.email, password } })
+    expect((await browser.call(auth.secondFactor, { body: { code: typed, kind: 'recovery' } })).status).toBe(200)
+  }
+})
+
+it('who changes how an account opens is told to its address', async () => {
+  const { browser, email } = await newGuarded(world)
+  const told = async () => (await world.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+  expect((await browser.call(auth.stopSecondFactor, { body: { password } })).status).toBe(204)
+  expect(await told()).toEqual(['Your second factor was switched off'])
+  const changed = { current: password, password: 'another correct horse' }
+  expect((await browser.call(auth.changePassword, { body: changed })).status).toBe(204)
+  expect(await told()).toEqual(['Your second factor was switched off', 'Your password was changed'])
+  await browser.call(auth.forgot, { body: { email } })
+  await world.finishJobs()
+  const token = await world.mailedSecret(email)
+  expect((await browser.call(auth.reset, { body: { token, password: 'a third correct horse' } })).status).toBe(204)
+  expect((await told()).at(-1)).toBe('Your password was changed')
+})

@@ -183,7 +183,7 @@ describe('a rule', () => {
   })
 
   it('goes up to its size', async () => {
-    await addRule({ longest_px: 1080 })
+    await addRule({ longest_px: 1080, everybody: true })
     await verified(visitor)
     const { file, version } = await publicFile()
     await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
@@ -192,8 +192,24 @@ describe('a rule', () => {
     expect((await ask(file, { shape: 'w1080' })).approved).toBe(true)
   })
 
+  it('is for everybody only where that is said: an empty form makes none', async () => {
+    const reply = await addRule({ longest_px: 1080 })
+    expect([reply.status, reply.body.errors[0].pointer]).toEqual([422, '/domain'])
+    expect((await addRule({ everybody: true })).body).toMatchObject({ domain: '' })
+  })
+
+  it('says beforehand which sizes come at once, where others have to be asked for', async () => {
+    await addRule({ longest_px: 1080, everybody: true })
+    const { file, version } = await publicFile()
+    await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
+    const terms = async () => (await world.call(downloads.terms, visitor, { params: { file } })).body
+    expect((await terms()).at_once).toEqual([])
+    await verified(visitor)
+    expect(await terms()).toMatchObject({ at_once: ['w1080'], steps: ['use_case', 'request'] })
+  })
+
   it('never opens what the rights of a file keep shut', async () => {
-    await addRule({})
+    await addRule({ everybody: true })
     await verified(visitor)
     const { file } = await publicFile({ internal_use: true })
     const reply = await world.call(downloads.ask, visitor, { body: { file, useCase: 'x' } })
@@ -205,7 +221,7 @@ describe('a rule', () => {
     const list = () => world.call(downloads.rules, ada, { params: { team } })
     expect((await list()).body).toMatchObject([{ domain: 'wayfarer.example', longest_px: 2000 }])
     expect((await addRule({ domain: 'no domain' })).status).toBe(422)
-    expect((await addRule({}, await world.newMember(team, 'Viewer'))).status).toBe(403)
+    expect((await addRule({ everybody: true }, await world.newMember(team, 'Viewer'))).status).toBe(403)
     await world.call(downloads.removeRule, ada, { params: { approval_rule: body.uuid } })
     expect((await list()).body).toEqual([])
     expect(await world.events()).toContain('approval_rule.deleted')

@@ -1,4 +1,4 @@
-import { downloads, type Explanation } from '@vitrine/contract'
+import { downloads, type Explanation, links } from '@vitrine/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -57,4 +57,28 @@ it('is for those who manage the team', async () => {
   const { file } = await world.newFile(team)
   const editor = await world.newMember(team, 'Editor')
   expect((await explain(file, '', editor)).status).toBe(403)
+})
+
+it('says what a share link gives them, what they asked for, and whether the team has met them', async () => {
+  const { file } = await world.newFile(team)
+  const visitor = await world.newUser()
+  const made = await world.call(links.create, ada, {
+    params: { team },
+    body: { files: [file], title: 'For the press', password: 'rowing boat' },
+  })
+  const share_link = made.body.uuid
+  const through = ({ answers }: Explanation, action: string) =>
+    answers.find((one) => one.link?.title === 'For the press' && one.action === action)
+  const before = await explain(file, visitor.email)
+  expect(before.body).toMatchObject({ known: false, requests: [] })
+  expect(through(before.body, 'download')?.steps).toEqual(['password', 'use_case', 'request'])
+  expect(answer(before.body, 'public page', 'see')?.verdict).toBe('absent')
+  await world.call(links.update, ada, { params: { share_link }, body: { password: null } })
+  const body = { useCase: 'A poster' }
+  const asked = await world.call(downloads.askShared, visitor, { params: { share_link, item: file }, body })
+  await world.call(downloads.answer, ada, { params: { download_request: asked.body.uuid }, body: { approved: true } })
+  const after = await explain(file, visitor.email)
+  expect(after.body).toMatchObject({ known: true, requests: [{ approved: true, through: { title: 'For the press' } }] })
+  expect(through(after.body, 'download')?.verdict).toBe('allow')
+  expect(answer(after.body, 'embed', 'see')?.verdict).toBe('absent')
 })

@@ -8,6 +8,7 @@ import { exportReceipts, listReceipts, showReceipt } from './service/receipts.ts
 import {
   answerAllFor,
   answerAllOf,
+  answerMany,
   answerRequest,
   askForDownload,
   doorTo,
@@ -18,7 +19,8 @@ import {
 } from './service/requests.ts'
 import { addRule, listRules, removeRule } from './service/rules.ts'
 import { beginSharedZip, beginZip, zipBytes } from './service/zip.ts'
-import { ownDoor, sharedDoor, showTerms } from './service/terms.ts'
+import { showTerms } from './service/show-terms.ts'
+import { ownDoor, sharedDoor } from './service/terms.ts'
 
 export const handlers: Handlers<typeof downloads> = {
   terms: async (ctx, { query }) => showTerms(ctx, await ownDoor(ctx, query.public)),
@@ -40,6 +42,7 @@ export const handlers: Handlers<typeof downloads> = {
   asked: (ctx, { query }) => listRequests(ctx, { user: ctx.actor.user }, query),
   requests: (ctx, { params, query }) => listRequests(ctx, { team: params.team, state: query.state }, query),
   answer: (ctx, { params, body }) => answerRequest(ctx, params.download_request, body),
+  answerMany: (ctx, { params, body }) => answerMany(ctx, params.team, body),
   people: (ctx, { params, query }) => listPeople(ctx, params.team, query),
   requestsOfOne: (ctx, { params, query }) => listRequestsOf(ctx, params.team, params.person, query),
   requestsOfUser: (ctx, { params, query }) => listRequests(ctx, { team: params.team, user: query.user }, query),

@@ -49,8 +49,8 @@ describe('many files as one zip', () => {
     const { body } = await begin(made.map(({ file }) => file))
     expect(body).toMatchObject({ files: 3, left_out: [] })
     const answer = await fetch(body.url)
-    expect(body.name).toMatch(/^Vitrine .*\.zip$/)
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Vitrine .*\.zip"/)
+    expect(body.name).toMatch(/^Visit Solvik .*\.zip$/)
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Visit Solvik .*\.zip"/)
     expect(await contents(answer.rawPayload)).toEqual({
       'boat.png': 'one',
       'BOAT (2).png': 'two',
@@ -64,7 +64,10 @@ describe('many files as one zip', () => {
     const good = await world.newFile(team)
     const bad = await world.newFile(team, { status: 'do_not_use' })
     const { body } = await begin([good.file, bad.file])
-    expect(body).toMatchObject({ files: 1, left_out: [{ file: bad.file, reason: 'The file is marked "Do not use".' }] })
+    expect(body).toMatchObject({
+      files: 1,
+      left_out: [{ file: bad.file, name: expect.stringMatching(/\.png$/), reason: 'The file is marked "Do not use".' }],
+    })
     expect((await begin([bad.file])).body.code).toBe('rights.denied')
   })
 
@@ -107,18 +110,19 @@ describe('many files as one zip', () => {
     expect((await fetch(body.url, await world.newMember(team, 'Admin'))).statusCode).toBe(404)
   })
 
-  it('come through a share link under its conditions', async () => {
+  it('come through a share link under its conditions and by its name', async () => {
     const made = [await world.newFile(team, { name: 'a.png', hide_name: true, created_at: new Date('2026-09-02') })]
     const chosen = made.map(({ file }) => file)
     const link = await world.call(links.create, ada, {
       params: { team },
-      body: { files: chosen, downloads_by: 'everyone' },
+      body: { files: chosen, title: 'Press', downloads_by: 'everyone' },
     })
     const visitor = await world.newUser()
     const { body } = await world.call(downloads.beginSharedZip, visitor, {
       params: { share_link: link.body.uuid },
       body: { items: chosen },
     })
+    expect(body.name).toMatch(/^Press \d{4}-/)
     expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2 September 2026.png'])
   })
 })

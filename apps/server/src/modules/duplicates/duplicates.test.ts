@@ -1,7 +1,7 @@
 import { duplicates, files } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Runner } from 'graphile-worker'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { processed, uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -9,7 +9,7 @@ import { transact } from '../../platform/db/db.ts'
 import { recorder } from '../../platform/db/ledger.ts'
 import { enqueuer } from '../../platform/jobs/jobs.ts'
 import { versions } from '../versions/table.ts'
-import { noteLook } from './service.ts'
+import { noteLook } from './service/group.ts'
 
 let world: World
 let ada: Person
@@ -36,22 +36,65 @@ describe('near-duplicates', () => {
   })
   afterAll(() => jobs.stop())
 
-  it('are found when pictures are processed: a copy in another size and format, and not another picture', async () => {
-    const noise = (seed: number) =>
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><filter id="n"><feTurbulence seed="${seed}" baseFrequency="0.008" numOctaves="2"/></filter><rect width="640" height="480" filter="url(#n)"/></svg>`,
+  const svg = (body: string, width = 640, height = 480) =>
+    sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`),
+    ).removeAlpha()
+  const noise = (seed: number) =>
+    svg(
+      `<filter id="n"><feTurbulence seed="${seed}" baseFrequency="0.008" numOctaves="2"/></filter><rect width="640" height="480" filter="url(#n)"/>`,
+    )
+  const ramp = (from: string, to: string, way: string, kind = 'linear') =>
+    svg(
+      `<${kind}Gradient id="g" ${way}><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></${kind}Gradient><rect width="640" height="480" fill="url(#g)"/>`,
+    )
+  const add = async (name: string, picture: Sharp) =>
+    processed(world, ada, await uploadFile(world, ada, team, { name, bytes: await picture.toBuffer() }))
+  /** The grouping follows the processing: when a last pair has been found, all that came before was looked at. */
+  const settled = async () => {
+    await add('last.png', noise(99).png())
+    await add('last.jpg', noise(99).resize(500).jpeg())
+    return vi.waitFor(async () => {
+      const [last, ...rest] = await grouped()
+      expect(last?.toSorted()).toEqual(['last.jpg', 'last.png'])
+      return rest.map((names) => names.toSorted())
+    }, 10_000)
+  }
+
+  it('are found when pictures are processed: another size, format or compression, or a slight crop, and not another picture', async () => {
+    const photo = sharp(await noise(1).png().toBuffer())
+    await add('photo.png', photo.clone().png())
+    await add('small.jpg', photo.clone().resize(400).jpeg({ quality: 70 }))
+    await add('poor.jpg', photo.clone().jpeg({ quality: 25 }))
+    await add('cropped.png', photo.clone().extract({ left: 8, top: 5, width: 626, height: 470 }).png())
+    await add('other.png', noise(7).png())
+    expect(await settled()).toEqual([['cropped.png', 'photo.png', 'poor.jpg', 'small.jpg']])
+  })
+
+  it('are not made of pictures without detail: one colour, gradients', async () => {
+    for (const colour of ['red', 'navy', '#777'])
+      await add(`${colour}.png`, svg(`<rect width="640" height="480" fill="${colour}"/>`).png())
+    await add('across.png', ramp('#fff', '#123', 'x2="1"').png())
+    await add('across again.png', ramp('#ff0', '#028', 'x2="1"').png())
+    await add('down.png', ramp('red', 'blue', 'x2="0" y2="1"').png())
+    await add('slanting.png', ramp('#222', '#eee', 'x2="1" y2="1"').png())
+    await add('around.png', ramp('#fff', '#000', '', 'radial').png())
+    await add('around again.png', ramp('#fed', '#024', '', 'radial').png())
+    expect(await settled()).toEqual([])
+  })
+
+  it('are of like colours and of like shape: the same drawing in another colour, or in another frame, is another picture', async () => {
+    const marks = (colour: string, width = 640, height = 480) =>
+      svg(
+        `<rect width="100%" height="100%" fill="${colour}"/>${[0, 1, 2, 3, 4].map((n) => `<ellipse cx="${(n * 24 + 7) % 100}%" cy="${(n * 35 + 10) % 100}%" rx="8%" ry="10%" fill="#fff"/>`).join('')}`,
+        width,
+        height,
       )
-    const photo = await sharp(noise(1)).removeAlpha().png().toBuffer()
-    const pictures: [string, Buffer][] = [
-      ['photo.png', photo],
-      ['small.jpg', await sharp(photo).resize(400).jpeg({ quality: 70 }).toBuffer()],
-      ['other.png', await sharp(noise(7)).removeAlpha().png().toBuffer()],
-    ]
-    for (const [name, bytes] of pictures) {
-      const file = await uploadFile(world, ada, team, { name, bytes })
-      await processed(world, ada, file)
-    }
-    await vi.waitFor(async () => expect(await grouped()).toEqual([['photo.png', 'small.jpg']]), 10_000)
+    await add('teal.png', marks('#0a5c66').png())
+    await add('teal small.jpg', marks('#0a5c66').resize(320).jpeg())
+    await add('crimson.png', marks('#a3123a').png())
+    await add('teal upright.png', marks('#0a5c66', 480, 640).png())
+    expect(await settled()).toEqual([['teal small.jpg', 'teal.png']])
   })
 })
 
@@ -124,6 +167,15 @@ describe('the groups of near-duplicates', () => {
     ])
   })
 
+  it('do not show what was grouped before pictures without detail were left out', async () => {
+    await addLook('a', base)
+    await addLook('b', base)
+    const plain = [await addLook('red', 0n), await addLook('blue', -1n)]
+    await world.db.execute(sql`update looks l set "group" = (select "group" from looks where team = ${team} and "group" is not null limit 1)
+      from files f where f.latest_version = l.version and f.uuid in ${plain}`)
+    expect(await grouped()).toEqual([['a', 'b']])
+  })
+
   it('hold the files of the library alone, of one team, by their active versions', async () => {
     const [first = '', second = ''] = [await addLook('a', base), await addLook('b', base)]
     await addLook('c', base)
@@ -166,8 +218,8 @@ describe('the groups of near-duplicates', () => {
 
   it('come in pages, the newest group first', async () => {
     for (let at = 0n; at < 5n; at++) {
-      await addLook(`${at} a`, at * 0x1111_1111_1111_1111n)
-      await addLook(`${at} b`, at * 0x1111_1111_1111_1111n)
+      await addLook(`${at} a`, (at + 1n) * 0x1111_1111_1111_1111n)
+      await addLook(`${at} b`, (at + 1n) * 0x1111_1111_1111_1111n)
     }
     const first = await groups({ limit: '2' })
     expect([first.count, first.results.map(({ files: those }) => those[0]?.name)]).toEqual([5, ['4 a', '3 a']])

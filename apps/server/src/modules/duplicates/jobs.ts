@@ -1,5 +1,5 @@
 import { defineEventJob } from '../../platform/jobs/jobs.ts'
-import { noteLook } from './service.ts'
+import { noteLook } from './service/group.ts'
 
 /** Finds what a picture looks like as soon as it is processed. */
 export const groupLookAlikes = defineEventJob({

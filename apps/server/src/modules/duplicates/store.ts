@@ -1,15 +1,38 @@
 import { NEAR_DUPLICATE_BITS } from '@vitrine/contract'
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { versions } from '../versions/table.ts'
+import { type Colour, versions } from '../versions/table.ts'
 import { looks } from './table.ts'
+
+export type { Colour }
 
 /** One at a time sorts the pictures of a team: two that come together must see each other. */
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('looks ' || ${team}, 0))`)
+
+/** Photographs and drawings turn at least 24 times between lighter and darker, from place to place along and down; one colour
+ *  and gradients turn at most 12 times. */
+const fewestTurns = 16
+/** A print without detail: it is near to that of every other such picture, and says nothing. */
+const isPlain = (phash: SQL) => sql<boolean>`
+  bit_count(((${phash} # (${phash} >> 1)) & x'7f7f7f7f7f7f7f7f'::bigint)::bit(64)) +
+  bit_count(((${phash} # (${phash} >> 8)) & x'00ffffffffffffff'::bigint)::bit(64)) < ${fewestTurns}`
+
 export const lookOf = async (db: Db, version: string) =>
-  (await db.select({ team: versions.team, phash: versions.phash }).from(versions).where(eq(versions.uuid, version)))[0]
+  (
+    await db
+      .select({
+        team: versions.team,
+        phash: versions.phash,
+        plain: isPlain(sql`${versions.phash}`),
+        colours: versions.colours,
+        width: versions.width,
+        height: versions.height,
+      })
+      .from(versions)
+      .where(eq(versions.uuid, version))
+  )[0]
 
 /** A quarter of a hash and the 16 that differ from it in one bit: of two near hashes, one quarter of the one is among these. */
 const quarter = (phash: bigint, shift: number) => {
@@ -18,18 +41,28 @@ const quarter = (phash: bigint, shift: number) => {
   return sql.raw(`((l."phash" >> ${shift}) & 65535) in (${near.join()})`)
 }
 const most = 500
-/** Pictures of the team that look like this one. */
+type Near = {
+  version: string
+  group: string | null
+  colours: Colour[] | null
+  width: number | null
+  height: number | null
+}
+/** Pictures of the team whose prints are near to this one. */
 export const near = async (db: Db, team: string, version: string, phash: bigint) => {
   const quarters = sql.join(
     [0, 16, 32, 48].map((shift) => quarter(phash, shift)),
     sql` or `,
   )
-  const { rows } = await db.execute<{ version: string; group: string | null }>(sql`
-    select l.version, l.group from looks l where l.team = ${team} and (${quarters}) and l.version <> ${version}
+  const { rows } = await db.execute<Near>(sql`
+    select l.version, l.group, v.colours, v.width, v.height
+    from looks l join versions v on v.uuid = l.version
+    where l.team = ${team} and (${quarters}) and l.version <> ${version}
       and l.apart is distinct from coalesce((select o.apart from looks o where o.version = ${version}), l.version)
       and bit_count((l.phash # ${phash.toString()}::bigint)::bit(64)) <= ${NEAR_DUPLICATE_BITS} limit ${most}`)
   return rows
 }
+
 /** Takes files out of their groups and marks them as told apart. */
 export const tellApart = (db: Db, team: string, files: string[], apart: string) =>
   db.execute(sql`update looks l set "group" = null, apart = ${apart} from files f
@@ -53,13 +86,14 @@ export const join = async (db: Db, group: string, alike: { version: string; grou
 
 type Group = { uuid: string; files: string[]; count: number }
 const shown = 100
-/** Groups with at least two files whose active versions look alike, newest group first. */
+/** Prints that were sorted in before plain ones were left out are in groups still: these are not shown.
+ *  Groups with at least two files whose active versions look alike, newest group first. */
 export const groups = (db: Db, team: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
   const key = readCursor(cursor, 'uuid')
   const after = key ? sql`and l.group < ${key[0]}::uuid` : sql``
   const from = (more = sql``) => sql`from looks l join versions v on v.uuid = l.version
     join files f on f.uuid = v.file and f.latest_version = v.uuid
-    where l.team = ${team} and l.group is not null and f.in_library ${more} group by l.group
+    where l.team = ${team} and l.group is not null and not ${isPlain(sql`l.phash`)} and f.in_library ${more} group by l.group
     having count(distinct coalesce(l.apart, l.version)) > 1`
   const rows = async (n: number) =>
     (

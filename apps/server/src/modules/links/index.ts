@@ -1,6 +1,6 @@
 /** The front door of share links and public pages. */
 export { handlers } from './routes.ts'
-export { type Door, doorThrough } from './service/door.ts'
+export { type Door, doorThrough, standAt, stateOf, type Terms as LinkTerms } from './service/door.ts'
 export { headOfLink } from './service/heads.ts'
 export { publicFiles, showPublicFile } from './service/public.ts'
-export { countDownload, findLinks, insert as addLink } from './store.ts'
+export { countDownload, findLinks, holding as linksHolding, insert as addLink } from './store.ts'

@@ -77,6 +77,19 @@ export const holds = async (db: Db, { uuid, folder }: Row, file: string) => {
     : sql`select 1 from share_link_files where link = ${uuid} and file = ${file}`
   return (await db.execute(found)).rows.length > 0
 }
+/** The links of the team behind which this file is, newest first. */
+export const holding = (db: Db, team: string, file: string) =>
+  db
+    .select()
+    .from(shareLinks)
+    .where(
+      sql`${shareLinks.team} = ${team} and (
+        exists (select 1 from share_link_files m where m.link = ${shareLinks.uuid} and m.file = ${file})
+        or ${shareLinks.folder} in (with recursive above as (select parent_folder uuid from files where uuid = ${file}
+          union select d.parent_folder from folders d join above a on d.uuid = a.uuid) select uuid from above))`,
+    )
+    .orderBy(desc(shareLinks.created_at), desc(shareLinks.uuid))
+    .limit(20)
 /** A page of what is behind a link: chosen files in their order, a folder's newest first. */
 export const filesBehind = (db: Db, { uuid, folder }: Row, { cursor, limit }: Paging) => {
   if (folder) {

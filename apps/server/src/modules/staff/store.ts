@@ -14,6 +14,8 @@ const teamRows = (db: Db) =>
     .select({
       uuid: teams.uuid,
       name: teams.name,
+      logo_url: sql<string | null>`case when ${teams.logo_hash} is null then null
+        else '/v1/public/team/logo/' || ${teams.uuid} || '/?v=' || ${teams.logo_hash} end`,
       features: teams.features,
       created_at: teams.created_at,
       members: sql<number>`(select count(*)::int from members m where m.team = teams.uuid)`,

@@ -175,6 +175,22 @@ describe('staff', () => {
   })
 })
 
+it('a method that an address does not take is answered 405, with those it takes', async () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  for (const [method, url, allow] of [
+    ['DELETE', '/v1/users/hello/', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['GET', '/v1/users/sign_in', 'POST'],
+    ['PATCH', `/v1/users/team/update/${id}/?a=1`, 'PUT'],
+    ['OPTIONS', '/v1/users/me/', 'PUT'],
+  ] as const) {
+    const reply = await world.app.inject({ method, url })
+    expect({ url, status: reply.statusCode, allow: reply.headers.allow }).toEqual({ url, status: 405, allow })
+    expect(reply.json()).toMatchObject({ code: 'request.method' })
+  }
+  expect((await world.app.inject({ method: 'DELETE', url: '/v1/nowhere/' })).statusCode).toBe(404)
+})
+
 it('every answer carries the guards, also when it is a refusal', async () => {
   for (const url of [
     '/healthz',

@@ -28,6 +28,8 @@ export const uploads = pgTable(
     path: jsonb().$type<string[]>().notNull().default([]),
     /** Set where the bytes become a version of a file that is there. */
     file: uuid().references(() => files.uuid, { onDelete: 'cascade' }),
+    /** Versions that come together have one mark. */
+    together: text(),
     state: text({ enum: ['open', 'expanding', 'done', 'cancelled'] })
       .notNull()
       .default('open'),

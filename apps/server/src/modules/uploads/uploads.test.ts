@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { request } from 'node:http'
 import { files, folders, type Route, uploads, versions } from '@vitrine/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -89,6 +90,22 @@ describe('an upload', () => {
       200,
       expect.stringContaining('inline'),
     ])
+  })
+
+  it('whose sender goes away in the middle is no failure', async () => {
+    const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const upload = await begin('cut.bin', 1_000_000)
+    const headers = { ...tus, cookie: ada.cookie, origin: world.settings.origin, 'upload-offset': '0' }
+    const sending = request(`${url}/v1/uploads/${upload}/`, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-length': '1000000' },
+    })
+    sending.on('error', () => undefined)
+    sending.write(Buffer.alloc(300_000))
+    await new Promise((done) => setTimeout(done, 300))
+    sending.destroy()
+    await vi.waitFor(() => expect(world.lines.join('')).toContain('the client went away'), 10_000)
+    expect(world.lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
   it('of a format that cannot be shown keeps its bytes and says why', async () => {

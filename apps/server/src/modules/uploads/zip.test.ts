@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -121,7 +122,24 @@ describe('a zip', () => {
   it('that grows far beyond its size is stopped by counting what comes out', async () => {
     await world.runJobs()
     const told = await expand(evilZip([['zeros.bin', Buffer.alloc(60 * 1024 * 1024)]]))
-    expect(told).toMatchObject({ files: 0, left_out: [{ problem: expect.stringContaining('far beyond its size') }] })
+    expect(told).toMatchObject({ files: 0, left_out: [{ problem: expect.stringContaining('more than 200 times') }] })
+  })
+
+  it('leaves out an entry that grows far beyond its own size, however large the zip is, and takes the others', async () => {
+    await world.runJobs()
+    const noise = randomBytes(600_000)
+    const told = await expand(
+      evilZip([
+        ['noise.bin', noise],
+        ['zeros.bin', Buffer.alloc(80 * 1024 * 1024)],
+        ['last.bin', noise],
+      ]),
+    )
+    expect(told).toEqual({
+      expanding: false,
+      files: 2,
+      left_out: [{ name: 'zeros.bin', problem: expect.stringContaining('more than 200 times its size') }],
+    })
   })
 
   it('whose entry breaks before anybody reads it tells so to whoever reads then', async () => {
@@ -156,6 +174,30 @@ describe('a zip', () => {
       'c.jpg',
       'harbour.png',
     ])
+  })
+
+  it('beside files that come with it as versions stands in one order of names with them, as people count', async () => {
+    await world.runJobs()
+    const { file } = await world.newFile(team, { created_by: ada.user })
+    const together = crypto.randomUUID()
+    const add = async (name: string, bytes: Buffer) => {
+      const body = { name, size: bytes.length, together }
+      const begun = await world.call(uploads.beginVersion, ada, { params: { file }, body })
+      await send(begun.body.uuid, bytes)
+      await ended(begun.body.uuid)
+    }
+    await add('v10.jpg', photo)
+    await add('others.zip', await zipOf({ 'in/v12.jpg': photo, 'in/v2.jpg': photo, 'v1.jpg': photo }))
+    await add('v3.jpg', photo)
+    const names = async () =>
+      (await world.call(versions.list, ada, { params: { file } })).reply.map(({ original_name }) => original_name)
+    expect(await names()).toEqual(['v1.jpg', 'v2.jpg', 'v3.jpg', 'v10.jpg', 'v12.jpg', 'harbour.png'])
+
+    // What somebody has put to use keeps its place: it is no longer one of those that came together.
+    const [, , third] = (await world.call(versions.list, ada, { params: { file } })).reply
+    await world.call(versions.setActive, ada, { params: { version: third?.uuid ?? '' } })
+    await add('v0.jpg', photo)
+    expect(await names()).toEqual(['v0.jpg', 'v3.jpg', 'v1.jpg', 'v2.jpg', 'v10.jpg', 'v12.jpg', 'harbour.png'])
   })
 
   const home = ['../shared/corpora/zips', '../../shared/corpora/zips'].find((one) => existsSync(one))

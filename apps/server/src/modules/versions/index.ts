@@ -11,7 +11,7 @@ export {
 } from './jobs.ts'
 export { handlers } from './routes.ts'
 export { conversionOf, downloadName, originalOf, renditionOf, smallPicture, surfaceOf } from './service/bytes.ts'
-export { addFile, addVersion, type Arrived } from './service/add.ts'
+export { addFile, addVersion, type Arrived, byName } from './service/add.ts'
 export { askMade, needMade, stopMaking } from './service/made.ts'
 export { longEdgeOf } from './service/shapes.ts'
 export { originalUrl, renditionUrl, shownVersion } from './service/show.ts'

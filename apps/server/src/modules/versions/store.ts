@@ -6,7 +6,7 @@ import {
   type Source,
   type Subject,
 } from '@vitrine/contract'
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
@@ -34,6 +34,7 @@ type NewVersion = {
   sha256: string
   created_by: string | null
   source?: Source | null
+  together?: string
 }
 
 export type NewFile = typeof files.$inferInsert & { uuid: string }
@@ -67,12 +68,23 @@ export const insertWithFile = (db: Db, file: NewFile, row: NewVersion) => {
       .values({ ...file, ...first })
       .getSQL()}`)
 }
-/** The newest rank is the highest, so this puts a version in front. */
+/** The newest rank is the highest, so this puts a version in front. What came with it moves without it from now on. */
 export const moveToFront = (db: Db, uuid: string) =>
   db
     .update(versions)
-    .set({ rank: sql`nextval(pg_get_serial_sequence('versions', 'rank'))` })
+    .set({ rank: sql`nextval(pg_get_serial_sequence('versions', 'rank'))`, together: null })
     .where(eq(versions.uuid, uuid))
+/** Versions of a file that came together, the one in front first. */
+export const together = (db: Db, file: string, mark: string, most = 100_000) =>
+  db
+    .select({ uuid: versions.uuid, rank: versions.rank, original_name: versions.original_name })
+    .from(versions)
+    .where(and(eq(versions.file, file), eq(versions.together, mark)))
+    .orderBy(desc(versions.rank))
+    .limit(most)
+export const setRanks = (db: Db, rows: { uuid: string; rank: number }[]) =>
+  db.execute(sql`update versions v set rank = r.rank
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(uuid uuid, rank bigint) where v.uuid = r.uuid`)
 export const remove = (db: Db, uuid: string) => db.delete(versions).where(eq(versions.uuid, uuid))
 /** One at a time may change which versions a file has. */
 export const lockFile = (db: Db, file: string) =>

@@ -33,6 +33,8 @@ export const versions = pgTable(
       .notNull()
       .references(() => files.uuid, { onDelete: 'cascade' }),
     rank: bigserial({ mode: 'number' }).notNull(),
+    /** Versions that came together, of one mark, stand in the order of their names. */
+    together: text(),
     original_name: text().notNull(),
     /** Sniffed from the bytes, never taken from what was claimed. */
     file_type: text().notNull(),

@@ -35,19 +35,26 @@ export const framed = (by: string) =>
 
 const mayBeFramed = (own: string) => /frame-ancestors (?!'none')/.test(own)
 
+/** The headers that every answer carries, also one that no route gave. */
+export const guards = ({ origin }: Pick<Settings, 'origin'>, own = nothing) => ({
+  'content-security-policy': own,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(!mayBeFramed(own) && { 'x-frame-options': 'DENY' }),
+  ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+})
+
 /** Gives an answer the headers that every answer carries. */
-export const guardAnswer = (reply: FastifyReply, { origin }: Settings) => {
+export const guardAnswer = (reply: FastifyReply, settings: Settings) => {
   const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   const own = String(reply.getHeader('content-security-policy') ?? '')
+  const shared = reply.getHeader('cross-origin-resource-policy')
   return reply.headers({
-    'content-security-policy': own || (html ? pages : nothing),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': reply.getHeader('cross-origin-resource-policy') ?? 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(!mayBeFramed(own) && { 'x-frame-options': 'DENY' }),
-    ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...guards(settings, own || (html ? pages : nothing)),
+    ...(shared !== undefined && { 'cross-origin-resource-policy': shared }),
   })
 }
 

@@ -47,7 +47,9 @@ export const sendProblem = (reply: FastifyReply, error: AppError) => {
 export const answerProblems = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
-    if (known.status >= 500) request.log.error({ err: error }, known.code)
+    // Whoever pauses an upload, or closes the page, goes away in the middle: nothing has failed.
+    if (request.socket.destroyed) request.log.info('the client went away')
+    else if (known.status >= 500) request.log.error({ err: error }, known.code)
     else if (sqlState(error)) request.log.warn({ err: error }, known.code)
     return sendProblem(reply, known)
   })

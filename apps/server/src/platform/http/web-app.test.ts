@@ -27,7 +27,7 @@ beforeAll(async () => {
   app.get('/v1/thing/', async () => ({ thing: true }))
   const gone = async (address: string) =>
     address === '/p/file/gone' ? { status: 404, head: '<title>Gone</title>' } : undefined
-  await serveWebApp(app, [gone], built)
+  await serveWebApp(app, { heads: [gone], built })
 })
 afterAll(async () => {
   await app.close()
@@ -51,6 +51,15 @@ describe('pages', () => {
       expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the light page') })
     expect(await get('/p/file/gone')).toMatchObject({ statusCode: 404, body: expect.stringContaining('Gone') })
   })
+  it.each(['/library', '/p/downloads', '/vitrine.svg'])(
+    '%s is there to be read, and takes nothing else',
+    async (url) => {
+      const refused = await app.inject({ method: 'POST', url, headers: browser })
+      expect(refused).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } })
+      expect(refused.json()).toMatchObject({ code: 'request.method' })
+      expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404)
+    },
+  )
   it('HEAD answers as GET does, without the page', async () => {
     for (const url of ['/', '/library', '/nowhere', '/vitrine.svg', '/favicon.ico']) {
       const [head, whole] = [await app.inject({ method: 'HEAD', url, headers: browser }), await get(url)]

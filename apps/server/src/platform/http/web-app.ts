@@ -21,6 +21,8 @@ const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest, address: str
   !address.startsWith('/v1/') &&
   (accept.includes('text/html') || ((isPage(address) || isLight(address)) && accept.includes('*/*')))
 
+const addressOf = (url: string) => url.split('?', 1)[0] ?? ''
+
 /** A page with its stylesheets written into it: it can be seen as soon as it is there. */
 const withStyles = async (built: string, page: string) => {
   const links = [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g)]
@@ -43,15 +45,33 @@ const filesOf = async (built: string) => {
   return new Map([...names.map((name) => [`/${name}`, name] as const), ['/favicon.ico', 'vitrine.svg']])
 }
 
+type Own = {
+  /** What pages say of themselves. */
+  heads?: readonly FindHead[]
+  /** Which methods a route of the API takes at an address. */
+  methodsAt?: (address: string) => readonly string[]
+  built?: string
+}
 /** Serves the built web app: its files, those under /assets for ever, and its one page for every address that is a page. An
- *  address that is none is answered with that page too, for it says so in words, and with 404. */
-export const serveWebApp = async (app: FastifyInstance, heads: readonly FindHead[] = [], built = builtApp) => {
-  const absent = (reply: FastifyReply) => sendProblem(reply, new AppError('thing.not_found'))
-  app.setNotFoundHandler((_request, reply) => absent(reply))
+ *  address that is none is answered with that page too, for it says so in words, and with 404. A method that an address does not
+ *  take is answered 405. */
+export const serveWebApp = async (
+  app: FastifyInstance,
+  { heads = [], methodsAt = () => [], built = builtApp }: Own = {},
+) => {
+  const absent = ({ method, url }: FastifyRequest, reply: FastifyReply) => {
+    const address = addressOf(url)
+    const takes = isThere(address) ? ['GET', 'HEAD'] : methodsAt(address)
+    if (takes.length === 0 || takes.includes(method)) return sendProblem(reply, new AppError('thing.not_found'))
+    return sendProblem(reply.header('allow', takes.join(', ')), new AppError('request.method'))
+  }
+  const files = new Map<string, string>()
+  const isThere = (address: string) => files.has(address) || isPage(address) || isLight(address)
+  app.setNotFoundHandler(absent)
   if (!['index.html', 'p.html'].every((page) => existsSync(path.join(built, page)))) return
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
   const pages = { app: await read('index.html'), light: await withStyles(built, await read('p.html')) }
-  const files = await filesOf(built)
+  for (const [address, file] of await filesOf(built)) files.set(address, file)
   const headAt = async (address: string) => {
     for (const find of heads) {
       const found = await find(address)
@@ -78,11 +98,11 @@ export const serveWebApp = async (app: FastifyInstance, heads: readonly FindHead
     cacheControl: false,
   })
   app.get('/*', (request, reply) => {
-    const address = request.url.split('?', 1)[0] ?? ''
+    const address = addressOf(request.url)
     const file = files.get(address)
     // What has a hash in its name never changes.
     const life = file?.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     if (file) return reply.header('cache-control', life).sendFile(file)
-    return wantsPage(request, address) ? sendPage(address, reply) : absent(reply)
+    return wantsPage(request, address) ? sendPage(address, reply) : absent(request, reply)
   })
 }

@@ -19,6 +19,9 @@ const sniffed = async (bytes: Buffer | string, name = ''): Promise<string | unde
 const box = (brand: string, ...more: string[]) =>
   `\0\0\0${String.fromCharCode(16 + more.length * 4)}ftyp${brand}\0\0\0\0${more.join('')}${'\0'.repeat(32)}`
 
+const font = (mark: string, ...tables: string[]) =>
+  `${mark}\0${String.fromCharCode(tables.length)}\0\x20\0\x01\0\0${tables.map((name) => name + '\0'.repeat(12)).join('')}`
+
 describe('the type of a file', () => {
   it('is read from its content, whatever its name says', async () => {
     const jpeg = await cornered(16, 16).jpeg().toBuffer()
@@ -53,8 +56,19 @@ describe('the type of a file', () => {
     ['%!PS-Adobe-3.0 EPSF-3.0\n', 'image/x-eps'],
     ['%!PS-Adobe-3.0\n', 'application/postscript'],
     ['PK\x05\x06' + '\0'.repeat(18), 'application/zip'],
+    [font('\0\x01\0\0', 'GDEF', 'OS/2'), 'font/ttf'],
+    [font('OTTO', 'CFF ', 'cmap'), 'font/otf'],
+    ['wOF2\0\x01\0\0', 'font/woff2'],
   ])('%j is known by its first bytes', async (bytes, mime) => {
     expect(await sniffed(bytes)).toBe(mime)
+  })
+
+  it('tells documents of old offices apart by their names, and takes no other file for a font', async () => {
+    const old = `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(64)}`
+    expect(await sniffed(old, 'budget.xls')).toBe('application/vnd.ms-excel')
+    expect(await sniffed(old, 'letter.doc')).toBe('application/msword')
+    expect(await sniffed(old, 'setup.msi')).toBeUndefined()
+    expect(await sniffed(`\0\x01\0\0Standard Jet DB\0${'\0'.repeat(64)}`, 'a.ttf')).toBeUndefined()
   })
 
   it('tells raw files from plain TIFF by the tags inside', async () => {

@@ -45,6 +45,9 @@ const SIGNATURES: readonly (readonly [number, string, string])[] = [
   [0, 'Rar!\x1a\x07', 'application/vnd.rar'],
   [257, 'ustar', 'application/x-tar'],
   [0, '{\\rtf', 'application/rtf'],
+  [0, 'wOFF', 'font/woff'],
+  [0, 'wOF2', 'font/woff2'],
+  [0, 'ttcf\0', 'font/collection'],
 ]
 
 const starts = (head: Buffer, offset: number, text: string): boolean =>
@@ -67,6 +70,25 @@ const oggTypeOf = (head: Buffer): string | undefined => {
   if (!starts(head, 0, 'OggS')) return undefined
   return head.subarray(0, 4096).includes('\x80theora', 0, 'latin1') ? 'video/ogg' : 'audio/ogg'
 }
+
+/** A font begins with a number of tables, each of which has a name of four letters. */
+const fontTypeOf = (head: Buffer): string | undefined => {
+  const mark = head.toString('latin1', 0, 4)
+  if (!['\0\x01\0\0', 'true', 'OTTO'].includes(mark) || head.length < 28) return undefined
+  const tables = head.readUInt16BE(4)
+  const named = [12, 28].every((at) => /^[\w/ ]{4}$/.test(head.toString('latin1', at, at + 4)))
+  if (tables < 2 || tables > 100 || !named) return undefined
+  return mark === 'OTTO' ? 'font/otf' : 'font/ttf'
+}
+
+const offices: Record<string, string> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+}
+/** What offices wrote before they wrote zips: one container for all, told apart by the name. */
+const oldOfficeTypeOf = (head: Buffer, extension: string): string | undefined =>
+  starts(head, 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') ? offices[extension] : undefined
 
 const isMpegAudio = (sync: number, version: number, rate: number): boolean =>
   sync === 0xff && (version & 0xe0) === 0xe0 && (version & 0x18) !== 0x08 && (version & 0x06) !== 0 &&
@@ -99,6 +121,8 @@ const typeOfHead = async (head: Buffer, readAt: ReadAt, extension: string): Prom
   matroskaTypeOf(head) ??
   oggTypeOf(head) ??
   zipTypeOf(head) ??
+  fontTypeOf(head) ??
+  oldOfficeTypeOf(head, extension) ??
   pixmapTypeOf(head) ??
   textTypeOf(head, extension) ??
   looseTypeOf(head)

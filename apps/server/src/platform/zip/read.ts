@@ -8,10 +8,17 @@ export type ZipEntry = {
   name: string
   path: string[]
   problem?: string
+  /** How many bytes it has in the zip. */
+  packed: number
   open: () => Promise<Readable>
 }
 /** A zip that cannot be read at all, or that is larger inside than it may be. */
 export class ZipProblem extends Error {}
+/** One entry that is larger than it may be; the others may be fine. */
+export class EntryProblem extends Error {}
+
+const inWords = (bytes: number) =>
+  bytes >= 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 3)} GB` : `${Math.max(0, Math.floor(bytes / 1024 ** 2))} MB`
 
 const junk = /(^|\/)(__MACOSX|\.(?!\.?(\/|$))[^/]+|Thumbs\.db|desktop\.ini|ehthumbs\.db)(\/|$)/i
 const link = 0o120000
@@ -58,7 +65,8 @@ export async function* readZip(file: string, sort?: (a: ZipEntry, b: ZipEntry) =
         // An error may be told before anybody reads: the stream ends with it, so that whoever reads then does not wait for ever.
         return stream.on('error', (error) => void stream.destroy(error))
       }
-      const found = { position, name, path: path ?? [], ...(problem && { problem }), open }
+      const packed = entry.compressedSize
+      const found = { position, name, path: path ?? [], ...(problem && { problem }), packed, open }
       if (sort) sorted.push(found)
       else yield found
     }
@@ -72,19 +80,33 @@ export async function* readZip(file: string, sort?: (a: ZipEntry, b: ZipEntry) =
   }
 }
 
+/** A little may grow to anything; what is large and grows out of almost nothing is made to fill disks. */
+const grows = (out: number, from: number) => out > ZIP_RATIO_FROM_BYTES && out > from * ZIP_RATIO_MAX
+
 /** Counts what comes out of a zip, whatever its headers claim. */
 export const newOutputCount = (zipSize: number, most = ZIP_BYTES_MAX) => {
   let bytes = 0
   const check = () => {
     if (bytes > Math.min(most, ZIP_BYTES_MAX))
-      throw new ZipProblem('This zip holds more than it may. What came before is kept.')
-    if (bytes > ZIP_RATIO_FROM_BYTES && bytes > zipSize * ZIP_RATIO_MAX)
-      throw new ZipProblem('This zip grows far beyond its size and was stopped. What came before is kept.')
+      throw new ZipProblem(
+        `This zip holds more than ${inWords(Math.min(most, ZIP_BYTES_MAX))}, which is all that is taken here. What came before is kept.`,
+      )
+    if (grows(bytes, zipSize))
+      throw new ZipProblem(
+        `This zip grows to more than ${ZIP_RATIO_MAX} times its size and was stopped. What came before is kept.`,
+      )
   }
-  return async function* (stream: AsyncIterable<Uint8Array>) {
+  /** `packed` is how many bytes in the zip these come out of. */
+  return async function* (stream: AsyncIterable<Uint8Array>, packed: number) {
+    let own = 0
     for await (const chunk of stream) {
       bytes += chunk.length
+      own += chunk.length
       check()
+      if (grows(own, packed))
+        throw new EntryProblem(
+          `It grows to more than ${ZIP_RATIO_MAX} times its size in the zip. Upload it on its own if you trust it.`,
+        )
       yield chunk
     }
   }

@@ -73,7 +73,7 @@ const Line = ({ item }: { item: Work }) => {
             {retryWord}
           </Button>
         )}
-        {more && state === 'done' && (
+        {more && !open && (
           <Button size="small" onClick={more.run} aria-label={`${more.label}: ${title}`}>
             {more.label}
           </Button>

@@ -1,12 +1,11 @@
 import type { FileCard } from '@vitrine/contract'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Sortable } from '../../ui/Sortable.tsx'
 import { words } from '../../ui/words.ts'
 import { FilmLength, withLength } from '../../lib/FilmLength.tsx'
 import { KindIcon } from '../../lib/KindIcon.tsx'
-import { FileOverlay, useOpenFile } from '../files/index.ts'
+import { FileLink, FileOverlay, useOpenFile } from '../files/index.ts'
 import css from './ArrangeGrid.module.css'
 
 type ArrangeGridProps<T extends FileCard> = {
@@ -40,13 +39,8 @@ export const ArrangeGrid = <T extends FileCard>(props: ArrangeGridProps<T>) => {
       >
         {(file, handle) => (
           <div className={css.card}>
-            <Link
-              to="."
-              search={(before) => ({ ...before, file: file.uuid })}
-              mask={{ to: '/file/$file', params: { file: file.uuid } }}
-              state={{ fromList: true }}
-              resetScroll={false}
-              preload={false}
+            <FileLink
+              file={file.uuid}
               draggable={false}
               className={css.picture}
               aria-label={`Open ${withLength(file)}`}
@@ -57,7 +51,7 @@ export const ArrangeGrid = <T extends FileCard>(props: ArrangeGridProps<T>) => {
                 <KindIcon kind={file.kind} size={28} stroke={1.4} />
               )}
               <FilmLength duration={file.duration} />
-            </Link>
+            </FileLink>
             <div className={css.line}>
               {handle}
               <span className={css.name} title={file.name}>

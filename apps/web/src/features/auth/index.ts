@@ -1,6 +1,6 @@
 /** Who is here, and everything about signing in. */
 export { Door, Mark } from './Door.tsx'
-export { MailHint, useMailArrives } from './MailHint.tsx'
+export { useMailArrives } from './MailHint.tsx'
 export { useLinkSecret } from './link-secret.ts'
 export { activeTeam, chooseTeam, helloQuery, nameAndEmail, nameOf, useHello, useSession, useWhyNot } from './session.ts'
 export { signOut } from './sign-out.ts'

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { attributes, auth, bulk, type FileCard, files, folders, previewed, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
+import { actions } from '../../lib/keyboard.ts'
 import { hello, open, serve } from '../../testing/app.tsx'
 import { helloPlus } from '../../testing/file.ts'
 import { splitTyped } from './Adders.tsx'
@@ -164,6 +165,24 @@ it('changes all results as one run, and the toast takes it back', async () => {
   expect((await screen.findAllByText('2 files put back')).length).toBeGreaterThan(0)
   await userEvent.click(await screen.findByRole('button', { name: /^Show:/ }))
   expect(await screen.findByText('It is locked')).toBeVisible()
+})
+
+it('offers what is done with chosen files in the palette only while some are chosen', async () => {
+  serve([
+    [auth.hello, () => hello()],
+    [files.list, () => page],
+    [folders.list, () => []],
+    [search.views, () => []],
+  ])
+  open('/library?place=recent')
+  await screen.findByText('3 files')
+  const inPalette = () => actions.list().filter(({ group, keyOnly }) => group === 'Chosen files' && !keyOnly)
+  expect(actions.list().some(({ group }) => group === 'Chosen files')).toBe(true)
+  expect(inPalette()).toEqual([])
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(await screen.findByText('3 selected')).toBeVisible()
+  expect(inPalette().length).toBeGreaterThan(3)
+  expect(inPalette().filter(({ icon }) => !icon)).toEqual([])
 })
 
 it('asks before changes are thrown away that were not applied', async () => {

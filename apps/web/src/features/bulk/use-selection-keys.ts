@@ -62,6 +62,8 @@ export const useSelectionKeys = ({ store, meant, some, inBin, toolsOf, off }: Ne
           label: action.place === 'add' ? `Add to: ${action.label}` : action.label,
           group: 'Chosen files',
           icon: action.icon,
+          // The keys mean the file in focus; in the palette, where nothing is chosen, nothing is meant.
+          keyOnly: !some,
           keys: action.keys ?? [],
           run: () => {
             const view = meant()

@@ -1,8 +1,6 @@
-import { Checkbox, Select, Textarea } from '@mantine/core'
-import { type DownloadRequest, downloads, LARGE_PX, MEDIUM_PX } from '@vitrine/contract'
+import { type DownloadRequest, downloads } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dateInWords } from '../../lib/dates.ts'
 import { queryOf } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -12,71 +10,11 @@ import { MailAddress } from '../../ui/MailAddress.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { type Terms, useAnswers, usualTerms, type Verdict } from './answers.ts'
+import { toldInWords, useAnswers, usualTerms, type Verdict } from './answers.ts'
+import { TermsFields } from './TermsFields.tsx'
 import css from './downloads.module.css'
 import { countIn, type Group, historyInWords, openOf, usesIn } from './groups.ts'
 import { RequestRow } from './RequestRow.tsx'
-
-const lasts = () =>
-  [7, 14, 30, 365].map((days): [string, string] => [
-    String(days),
-    `Open until ${dateInWords(new Date(Date.now() + days * 86_400_000))}`,
-  ])
-const AS_ASKED = 'as asked'
-const sizes = [
-  [AS_ASKED, 'As asked for'],
-  ['original', 'Original size'],
-  [`w${LARGE_PX}`, `At most ${LARGE_PX} px wide`],
-  [`w${MEDIUM_PX}`, `At most ${MEDIUM_PX} px wide`],
-] as const
-const reasons = ['Licence ends before use', 'Not for this use', 'Person has not agreed', 'Tell us more'] as const
-const choices = (list: readonly (readonly [string, string])[]) => list.map(([value, label]) => ({ value, label }))
-
-type TermsProps = { terms: Terms; set: (change: Partial<Terms>) => void; approved: number; denied: number }
-const TermsFields = ({ terms, set, approved, denied }: TermsProps) => (
-  <div className={css.terms}>
-    {approved > 0 && (
-      <div className={css.scope}>
-        <Select
-          label="Approved files"
-          data={choices(sizes)}
-          value={terms.shape ?? AS_ASKED}
-          allowDeselect={false}
-          onChange={(value) => set({ shape: value === AS_ASKED ? undefined : (value ?? undefined) })}
-        />
-        <Select
-          label="For how long"
-          data={choices(lasts())}
-          value={String(terms.days)}
-          allowDeselect={false}
-          onChange={(value) => value && set({ days: Number(value) })}
-        />
-        <Checkbox
-          label="For one download only"
-          checked={terms.once}
-          onChange={(event) => set({ once: event.currentTarget.checked })}
-        />
-      </div>
-    )}
-    <Textarea
-      label={denied > 0 ? 'Why one is denied' : 'A word to them'}
-      description="They read it in the mail"
-      rows={2}
-      maxLength={2000}
-      value={terms.reason}
-      onChange={(event) => set({ reason: event.currentTarget.value })}
-    />
-    {denied > 0 && (
-      <div className={css.chips}>
-        {reasons.map((words) => (
-          <Button key={words} size="small" aria-pressed={terms.reason === words} onClick={() => set({ reason: words })}>
-            {words}
-          </Button>
-        ))}
-      </div>
-    )}
-  </div>
-)
 
 const countInWords = (group: Group) => {
   const n = countIn(group)
@@ -84,12 +22,13 @@ const countInWords = (group: Group) => {
 }
 
 /** What somebody asked for before, and what became of it. */
-const History = ({ person }: { person: string }) => {
+const History = ({ person, after }: { person: string; after: boolean }) => {
   const { team } = useSession()
   const { data } = useQuery(
     queryOf(downloads.requestsOfOne, { params: { team: team.uuid, person }, query: { limit: 100 } }),
   )
-  return data ? historyInWords(data.results) : null
+  const words = data ? historyInWords(data.results) : null
+  return words ? `${after ? ' · ' : ''}${words}` : null
 }
 
 type PaneProps = { group: Group; onAnswered: () => void; onBack: (() => void) | undefined }
@@ -108,8 +47,8 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
   const label = [approved > 0 && `Approve ${approved}`, denied > 0 && `deny ${denied}`].filter(Boolean).join(' and ')
   const answer = async (of: (request: DownloadRequest) => Verdict) => {
     try {
-      await send(group, of, { ...terms, reason: terms.reason.trim() })
-      toast.ok(by === 'person' ? `${title} was told by e-mail` : 'They were told by e-mail')
+      await send(open, of, terms)
+      toast.ok(toldInWords(open.map(of), by === 'person' ? title : undefined))
       onAnswered()
     } catch (error) {
       sayFailed('Not everything was answered')(error)
@@ -131,7 +70,8 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
             )}
           </h2>
           <p className={css.when}>
-            <MailAddress text={sub} /> {by === 'person' && <History person={key} />}
+            <MailAddress text={sub} />
+            {by === 'person' && <History person={key} after={sub !== ''} />}
           </p>
         </div>
       </header>
@@ -159,13 +99,15 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
           <TermsFields
             terms={terms}
             set={(change) => setTerms((now) => ({ ...now, ...change }))}
-            approved={approved}
+            approved={open.filter((one) => verdictOf(one) === 'approve')}
             denied={denied}
           />
           <footer className={css.paneFoot}>
-            <Button busy={busy} onClick={() => void answer(() => 'deny')}>
-              Deny all
-            </Button>
+            {approved > 0 && (
+              <Button busy={busy} onClick={() => void answer(() => 'deny')}>
+                {open.length === 1 ? 'Deny' : 'Deny all'}
+              </Button>
+            )}
             <Button primary busy={busy} onClick={() => void answer(verdictOf)}>
               {label.charAt(0).toUpperCase() + label.slice(1)}
             </Button>

@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core'
-import type { Explanation } from '@vitrine/contract'
+import { type DownloadRequest, type Explanation, shapeInWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { dateInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Fields.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -13,6 +15,7 @@ import { SkeletonText } from '../../ui/States.tsx'
 import { explainQuery } from './api.ts'
 import css from './downloads.module.css'
 import { whyOf } from './explain-words.ts'
+import { markedInWords, throughInWords } from './request-words.ts'
 
 type Answer = Explanation['answers'][number]
 const actionWords: Record<Answer['action'], string> = {
@@ -55,6 +58,30 @@ const Verdicts = ({ title, sub, answers }: { title: string; sub: string; answers
     </ul>
   </Panel>
 )
+
+const linksIn = (answers: readonly Answer[]) => [
+  ...new Map(answers.flatMap(({ link }) => (link ? [[link.uuid, link] as const] : []))).values(),
+]
+const stateOf = ({ approved, ended, used_at, until }: DownloadRequest): [BadgeKind, string] => {
+  if (approved === null) return ['waiting', 'Waiting for an answer']
+  if (!approved) return ['stop', 'Denied']
+  if (ended || used_at) return ['stop', used_at ? 'Approved, and downloaded' : 'Approved, and over']
+  return ['ok', until ? `Approved until ${dateInWords(until)}` : 'Approved']
+}
+const Asked = ({ request }: { request: DownloadRequest }) => {
+  const [kind, word] = stateOf(request)
+  return (
+    <>
+      <span className={css.words}>
+        <span>“{request.useCase}”</span>
+        <span className={css.when}>
+          {shapeInWords(request.shape)}. {throughInWords(request)}. {markedInWords(request)}
+        </span>
+      </span>
+      <Badge kind={kind}>{word}</Badge>
+    </>
+  )
+}
 
 const whoWords: Record<Explanation['who'], string> = {
   member: ', a member of your team',
@@ -100,8 +127,25 @@ export const ExplainScreen = () => {
         </Button>
       </form>
       <Loaded query={query} what="these rights" skeleton={<SkeletonText lines={8} />}>
-        {({ answers, who }) => (
+        {({ answers, who, known, requests }) => (
           <>
+            {!known && (
+              <Note>
+                Nobody with this address has asked your team for anything, or downloaded something of it. Is it spelt
+                right?
+              </Note>
+            )}
+            {requests.length > 0 && (
+              <Panel title="What they asked for" sub="Requests for this file, newest first">
+                <ul className={css.files}>
+                  {requests.map((request) => (
+                    <li key={request.uuid} className={css.asked}>
+                      <Asked request={request} />
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+            )}
             {who === 'member' && (
               <Verdicts
                 title="In the library"
@@ -113,6 +157,19 @@ export const ExplainScreen = () => {
               title="On its public page"
               sub="Where everybody is a stranger, members too"
               answers={answers.filter(({ surface }) => surface === 'public page')}
+            />
+            {linksIn(answers).map((link) => (
+              <Verdicts
+                key={link.uuid}
+                title={`Through the share link “${link.title}”`}
+                sub="For whoever has its address"
+                answers={answers.filter((one) => one.link?.uuid === link.uuid)}
+              />
+            ))}
+            <Verdicts
+              title="In embeds"
+              sub="On pages of others, where nobody is signed in"
+              answers={answers.filter(({ surface }) => surface === 'embed')}
             />
           </>
         )}

@@ -1,48 +1,28 @@
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
 import { IconCheck, IconX } from '../../ui/icons.ts'
-import { toast } from '../../ui/toasts.tsx'
-import { useAnswers, usualTerms, type Verdict } from './answers.ts'
+import type { Verdict } from './answers.ts'
 import css from './downloads.module.css'
 import { coverageOf, type Group, openOf } from './groups.ts'
+import { ManyDialog, requestsInWords } from './ManyDialog.tsx'
 
-/** Answers all that is selected at once, on the usual terms. */
+/** Answers all that is selected at once. */
 export const ManyBar = ({ groups, onDone }: { groups: readonly Group[]; onDone: () => void }) => {
-  const { send, busy } = useAnswers()
+  const [asked, setAsked] = useState<Verdict>()
   const requests = groups.flatMap(openOf)
   const { words } = coverageOf(requests)
-  const count = requests.length === 1 ? '1 request' : `${requests.length} requests`
-  const answer = async (verdict: Verdict) => {
-    const sure = await confirm({
-      title: verdict === 'approve' ? `Approve ${count}?` : `Deny ${count}?`,
-      text:
-        verdict === 'approve'
-          ? `They can be fetched for ${usualTerms.days} days, as far as the rights of each file allow. Everybody hears of it by e-mail.`
-          : 'Everybody hears of it by e-mail, without a reason.',
-      action: verdict === 'approve' ? 'Approve' : 'Deny',
-      danger: verdict === 'deny',
-    })
-    if (!sure) return
-    try {
-      for (const group of groups) await send(group, () => verdict, usualTerms)
-      toast.ok(verdict === 'approve' ? `${count} approved` : `${count} denied`)
-      onDone()
-    } catch (error) {
-      sayFailed('Not everything was answered')(error)
-    }
-  }
   return (
     <div className={css.many} role="region" aria-label="Selected requests">
       <span className={css.manyWords}>
-        {groups.length} selected, {count}: {words.toLocaleLowerCase()}
+        {groups.length} selected, {requestsInWords(requests.length)}: {words.toLocaleLowerCase()}
       </span>
-      <Button size="small" icon={IconCheck} busy={busy} onClick={() => void answer('approve')}>
+      <Button size="small" icon={IconCheck} onClick={() => setAsked('approve')}>
         Approve
       </Button>
-      <Button size="small" icon={IconX} busy={busy} onClick={() => void answer('deny')}>
+      <Button size="small" icon={IconX} onClick={() => setAsked('deny')}>
         Deny
       </Button>
+      {asked && <ManyDialog requests={requests} asked={asked} onDone={onDone} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }

@@ -61,7 +61,7 @@ export const ReceiptsScreen = () => {
     <Page
       title={may ? 'Downloads' : 'Your downloads'}
       place={team.name}
-      sub="Each download leaves a receipt: who, which bytes, agreed to what, and for what."
+      sub="Each download leaves a receipt: who took which version, agreed to what, and for what."
       actions={
         may && (
           <Button

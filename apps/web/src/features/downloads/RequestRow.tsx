@@ -8,7 +8,9 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
 import { useWithdraw, type Verdict } from './answers.ts'
 import css from './downloads.module.css'
+import { told } from './explain-words.ts'
 import { coverageOf, type GroupedBy } from './groups.ts'
+import { markedInWords, throughInWords } from './request-words.ts'
 
 /** Takes an approval back. Who has it hears of it by mail. */
 const Withdraw = ({ request, about }: { request: DownloadRequest; about: string }) => {
@@ -28,8 +30,7 @@ const Withdraw = ({ request, about }: { request: DownloadRequest; about: string 
     </Button>
   )
 }
-const isLive = ({ approved, until, used_at }: DownloadRequest) =>
-  approved === true && used_at === null && (until === null || until > new Date())
+const isLive = ({ approved, ended, used_at }: DownloadRequest) => approved === true && used_at === null && !ended
 
 const Answered = ({ request, about }: { request: DownloadRequest; about: string }) => {
   const { approved, reason, until, once, used_at, answered_by } = request
@@ -40,6 +41,7 @@ const Answered = ({ request, about }: { request: DownloadRequest; about: string 
         {[
           answered_by ? `by ${answered_by}` : approved && 'by a rule',
           until && `until ${dateInWords(until)}`,
+          request.ended && 'ended',
           once && (used_at ? 'used' : 'for one download'),
           reason,
         ]
@@ -59,7 +61,9 @@ const Coverage = ({ request }: { request: DownloadRequest }) => {
   return (
     <span className={css.covered}>
       <Badge kind={kind}>{words}</Badge>
-      <span className={css.when}>{request.covered ? [...rights, ends].join(' · ') : request.reasons.join(' ')}</span>
+      <span className={css.when}>
+        {request.covered ? [...rights, ends].join(' · ') : request.reasons.map(told).join(' ')}
+      </span>
     </span>
   )
 }
@@ -83,6 +87,8 @@ export const RequestRow = ({ request, by, verdict, onVerdict }: RowProps) => {
           <span className={css.name}>{who}</span>
         )}
         <Coverage request={request} />
+        <span className={css.when}>{throughInWords(request)}</span>
+        {request.marked && <span className={css.when}>{markedInWords(request)}</span>}
         <span className={css.when}>
           {shape === 'original' ? 'Original size' : shapeInWords(shape)}
           {by === 'file' && `, for: “${request.useCase}”`}

@@ -8,7 +8,7 @@ import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Fields, Note, Pair, Setting } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { confirm, Dialog } from '../../ui/Floating.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { SkeletonText } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -22,8 +22,24 @@ const sizes = [
   { value: String(MEDIUM_PX), label: `Up to ${MEDIUM_PX} px` },
 ]
 const whoInWords = ({ domain }: Pick<ApprovalRule, 'domain'>) => (domain ? `People at ${domain}` : 'Everybody')
-const whatInWords = ({ longest_px }: ApprovalRule) =>
+const whatInWords = ({ longest_px }: Pick<ApprovalRule, 'longest_px'>) =>
   longest_px === null ? 'Any size, the original too' : `Up to ${longest_px} px`
+
+const [DOMAIN, EVERYBODY] = ['domain', 'everybody']
+const schema = z
+  .object({
+    who: z.string(),
+    domain: downloads.addRule.body.shape.domain.unwrap(),
+    size: z.string(),
+  })
+  .refine(({ who, domain }) => who === EVERYBODY || domain !== '', { path: ['domain'], message: 'Enter a domain' })
+const sureOfEverybody = (size: string) =>
+  confirm({
+    title: 'Approve everybody?',
+    text: `Everybody with an e-mail address of their own then gets every file that they can see. ${size}, without an answer from you.`,
+    action: 'Approve everybody',
+    danger: true,
+  })
 
 const Rule = ({ rule }: { rule: ApprovalRule }) => {
   const remove = useSend(downloads.removeRule, { refreshes: [downloads.rules] })
@@ -52,13 +68,17 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
   const query = useQuery(rulesQuery(team.uuid))
   const add = useSend(downloads.addRule, { refreshes: [downloads.rules] })
   const form = useForm({
-    schema: z.object({ domain: downloads.addRule.body.shape.domain.unwrap(), size: z.string() }),
-    initial: { domain: '', size: String(MEDIUM_PX) },
-    send: async ({ domain, size }) => {
+    schema,
+    initial: { who: DOMAIN, domain: '', size: String(MEDIUM_PX) },
+    send: async ({ who, domain, size }) => {
       const longest_px = size === ANY ? null : Number(size)
-      await add.mutateAsync({ params: { team: team.uuid }, body: { domain, longest_px } })
+      const everybody = who === EVERYBODY
+      if (everybody && !(await sureOfEverybody(whatInWords({ longest_px })))) return
+      const body = { domain: everybody ? '' : domain, everybody, longest_px }
+      await add.mutateAsync({ params: { team: team.uuid }, body })
       toast.ok('Rule added')
       form.set('domain', '')
+      form.set('who', DOMAIN)
     },
   })
   return (
@@ -79,7 +99,7 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
       <Fields>
         <Note>
           A rule opens nothing that the rights of a file keep shut, and it believes only e-mail addresses that were
-          proven. Each download still leaves its receipt.
+          proven. Each download still leaves its receipt. Requests that already wait stay for you to answer.
         </Note>
         <Loaded query={query} what="the rules" skeleton={<SkeletonText lines={2} />}>
           {(rules) =>
@@ -95,10 +115,21 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
           }
         </Loaded>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
+        <Select
+          label="For whom"
+          data={[
+            { value: DOMAIN, label: 'People of an e-mail domain' },
+            { value: EVERYBODY, label: 'Everybody' },
+          ]}
+          allowDeselect={false}
+          {...form.control('who')}
+          onChange={(who) => who && form.set('who', who)}
+        />
         <Pair>
           <TextInput
             label="E-mail domain"
-            description="Left empty, everybody"
+            description="What follows the @"
+            disabled={form.values.who === EVERYBODY}
             placeholder="wayfarer.example"
             autoComplete="off"
             {...form.field('domain')}

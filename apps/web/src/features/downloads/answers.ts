@@ -3,7 +3,6 @@ import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { type Group, openOf } from './groups.ts'
 
 export type Verdict = 'approve' | 'deny'
 /** What goes with an answer: for how long, how often, in which size, and the words that are mailed. */
@@ -22,35 +21,27 @@ export const useWithdraw = () => {
   return { withdraw, busy: send.isPending }
 }
 
-/** Answers groups of requests. All alike is one call; mixed answers are sent one by one. */
+/** What was decided, for whoever decided it. */
+export const toldInWords = (verdicts: readonly Verdict[], who?: string) => {
+  const approved = verdicts.filter((one) => one === 'approve').length
+  const denied = verdicts.length - approved
+  const done = [approved > 0 && `${approved} approved`, denied > 0 && `${denied} denied`].filter(Boolean).join(', ')
+  return `${done}. ${who ? `${who} was` : 'They were'} told by e-mail`
+}
+
+/** Answers requests in one call, so that it is one decision and one mail. */
 export const useAnswers = () => {
   const { team } = useSession()
   const refreshes = [downloads.requests, downloads.people, downloads.asks]
-  const one = useSend(downloads.answer, { refreshes })
-  const ofPerson = useSend(downloads.answerAll, { refreshes })
-  const forFile = useSend(downloads.answerFile, { refreshes })
-  const send = async (group: Group, verdictOf: (request: DownloadRequest) => Verdict, terms: Terms) => {
-    const open = openOf(group)
-    const bodyOf = (verdict: Verdict) => {
-      const { shape, ...rest } = terms
-      const approved = verdict === 'approve'
-      return { ...rest, approved, ...(approved && shape && { shape }) }
-    }
-    const verdicts = new Set(open.map(verdictOf))
-    const [only] = verdicts
-    if (!only) return
-    if (verdicts.size > 1) {
-      for (const request of open) {
-        const verdict = verdictOf(request)
-        const body = bodyOf(verdict)
-        await one.mutateAsync({
-          params: { download_request: request.uuid },
-          body: { ...body, reason: verdict === 'approve' ? '' : body.reason },
-        })
-      }
-    } else if (group.by === 'person')
-      await ofPerson.mutateAsync({ params: { team: team.uuid }, body: { ...bodyOf(only), user: group.key } })
-    else await forFile.mutateAsync({ params: { file: group.key }, body: bodyOf(only) })
+  const many = useSend(downloads.answerMany, { refreshes })
+  const send = async (
+    requests: readonly DownloadRequest[],
+    verdictOf: (request: DownloadRequest) => Verdict,
+    { shape, reason, ...terms }: Terms,
+  ) => {
+    const those = (verdict: Verdict) => requests.filter((one) => verdictOf(one) === verdict).map(({ uuid }) => uuid)
+    const body = { ...terms, reason: reason.trim(), approve: those('approve'), deny: those('deny') }
+    await many.mutateAsync({ params: { team: team.uuid }, body: { ...body, ...(shape && { shape }) } })
   }
-  return { send, busy: one.isPending || ofPerson.isPending || forFile.isPending }
+  return { send, busy: many.isPending }
 }

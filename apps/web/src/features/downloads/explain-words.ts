@@ -22,10 +22,10 @@ const ofThem: Record<string, string> = {
   'Without the right to download without watermark you get a marked copy.':
     'They get a marked copy: they lack the right to download without watermark.',
   'Shared with you: only its own team can do this.': 'Only its own team can do this.',
-  'The file is neither of your team, nor shared with it, nor public.': 'The file has no public page.',
   'Public pages are for reading: open the file in the library to do this.': 'Public pages are for reading.',
 }
-const told = (reason: string) =>
+/** A reason of the decision, told of whoever asks. */
+export const told = (reason: string) =>
   ofThem[reason] ?? reason.replace(/^Your role needs (.*) for this\. .*$/, 'Their role lacks $1.')
 
 /** Why somebody may or may not do something, in the third person. */

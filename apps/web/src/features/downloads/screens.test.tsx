@@ -1,5 +1,5 @@
 import { auth, downloads } from '@vitrine/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { hello, ME, open, serve, TEAM } from '../../testing/app.tsx'
@@ -43,6 +43,9 @@ it('withdraws an approval after a question', async () => {
     uuid: OTHER,
     file: { uuid: FILE, name: 'harbour.jpg', thumbnail_url: null, rights: [], expiration_date: null },
     url: `/p/file/${FILE}`,
+    through: { kind: 'public page', title: '', open: true, watermark: false, max_downloads: null },
+    ends: null,
+    marked: false,
     team: { uuid: TEAM, name: 'Visit Solvik' },
     user: { uuid: ME, name: 'Hannah Weiss', email: 'hannah@wayfarer.example' },
     useCase: 'A poster',
@@ -53,6 +56,7 @@ it('withdraws an approval after a question', async () => {
     reason: '',
     until: new Date(Date.now() + 86_400_000).toISOString(),
     once: false,
+    ended: false,
     used_at: null,
     answered_by: 'Tomas Brekke',
     answered_at: new Date(0).toISOString(),
@@ -69,4 +73,68 @@ it('withdraws an approval after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   expect(await screen.findAllByText('Approval withdrawn')).not.toHaveLength(0)
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ approved: false, withdraw: true })
+})
+
+it('answers many at once in one dialog: size, end, one download and a word', async () => {
+  const request = (uuid: string, person: string, covered: boolean) => ({
+    uuid,
+    file: { uuid: FILE, name: 'harbour.jpg', thumbnail_url: null, rights: [], expiration_date: null },
+    url: `/p/file/${FILE}`,
+    through: { kind: 'public page', title: '', open: true, watermark: false, max_downloads: null },
+    ends: null,
+    marked: false,
+    team: { uuid: TEAM, name: 'Visit Solvik' },
+    user: { uuid: person, name: person === ME ? 'Hannah Weiss' : 'Mateo Ruiz', email: `${person}@wayfarer.example` },
+    useCase: 'A poster',
+    shape: 'original',
+    covered,
+    reasons: [],
+    approved: null,
+    reason: '',
+    until: null,
+    once: false,
+    ended: false,
+    used_at: null,
+    answered_by: null,
+    answered_at: null,
+    created_at: new Date(0).toISOString(),
+  })
+  const [first, second] = ['0198c6e0-0000-7000-8000-0000000000b1', '0198c6e0-0000-7000-8000-0000000000b2']
+  const results = [request(first ?? '', ME, true), request(second ?? '', OTHER, false)]
+  const heard = serve([
+    [auth.hello, () => hello()],
+    [downloads.requests, () => ({ results, next: null, count: 2 })],
+    [downloads.requestsOfOne, () => ({ results: [], next: null, count: 0 })],
+    [downloads.answerMany, () => ({ answered: 2 })],
+  ])
+  open('/requests')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Hannah Weiss' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Mateo Ruiz' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected requests' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer 2 requests' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'For one download only' }))
+  await userEvent.type(dialog.getByLabelText('Why one is denied'), 'Not for this use')
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 1 and deny 1' }))
+  expect(await screen.findAllByText('1 approved, 1 denied. They were told by e-mail')).not.toHaveLength(0)
+  expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
+    approve: [first],
+    deny: [second],
+    days: 30,
+    once: true,
+    reason: 'Not for this use',
+  })
+})
+
+it('makes a rule for everybody only when that is chosen and confirmed', async () => {
+  const heard = serve([
+    [auth.hello, () => hello()],
+    [downloads.requests, () => ({ results: [], next: null, count: 0 })],
+    [downloads.rules, () => []],
+  ])
+  open('/requests')
+  await userEvent.click(await screen.findByRole('button', { name: 'Rules' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the rule' }))
+  expect(await screen.findByText('Enter a domain')).toBeVisible()
+  expect(heard.some(({ method }) => method === 'POST')).toBe(false)
 })

@@ -4,6 +4,7 @@ import {
   type DownloadTerms,
   downloads,
   downloadWords,
+  leftOutInWords,
   type StepsTaken,
 } from '@vitrine/contract'
 import { call, newKey } from '../../lib/client.ts'
@@ -51,7 +52,7 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
       begin: async (signal) => {
         const { left_out, ...zip } = first ?? (await begin(taken, signal))
         first = undefined
-        const note = left_out.length > 0 ? `${left_out.length} left out: ${left_out[0]?.reason}` : undefined
+        const note = leftOutInWords(left_out) || undefined
         return { ...zip, download: zip.zip, note }
       },
     })

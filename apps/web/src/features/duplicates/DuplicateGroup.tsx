@@ -1,6 +1,5 @@
 import { Radio } from '@mantine/core'
 import { duplicates, type FileCard, type LookAlikes, toasts } from '@vitrine/contract'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
@@ -11,7 +10,7 @@ import { IconRecycle } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
-import { dimensionsInWords, typeInWords, useChangeFile } from '../files/index.ts'
+import { FileLink, dimensionsInWords, typeInWords, useChangeFile } from '../files/index.ts'
 import { bestOf, meritsOf } from './best.ts'
 import css from './duplicates.module.css'
 
@@ -20,17 +19,9 @@ const Candidate = ({ file, files, kept }: { file: FileCard; files: readonly File
   const merits = meritsOf(file, files)
   return (
     <li className={css.candidate} data-kept={kept || undefined}>
-      <Link
-        to="."
-        search={(before) => ({ ...before, file: uuid })}
-        mask={{ to: '/file/$file', params: { file: uuid } }}
-        state={{ fromList: true }}
-        resetScroll={false}
-        className={css.picture}
-        aria-label={`Open ${name}`}
-      >
+      <FileLink file={uuid} className={css.picture} aria-label={`Open ${name}`}>
         {thumbnail_url && <img src={thumbnail_url} alt="" loading="lazy" />}
-      </Link>
+      </FileLink>
       <Radio
         value={uuid}
         label={<span className={css.name}>{name}</span>}

@@ -1,6 +1,7 @@
 import { AppError, EMBED_PREVIEW_SHOWN, toasts } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../ui/CopyField.tsx'
+import { Note } from '../../ui/Fields.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import css from './embeds.module.css'
@@ -23,16 +24,22 @@ export const CodePreview = ({ label, code, help }: Props) => (
   </div>
 )
 
-type CodesProps<T> = { query: { data: T | undefined; error: unknown }; children: (codes: T) => ReactNode }
+type CodesProps<T> = {
+  query: { data: T | undefined; error: unknown }
+  /** What can be done where there are none. */
+  refused?: ReactNode
+  children: (codes: T) => ReactNode
+}
 /** Codes, or the server's own words where there are none to give (spec §8). */
-export const Codes = <T,>({ query: { data, error }, children }: CodesProps<T>) => {
+export const Codes = <T,>({ query: { data, error }, refused, children }: CodesProps<T>) => {
   if (error) {
     const said =
       error instanceof AppError ? (error.extra.reasons?.join(' ') ?? error.extra.detail ?? error.message) : ''
     return (
-      <pre className={css.code} role="alert">
-        {said || 'Something went wrong.'}
-      </pre>
+      <div role="alert">
+        <Note kind="warn">{said || 'Something went wrong.'}</Note>
+        {refused}
+      </div>
     )
   }
   return data ? children(data) : <SkeletonText lines={4} />

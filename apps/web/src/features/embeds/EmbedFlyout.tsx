@@ -10,13 +10,30 @@ import { IconPlus } from '../../ui/icons.ts'
 import { SkeletonText } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
+import { openShare } from '../links/index.ts'
 import { codeQuery, embedsQuery } from './api.ts'
 import { CodePreview, Codes } from './CodePreview.tsx'
 import { NewEmbedDialog } from './EmbedDialog.tsx'
 import css from './embeds.module.css'
 
-const Code = ({ file }: { file: string }) => (
-  <Codes query={useQuery(codeQuery(file))}>
+type CodeProps = { file: { uuid: string; name: string; hide_name: boolean }; onClose: () => void }
+const Code = ({ file, onClose }: CodeProps) => (
+  <Codes
+    query={useQuery(codeQuery(file.uuid))}
+    refused={
+      <p className={css.refused}>
+        <Button
+          size="small"
+          onClick={() => {
+            onClose()
+            openShare([file])
+          }}
+        >
+          Open its sharing
+        </Button>
+      </p>
+    }
+  >
     {({ code, script }) => (
       <>
         <CodePreview label="Frame" code={code} help="Works everywhere, without a script." />
@@ -47,7 +64,7 @@ const EmbedFlyout = ({
   return (
     <Flyout opened onClose={onClose} title={shareWords.embedPost} sub={file.name}>
       <Fields>
-        <Code file={file.uuid} />
+        <Code file={file} onClose={onClose} />
         <section>
           <div className={css.codeHead}>
             <h3 className={css.label}>In these embeds</h3>

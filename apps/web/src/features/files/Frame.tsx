@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { takesLowerEdge } from '../../lib/lower-edge.ts'
 import { useOnline } from '../../lib/online.ts'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import { OfflineBar } from '../../ui/States.tsx'
@@ -87,11 +88,15 @@ export const Frame = ({ view, ...neighbours }: FrameProps) => {
           </div>
           {!mobile && <Arrows {...neighbours} />}
         </div>
-        {!mobile && showsVersions(view) && <FileVersions view={view} />}
+        {!mobile && showsVersions(view) && (
+          <div ref={takesLowerEdge}>
+            <FileVersions view={view} />
+          </div>
+        )}
       </div>
       {mobile ? [rail, open] : [open, rail]}
       {mobile && (
-        <div className={css.foot}>
+        <div ref={takesLowerEdge} className={css.foot}>
           <ShortActions view={view} large />
           <MainAction view={view} full />
           <ActionMenu view={view} large />

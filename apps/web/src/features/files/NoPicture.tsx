@@ -34,8 +34,8 @@ export const NoPicture = ({ view, version }: { view: FileView; version: Version 
             {typeInWords(file_type)}, {sizeInWords(size)}
           </p>
           <p className={css.text}>
-            {problem?.text ?? `There is no picture of this ${kindWords[kind].toLocaleLowerCase()}.`} It is kept as it
-            is, and can be downloaded.
+            {problem?.text ??
+              `There is no picture of this ${kindWords[kind].toLocaleLowerCase()}. It is kept as it is and can be downloaded.`}
           </p>
           {!view.file.recycled && (
             <div className={css.actions}>

@@ -39,7 +39,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
     { id: 'zoom-out', label: 'Zoom out', group, keys: '-', keyOnly: true, run: zoom.zoomOut },
     { id: 'zoom-fit', label: 'All of the picture', group, keys: '0', keyOnly: true, run: zoom.zoomToAll },
     { id: 'zoom-full', label: 'At 100 %', group, keys: '1', keyOnly: true, run: zoom.zoomToFull },
-    { id: 'full-screen', label: 'Full screen', group, keys: 'f', run: () => setFull(true) },
+    { id: 'full-screen', label: 'Full screen', group, icon: IconMaximize, keys: 'f', run: () => setFull(true) },
     {
       id: 'pan-left',
       label: 'Move to the left',

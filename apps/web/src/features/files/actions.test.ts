@@ -95,7 +95,10 @@ describe('each action stands where it can be meant, and says why it cannot be do
     const seen = (world: World) => fileActions.filter(({ visible }) => visible(viewOf(world))).map(({ id }) => id)
     expect(seen({ file: { starred: true } })).toContain('unstar')
     expect(seen({ staff: true })).toContain('process')
-    expect(seen({ file: { problem: { code: 'x', text: 'It failed' } } })).toContain('retry')
+    expect(seen({ file: { problem: { code: 'timeout', text: 'It failed' } } })).toContain('retry')
+    // What lies in the bytes themselves is no better the next time.
+    for (const code of ['unsupported', 'locked', 'too_large'])
+      expect(seen({ file: { problem: { code, text: 'It failed' } } })).not.toContain('retry')
     expect(seen({ file: { kind: 'video' } })).toContain('thumbnail')
   })
 })

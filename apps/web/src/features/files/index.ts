@@ -1,6 +1,7 @@
 /** Files: how they are asked for and changed, what they are called, and the screen of one. */
 export { filesQuery, sharedFilesQuery } from './api.ts'
 export { useChangeFile, useDeleteFile } from './changes.ts'
+export { FileLink } from './FileLink.tsx'
 export { FileOverlay, useFileScreenSoon } from './FileOverlay.tsx'
 export { useOpenFile } from './use-open-file.ts'
 export { dimensionsInWords, typeInWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { files, fileWords, toasts } from '@vitrine/contract'
+import { files, fileWords, mayHelpToRetry, toasts } from '@vitrine/contract'
 import { call, newKey } from '../../lib/client.ts'
 import { confirm } from '../../ui/Floating.tsx'
 import {
@@ -73,7 +73,7 @@ export const lifeActions: readonly FileAction[] = [
     label: 'Try processing again',
     icon: IconRefresh,
     place: 'menu',
-    visible: (view) => ours(view) && view.file.problem !== null,
+    visible: (view) => ours(view) && view.file.problem !== null && mayHelpToRetry(view.file.problem),
     why: ({ why }) => why('edit'),
     run: ({ file }) =>
       ask(() => call(files.retry, { params: { file: file.uuid } }, { key: newKey() }), fileWords.processing),

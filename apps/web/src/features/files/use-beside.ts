@@ -16,7 +16,8 @@ export const besideOf = (opened: string, files: Files, stood: Files): Beside => 
   return { previous: stood.slice(0, was).findLast(isHere)?.uuid, next: stood.slice(was + 1).find(isHere)?.uuid }
 }
 
-const isSame = (a: Files, b: Files) => a === b || (a.length === b.length && a.every(({ uuid }, i) => uuid === b[i]?.uuid))
+const isSame = (a: Files, b: Files) =>
+  a === b || (a.length === b.length && a.every(({ uuid }, i) => uuid === b[i]?.uuid))
 const none: Files = []
 /** The files before and after the open one. */
 export const useBeside = (opened: string | undefined, files: Files): Beside => {

@@ -1,29 +1,7 @@
 import type { File, FileCard, FileKind } from '@vitrine/contract'
 import { dateInWords } from '../../lib/dates.ts'
 
-/** Types that people call by another name than their mime type shows. */
-const names: Record<string, string> = {
-  'image/svg+xml': 'SVG',
-  'image/vnd.adobe.photoshop': 'Photoshop',
-  'image/jp2': 'JPEG 2000',
-  'application/postscript': 'PostScript',
-  'application/illustrator': 'Illustrator',
-  'application/octet-stream': 'Unknown format',
-  'application/zip': 'ZIP',
-  'video/quicktime': 'QuickTime',
-  'video/x-msvideo': 'AVI',
-  'video/x-ms-wmv': 'WMV',
-  'video/x-matroska': 'Matroska',
-  'video/x-flv': 'Flash video',
-  'audio/mpeg': 'MP3',
-  'text/plain': 'Text',
-}
-/** "JPEG", "QuickTime": what people call a type of file. */
-export const typeInWords = (file_type: string) => {
-  const raw = /^image\/x-[a-z]+-([a-z0-9]+)$/.exec(file_type)?.[1]
-  if (raw) return `${raw.toLocaleUpperCase()} raw`
-  return names[file_type] ?? (file_type.split('/')[1] ?? file_type).replace(/^(x-|vnd\.)+/, '').toLocaleUpperCase()
-}
+export { typeInWords } from '../../lib/file-types.ts'
 
 /** What kind of thing it is, as one says it: "Photo", "Film". */
 export const kindWords: Record<FileKind, string> = {

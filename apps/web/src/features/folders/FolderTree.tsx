@@ -6,7 +6,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { IconPlus } from '../../ui/icons.ts'
+import { IconFolderPlus, IconPlus } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
 import { FolderDialogs } from './FolderDialogs.tsx'
@@ -132,6 +132,7 @@ export const FolderTree = () => {
             id: 'new-folder',
             label: `New folder in ${parent?.name ?? placeWords.root}`,
             group: 'Library',
+            icon: IconFolderPlus,
             keys: 'n',
             run: make,
           },

@@ -30,6 +30,7 @@ const start = async (link: string): Promise<GuestQueue> => {
       return call(guests.begin, { body: { token, password, guest: guestName(), files } })
     },
     send: parts.sendFile,
+    arrived: parts.askArrived,
     forget: ({ uuid, key = '' }) =>
       call(guests.cancel, { params: { guest_upload: uuid } }, { headers: { 'upload-key': key } }),
     keep: parts.newKeep(newKey(), `vitrine-guest ${link}`),

@@ -1,5 +1,5 @@
+import { FileLink } from '../files/index.ts'
 import type { FileCard } from '@vitrine/contract'
-import { Link } from '@tanstack/react-router'
 import { Titled } from '../../ui/Table.tsx'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import css from './FileLine.module.css'
@@ -18,16 +18,9 @@ export const FileLine = ({ file: { uuid, name, kind, thumbnail_url }, sub }: { f
       </span>
     }
     title={
-      <Link
-        to="."
-        search={(before) => ({ ...before, file: uuid })}
-        mask={{ to: '/file/$file', params: { file: uuid } }}
-        state={{ fromList: true }}
-        resetScroll={false}
-        className={css.name}
-      >
+      <FileLink file={uuid} className={css.name}>
         <bdi>{name}</bdi>
-      </Link>
+      </FileLink>
     }
     sub={sub}
   />

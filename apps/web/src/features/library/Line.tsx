@@ -1,5 +1,5 @@
+import { FileLink } from '../files/index.ts'
 import { Checkbox } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { usePick } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
@@ -47,13 +47,8 @@ export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus
             <KindIcon kind={file.kind} size={18} stroke={1.4} />
           )}
         </span>
-        <Link
-          to="."
-          search={(before) => ({ ...before, file: file.uuid })}
-          mask={{ to: '/file/$file', params: { file: file.uuid } }}
-          state={{ fromList: true }}
-          resetScroll={false}
-          preload={false}
+        <FileLink
+          file={file.uuid}
           className={css.name}
           data-tile={index}
           tabIndex={tabbable ? 0 : -1}
@@ -69,7 +64,7 @@ export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus
           }}
         >
           <bdi>{file.name}</bdi>
-        </Link>
+        </FileLink>
       </span>
       {columns.map((name) => {
         const text = columnOf(name).text(file)

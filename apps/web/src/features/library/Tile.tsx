@@ -1,5 +1,4 @@
 import { type FileCard, fileWords, statusWords } from '@vitrine/contract'
-import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useState } from 'react'
 import { useMedia } from '../../lib/media-query.ts'
 import { FilmLength } from '../../lib/FilmLength.tsx'
@@ -14,7 +13,7 @@ import {
 } from '../../ui/icons.ts'
 import { usePick } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
-import { typeInWords } from '../files/index.ts'
+import { FileLink, typeInWords } from '../files/index.ts'
 import type { Listed } from './columns.ts'
 import type { Slot } from './justify.ts'
 import css from './Tile.module.css'
@@ -99,6 +98,22 @@ const Marks = ({ file }: { file: Listed }) => {
   )
 }
 
+/** Name and marks, where somebody looks: thousands of tiles are scrolled by, and few are looked at. */
+const Meta = ({ file }: { file: Listed }) => {
+  const { name, thumbnail_url } = file
+  return (
+    <span
+      className={css.meta}
+      data-bare={!thumbnail_url || undefined}
+      // Over a picture the ground is dark in both schemes.
+      {...(thumbnail_url && { 'data-mantine-color-scheme': 'dark' })}
+    >
+      {thumbnail_url && <bdi className={css.name}>{name}</bdi>}
+      <Marks file={file} />
+    </span>
+  )
+}
+
 /** Everything that the tile shows, in words: what stands on the picture is for the eye. */
 const labelOf = (file: Listed) => {
   const { name, processed, problem, duration, version_count, thumbnail_url, file_type, size, starred } = file
@@ -130,6 +145,7 @@ type TileProps = {
 /** One file in the grid: a real link, so that it opens in a new tab too. */
 export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
   const [lingering, setLingering] = useState(false)
+  const [focused, setFocused] = useState(false)
   const pick = usePick(file)
   const press = useLongPress(pick?.toggle)
   const { uuid, name, duration, preview_url, problem, processed, thumbnail_url } = file
@@ -138,14 +154,11 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
       className={css.slot}
       data-picked={pick?.picked || undefined}
       style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}
+      onMouseEnter={() => setLingering(true)}
+      onMouseLeave={() => setLingering(false)}
     >
-      <Link
-        to="."
-        search={(before) => ({ ...before, file: uuid })}
-        mask={{ to: '/file/$file', params: { file: uuid } }}
-        state={{ fromList: true }}
-        resetScroll={false}
-        preload={false}
+      <FileLink
+        file={uuid}
         className={css.tile}
         aria-label={labelOf(file)}
         data-tile={index}
@@ -154,11 +167,11 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           if (press.ended() || pick?.clicked(event)) event.preventDefault()
         }}
         onFocus={() => {
+          setFocused(true)
           onFocus(file.uuid)
           pick?.focus()
         }}
-        onMouseEnter={() => setLingering(true)}
-        onMouseLeave={() => setLingering(false)}
+        onBlur={() => setFocused(false)}
         draggable={false}
         {...pick?.drag}
         {...press.heard}
@@ -173,16 +186,8 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           </span>
         )}
         <FilmLength duration={duration} />
-        <span
-          className={css.meta}
-          data-bare={!thumbnail_url || undefined}
-          // Over a picture the ground is dark in both schemes.
-          {...(thumbnail_url && { 'data-mantine-color-scheme': 'dark' })}
-        >
-          {thumbnail_url && <bdi className={css.name}>{name}</bdi>}
-          <Marks file={file} />
-        </span>
-      </Link>
+        {(lingering || focused || pick?.picked) && <Meta file={file} />}
+      </FileLink>
       {pick && (
         <button
           type="button"
@@ -193,7 +198,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           className={css.pick}
           onClick={pick.toggle}
         >
-          <IconCheck size={14} stroke={2} aria-hidden />
+          {(lingering || focused || pick.picked) && <IconCheck size={14} stroke={2} aria-hidden />}
         </button>
       )}
     </li>

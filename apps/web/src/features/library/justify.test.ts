@@ -36,6 +36,14 @@ describe('justified rows', () => {
     expect([row?.height, endOf(row)]).toEqual([196, 294])
   })
 
+  it('pull up a last picture for which the row above has room', () => {
+    const rows = justify([1.5, 1.5, 1.5, 1, 1], { ...space, width: 1100 })
+    expect(rows.map(({ slots }) => slots.length)).toEqual([5])
+    expect(endOf(rows[0])).toBeCloseTo(1100)
+    // Where it has none, the last one stands alone.
+    expect(justify([1.5, 1.5, 1.5, 2.4], space).map(({ slots }) => slots.length)).toEqual([3, 1])
+  })
+
   it('shrink a picture that is wider than the screen', () => {
     const [row] = justify([3.2], { width: 358, height: 196, gap: 3 })
     expect(endOf(row)).toBeCloseTo(358)

@@ -9,6 +9,9 @@ const WIDEST = 3.2
 /** A row may be this much higher than wanted, before one more picture is pulled in. */
 const GIVE = 0.06
 
+/** A row may be this much lower than wanted, so that the last picture finds room in it. */
+const LOWEST = 0.72
+
 /** The shape of a file in the grid. Those without one of their own, yet or ever, stand as cards. */
 export const ratioOf = ({ width, height }: { width: number | null; height: number | null }) =>
   width && height ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 4 / 3
@@ -52,7 +55,17 @@ export const justify = (ratios: readonly number[], { width, height, gap }: Space
     from = i + 1
     sum = 0
   }
-  if (from < ratios.length) close(from, ratios.length, false)
+  const start = rows.at(-1)?.slots[0]?.index ?? 0
+  const rest = ratios.slice(start)
+  const together = heightOf(
+    rest.reduce((total, ratio) => total + ratio, 0),
+    rest.length,
+  )
+  // What would stand alone in a last row is pulled up, where the row above has room for it.
+  if (from < ratios.length && start < from && together >= height * LOWEST) {
+    top = rows.pop()?.top ?? 0
+    close(start, ratios.length, true)
+  } else if (from < ratios.length) close(from, ratios.length, false)
   return rows
 }
 

@@ -2,7 +2,7 @@ import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { publicDownloads } from '@vitrine/contract'
 import type { useForm } from '../../lib/form.ts'
 import { Pair, Setting } from '../../ui/Fields.tsx'
-import { type linkSchema, today } from './link-form.ts'
+import { endsInWords, type linkSchema, today } from './link-form.ts'
 import { takesWords } from './words.ts'
 
 type Props = {
@@ -25,7 +25,13 @@ export const LinkFields = ({ form, password, open = false }: Props) => (
         {...form.control('downloads_by')}
         onChange={(value) => value && form.set('downloads_by', value)}
       />
-      <TextInput type="date" label="Link ends" min={today()} {...form.field('expires_at')} />
+      <TextInput
+        type="date"
+        label="Link ends"
+        min={today()}
+        {...form.field('expires_at')}
+        description={endsInWords(form.values.expires_at)}
+      />
     </Pair>
     <Pair>
       <TextInput

@@ -22,7 +22,7 @@ const Made = ({ link, onClose }: { link: ShareLink; onClose: () => void }) => (
     onClose={onClose}
     title="The link is ready"
     footer={
-      <Button primary onClick={onClose} data-autofocus>
+      <Button onClick={onClose} data-autofocus>
         Done
       </Button>
     }

@@ -60,9 +60,14 @@ const PageSettings = ({
       </Setting>
       <Setting
         title="Link ends"
-        sub={
-          expiration_date ? `Never later than the licence: ${dateInWords(new Date(expiration_date))}` : 'Empty: no end'
-        }
+        sub={[
+          public_until && `On ${dateInWords(public_until)}.`,
+          expiration_date
+            ? `Never later than the licence: ${dateInWords(new Date(expiration_date))}`
+            : !public_until && 'Empty: no end',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <TextInput
           type="date"
@@ -72,7 +77,10 @@ const PageSettings = ({
           key={public_until?.getTime() ?? 0}
           defaultValue={public_until ? dayOf(public_until) : ''}
           onBlur={(event) => {
-            const day = event.currentTarget.value
+            const typed = event.currentTarget.value
+            // Nothing stays open longer than the licence, so nothing else is kept.
+            const day = expiration_date && typed > expiration_date ? expiration_date : typed
+            event.currentTarget.value = day
             if (day !== (public_until ? dayOf(public_until) : '')) change({ public_until: endOf(day) })
           }}
           {...off}
@@ -136,7 +144,7 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
           sub={
             why ??
             (open
-              ? 'Switched off, its link answers to nobody'
+              ? 'On. Switch it off, and its link answers to nobody'
               : 'Anyone with the link sees the picture, its credit and its terms')
           }
         >

@@ -1,5 +1,6 @@
 import { publicDownloads, type LinkChanges, PASSWORD_MAX, type ShareLink } from '@vitrine/contract'
 import { z } from 'zod'
+import { dateInWords } from '../../lib/dates.ts'
 
 /** What is asked of whoever makes or changes a link. Days are those of where the person is. */
 export const linkSchema = z.object({
@@ -20,6 +21,9 @@ export type LinkValues = z.output<typeof linkSchema>
 export const dayOf = (at: Date) => at.toLocaleDateString('sv')
 /** The first day on which a link can end. */
 export const today = () => dayOf(new Date())
+/** The chosen day written out: how a browser writes it in the field differs from place to place. */
+export const endsInWords = (day: string) =>
+  day ? `At the end of ${dateInWords(new Date(`${day}T12:00:00`))}` : 'No end'
 /** The end of the chosen day, where the person is. */
 export const endOf = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
 

@@ -112,8 +112,7 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
       />
       <Pair>
         <NumberInput
-          label="Holds for"
-          suffix=" days"
+          label="Holds for (days)"
           placeholder="No end"
           min={1}
           max={36_500}

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { useSession } from '../auth/index.ts'
 import { FilmLength, withLength } from '../../lib/FilmLength.tsx'
 import { KindIcon } from '../../lib/KindIcon.tsx'
-import { FileOverlay, sharedFilesQuery, useOpenFile } from '../files/index.ts'
+import { FileLink, FileOverlay, sharedFilesQuery, useOpenFile } from '../files/index.ts'
 import css from './sharing.module.css'
 
 /** The files of a shared folder, as pictures that open. */
@@ -28,16 +27,7 @@ export const SharedFiles = ({ folder, name }: { folder: string; name: string }) 
               .flatMap(({ results }) => results)
               .map((file) => (
                 <li key={file.uuid}>
-                  <Link
-                    to="."
-                    search={(before) => ({ ...before, file: file.uuid })}
-                    mask={{ to: '/file/$file', params: { file: file.uuid } }}
-                    state={{ fromList: true }}
-                    resetScroll={false}
-                    preload={false}
-                    className={css.file}
-                    aria-label={withLength(file)}
-                  >
+                  <FileLink file={file.uuid} className={css.file} aria-label={withLength(file)}>
                     <span className={css.picture}>
                       {file.thumbnail_url ? (
                         <img src={file.thumbnail_url} alt="" loading="lazy" />
@@ -47,7 +37,7 @@ export const SharedFiles = ({ folder, name }: { folder: string; name: string }) 
                       <FilmLength duration={file.duration} />
                     </span>
                     <span className={css.name}>{file.name}</span>
-                  </Link>
+                  </FileLink>
                 </li>
               ))}
           </ul>

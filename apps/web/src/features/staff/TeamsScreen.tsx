@@ -26,7 +26,7 @@ export const TeamsScreen = () => {
       head: 'Team',
       width: 'minmax(200px, 2fr)',
       card: 'title',
-      cell: ({ name }) => <Titled before={<TeamLogo name={name} />} title={name} />,
+      cell: ({ name, logo_url }) => <Titled before={<TeamLogo name={name} src={logo_url} />} title={name} />,
     },
     {
       id: 'features',

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { auth, system } from '@vitrine/contract'
-import { expect, it } from 'vitest'
-import { hello, open, serve } from '../../testing/app.tsx'
+import { auth, staff, system } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import { hello, ME, open, serve, TEAM } from '../../testing/app.tsx'
 import { scheduleInWords } from './schedule.ts'
 
 it('says in words when repeated work runs', () => {
@@ -50,4 +50,42 @@ it('shows staff the kept mails with a link to pass on, and of the others only th
   )
   await userEvent.click(screen.getByText('person2@solvik.example'))
   expect(screen.getByText('What it says is between the sender and person2@solvik.example.')).toBeVisible()
+})
+
+describe('staff', () => {
+  const user = { ...hello().user, is_staff: true }
+  const page = (results: unknown[]) => ({ results, next: null, count: results.length })
+
+  it('are not offered to suspend themselves', async () => {
+    const person = (uuid: string, first_name: string) => ({
+      uuid,
+      email: `${first_name.toLowerCase()}@solvik.example`,
+      first_name,
+      last_name: 'Brekke',
+      is_staff: true,
+      suspended: false,
+      teams: [],
+      created_at: '2026-01-14T08:00:00.000Z',
+      last_login: null,
+    })
+    serve([
+      [auth.hello, () => ({ ...hello(), user })],
+      [staff.users, () => page([person(ME, 'Tomas'), person(TEAM, 'Ada')])],
+    ])
+    open('/staff/users')
+    expect(await screen.findByRole('button', { name: 'Suspend Ada Brekke' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Suspend Tomas Brekke' })).toBeNull()
+  })
+
+  it('see the logo of a team', async () => {
+    const logo_url = `/v1/public/team/logo/${TEAM}/?v=1`
+    const team = { uuid: TEAM, name: 'Visit Solvik', logo_url, features: [], members: 4 }
+    serve([
+      [auth.hello, () => ({ ...hello(), user })],
+      [staff.teams, () => page([{ ...team, created_at: '2026-01-14T08:00:00.000Z' }])],
+    ])
+    open('/staff/teams')
+    await screen.findByRole('button', { name: 'Change plan of Visit Solvik' })
+    expect(document.querySelector(`main img[src="${logo_url}"]`)).not.toBeNull()
+  })
 })

@@ -83,7 +83,7 @@ const Form = ({ team }: { team: Team }) => {
         />
         <Textarea
           label="Download agreement"
-          description="Must be accepted before every download. Left empty, nothing is asked."
+          description="Each person accepts it once, before their first download; a changed text is asked for anew. Left empty, nothing is asked."
           disabled={off}
           maxRows={16}
           {...form.field('download_agreement')}

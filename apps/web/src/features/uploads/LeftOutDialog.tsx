@@ -19,7 +19,7 @@ export const LeftOutDialog = () => {
       opened
       onClose={close}
       title={count === 1 ? '1 entry was left out' : `${count} entries were left out`}
-      sub={`${files(zip.files)} in the library from ${zip.name}.`}
+      sub={zip.files === 0 ? `Nothing came of ${zip.name}.` : `${files(zip.files)} in the library from ${zip.name}.`}
       footer={
         <Button primary data-autofocus onClick={close}>
           Close

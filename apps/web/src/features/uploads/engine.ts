@@ -6,7 +6,7 @@ import { newKeep } from './keep.ts'
 import { type Shown, showLeftOut } from './left-out.ts'
 import { forgetPicture, pictureOf } from './pictures.ts'
 import { newQueue, type Ports } from './queue.ts'
-import { sendFile } from './send.ts'
+import { askArrived, sendFile } from './send.ts'
 import { newTeller } from './tell.ts'
 import { workOf } from './tray.ts'
 import { connected, wait } from './wait.ts'
@@ -22,8 +22,9 @@ const register: Ports['register'] = async (uploads) => {
   const { team, folder, version_of } = first.target
   const key = newKey()
   if (version_of !== null) {
-    const { name, size, file_type: fileType } = first
-    return [await call(routes.beginVersion, { params: { file: version_of }, body: { name, size, fileType } }, { key })]
+    const { name, size, file_type: fileType, batch: together } = first
+    const body = { name, size, fileType, together }
+    return [await call(routes.beginVersion, { params: { file: version_of }, body }, { key })]
   }
   const files = uploads.map(({ name, size, file_type, path }) => ({ name, size, file_type, path: [...path] }))
   return call(routes.begin, { params: { team }, body: { folder, files } }, { key })
@@ -49,6 +50,7 @@ export const queue = newQueue({
   register,
   send: sendFile,
   unpack,
+  arrived: askArrived,
   forget: ({ uuid }) => call(routes.cancel, { params: { upload: uuid } }),
   keep: newKeep(newKey()),
   connected,

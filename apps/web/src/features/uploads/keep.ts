@@ -1,12 +1,14 @@
 import type { Source, Upload } from './upload.ts'
 
-type Entry = Omit<Upload, 'state' | 'sent' | 'problem' | 'made'> & {
+/** `problem` says why it was refused, where it was. */
+type Entry = Omit<Upload, 'state' | 'sent' | 'made'> & {
   paused: boolean
   /** Whether the library knows it was not settled yet. */
   looking: boolean
   /** The tab it belongs to. */
   owner: string
   handle?: FileSystemFileHandle | undefined
+  kept_at: number
 }
 /** An upload as it outlives the page, with its bytes where they were kept. */
 export type Kept = Entry & { file: File | null }
@@ -38,6 +40,15 @@ const openBooks = (name: string) => {
   })
   return answerOf(request)
 }
+
+/** What of an upload outlives the page. */
+export const entryOf = ({ state, sent: _sent, made: _made, problem, ...upload }: Upload) => ({
+  ...upload,
+  problem: state === 'failed' ? problem : null,
+  paused: state === 'paused',
+  looking: state === 'looking',
+  kept_at: Date.now(),
+})
 
 /** Keeps uploads in the browser's own database, each kind under a name of its own. A browser that keeps nothing costs only the
  *  way over a reload. */
@@ -85,8 +96,8 @@ export const newKeep = (owner: string, name = 'vitrine-uploads'): Keep => {
   }
 
   return {
-    put: async ({ state, sent: _s, problem: _p, made: _m, ...upload }, { file, handle }) => {
-      const entry: Entry = { ...upload, paused: state === 'paused', looking: state === 'looking', owner, handle }
+    put: async (upload, { file, handle }) => {
+      const entry: Entry = { ...entryOf(upload), owner, handle }
       try {
         const { entries, bytes } = await stores('readwrite')
         // What was left out of a zip is kept until somebody has seen it; its bytes have arrived.
@@ -122,11 +133,17 @@ export const newKeep = (owner: string, name = 'vitrine-uploads'): Keep => {
   }
 }
 
+const NEWS_MS = 3_600_000
+/** What became of a zip is news for a while; then it stays away when the page is loaded anew. */
+export const isLongAgo = ({ unpacked, kept_at }: Kept) => unpacked !== null && !(kept_at > Date.now() - NEWS_MS)
+
 /** An upload of an earlier page, as this page goes on with it. */
-export const revived = ({ paused, looking, owner: _owner, file, handle, ...rest }: Kept): [Upload, Source] => {
-  const bare = { ...rest, problem: null, made: null }
-  if (rest.unpacked) return [{ ...bare, state: 'done', sent: rest.size }, { file: null }]
-  const state = !file ? 'asleep' : paused ? 'paused' : looking ? 'looking' : 'waiting'
+export const revived = (kept: Kept): [Upload, Source] => {
+  const { paused, looking, owner: _owner, kept_at: _at, file, handle, problem = null, ...rest } = kept
+  const bare = { ...rest, problem, made: null }
+  const refused = problem === null ? null : 'failed'
+  if (rest.unpacked) return [{ ...bare, state: refused ?? 'done', sent: rest.size }, { file: null }]
+  const state = refused ?? (!file ? 'asleep' : paused ? 'paused' : looking ? 'looking' : 'waiting')
   return [
     { ...bare, state, sent: 0, unpacked: null },
     { file, handle },

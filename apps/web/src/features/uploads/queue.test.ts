@@ -1,9 +1,9 @@
 import { AppError, UPLOADS_AT_ONCE } from '@vitrine/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newTusServer } from '../../testing/tus-server.ts'
-import type { Keep, Kept } from './keep.ts'
+import { entryOf, type Keep, type Kept } from './keep.ts'
 import { newQueue, type Ports, type UploadQueue } from './queue.ts'
-import { sendFile } from './send.ts'
+import { askArrived, sendFile } from './send.ts'
 import type { Source, Upload } from './upload.ts'
 
 /** Waits as long as a busy machine needs. */
@@ -42,10 +42,8 @@ const many = (count: number) => Array.from({ length: count }, (_, i) => newUploa
 const newMemory = (copies = true): Keep => {
   const kept = new Map<string, Kept>()
   return {
-    put: async ({ state, ...upload }, { file }) => {
-      const [paused, looking] = [state === 'paused', state === 'looking']
-      kept.set(upload.id, { ...upload, paused, looking, owner: 'tab', file: copies ? file : null })
-    },
+    put: async (upload, { file }) =>
+      void kept.set(upload.id, { ...entryOf(upload), owner: 'tab', file: copies ? file : null }),
     remove: async (id) => void kept.delete(id),
     adopt: async (_user, take) => take([...kept.values()]),
   }
@@ -59,6 +57,7 @@ const world = (more: Partial<Ports> = {}) => {
     },
     send: sendFile,
     unpack: async () => ({ files: 2, left_out: [] }),
+    arrived: askArrived,
     forget: ({ url }) => fetch(url, { method: 'DELETE' }),
     keep: newMemory(),
     connected: async () => undefined,
@@ -230,6 +229,34 @@ describe('the upload queue', () => {
     expect(after.registered).toEqual([])
   })
 
+  it('shows of what is paused how much the server has, after the page was loaded anew', async () => {
+    server.plan('a', { cutAfter: 4 })
+    const before = world({ wait: () => new Promise(() => undefined) })
+    before.queue.add([newUpload('a', 'harbour')])
+    await until(() => expect(before.queue.list()[0]?.problem).toBeTruthy())
+    before.queue.pause('a')
+
+    const after = world({ keep: before.ports.keep })
+    await after.queue.restore('tomas')
+    await until(() => expect(after.queue.list()).toMatchObject([{ state: 'paused', sent: 4 }]))
+  })
+
+  it('leaves what was refused as it is when the page is loaded anew, and goes on with what did not get through', async () => {
+    const keep = newMemory()
+    const before = world({
+      keep,
+      send: (file) => Promise.reject(new AppError(file.name === 'u0.txt' ? 'upload.not_allowed' : 'network.failed')),
+    })
+    before.queue.add(many(2))
+    await until(() => expect(states(before.queue)).toEqual({ u0: 'failed', u1: 'failed' }))
+    const after = world({ keep })
+    await after.queue.restore('tomas')
+    await until(() => expect(states(after.queue)).toEqual({ u0: 'failed', u1: 'done' }))
+    expect(after.queue.list()[0]?.problem).toBe('You do not have permission to upload files')
+    after.queue.resume('u0')
+    await allDone(after.queue)
+  })
+
   it('sends what is looked at only when it is settled, and keeps it over a reload until then', async () => {
     const looking = (id: string): [Upload, Source] => {
       const [upload, source] = newUpload(id, id)
@@ -265,6 +292,46 @@ describe('the upload queue', () => {
     release()
     await allDone(queue)
     expect(queue.list()[0]?.unpacked).toEqual(became)
+  })
+
+  it.each([
+    ['an empty one', [], 'Nothing came of it: there is no file in it.'],
+    ['one that is damaged', [['u0.txt', 'This zip is damaged.']], 'This zip is damaged.'],
+    ['one entry', [['x.zip', 'It is a zip.']], 'Nothing came of it. x.zip: It is a zip.'],
+    [
+      'several',
+      [
+        ['x.zip', 'It is a zip.'],
+        ['y', 'It is a link.'],
+      ],
+      'Nothing came of it: all 2 entries were left out.',
+    ],
+  ])('says of a zip that nothing came of it, and why: %s', async (_what, entries, problem) => {
+    const left_out = entries.map(([name = '', why = '']) => ({ name, problem: why }))
+    const before = world({ send: async () => null, unpack: async () => ({ files: 0, left_out }) })
+    before.queue.add(many(1))
+    await until(() => expect(before.queue.list()).toMatchObject([{ state: 'failed', problem }]))
+    // To send it again would change nothing.
+    before.queue.resume('u0')
+    const after = world({ keep: before.ports.keep })
+    await after.queue.restore('tomas')
+    for (const { queue } of [before, after]) expect(queue.list()).toMatchObject([{ state: 'failed', problem }])
+    after.queue.cancel('u0')
+    expect([after.queue.list(), server.heard]).toEqual([[], []])
+  })
+
+  it('does not come back to what became of a zip long ago', async () => {
+    const left_out = [{ name: 'x.zip', problem: 'It is a zip.' }]
+    const before = world({ send: async () => null, unpack: async () => ({ files: 1, left_out }) })
+    before.queue.add(many(1))
+    await allDone(before.queue)
+    vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] })
+    const after = world({ keep: before.ports.keep })
+    await after.queue.restore('tomas').finally(() => vi.useRealTimers())
+    expect(after.queue.list()).toEqual([])
+    const later = world({ keep: before.ports.keep })
+    await later.queue.restore('tomas')
+    expect(later.queue.list()).toEqual([])
   })
 
   it('tells of what was left out of a zip after the page was loaded anew, until somebody has seen it', async () => {

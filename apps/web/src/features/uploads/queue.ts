@@ -1,7 +1,8 @@
 import { UPLOADS_AT_ONCE } from '@vitrine/contract'
-import { type Keep, revived } from './keep.ts'
+import { isLongAgo, type Keep, revived } from './keep.ts'
 import { newRegistrar } from './registrar.ts'
 import { troubleInWords, troubleOf } from './trouble.ts'
+import { whyNothing } from './zips.ts'
 import { hasLeftOut, type Remote, type Source, type Unpacked, type Upload, type UploadState } from './upload.ts'
 
 /** What is told on the way: bytes that left, and bytes that the server has. */
@@ -14,6 +15,8 @@ export type Ports = {
   send: (file: File, remote: Remote, on: Sending) => Promise<string | null>
   /** Waits until the server has opened a zip, and answers what became of it. Without it a zip is done when it has arrived. */
   unpack?: (remote: Remote, signal: AbortSignal) => Promise<Unpacked>
+  /** How much of an upload the server has. */
+  arrived?: (remote: Remote) => Promise<number>
   /** Tells the server that no more will come. */
   forget: (remote: Remote) => Promise<unknown>
   keep: Keep
@@ -31,7 +34,7 @@ const TRIES = 6
 const pauseBefore = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
 
 /** Uploads in order, five at a time. It knows nothing of screens, and outlives them. */
-export const newQueue = ({ register, send, unpack, forget, keep, connected, wait }: Ports) => {
+export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, keep, connected, wait }: Ports) => {
   const uploads = new Map<string, Upload>()
   const sources = new Map<string, Source>()
   const waiting = new Set<string>()
@@ -56,10 +59,11 @@ export const newQueue = ({ register, send, unpack, forget, keep, connected, wait
     const source = sources.get(id)
     if (upload && source) void keep.put(upload, source)
   }
-  const fail = (id: string, problem: string) => {
+  /** What was refused is kept so; what merely did not get through goes on when the page is loaded anew. */
+  const fail = (id: string, problem: string, refused = true) => {
     waiting.delete(id)
     set(id, { state: 'failed', problem })
-    save(id)
+    if (refused) save(id)
   }
   const finish = (id: string, became: Pick<Upload, 'made' | 'unpacked'>) => {
     set(id, { state: 'done', problem: null, ...became })
@@ -74,10 +78,10 @@ export const newQueue = ({ register, send, unpack, forget, keep, connected, wait
     set(id, { state: 'unpacking', problem: null })
     try {
       const unpacked = await unpackIt(remote, controller.signal)
-      const [only] = unpacked.left_out
-      const refused = unpacked.files === 0 && only?.name === uploads.get(id)?.name
-      if (refused && only) fail(id, only.problem)
-      else finish(id, { made: null, unpacked })
+      if (unpacked.files > 0) return finish(id, { made: null, unpacked })
+      set(id, { remote: null, unpacked })
+      sources.set(id, { file: null })
+      fail(id, whyNothing(uploads.get(id)?.name ?? '', unpacked))
     } catch (error) {
       if (!controller.signal.aborted) fail(id, troubleInWords(error))
     } finally {
@@ -127,7 +131,7 @@ export const newQueue = ({ register, send, unpack, forget, keep, connected, wait
         const { remote = null, sent = 0 } = uploads.get(id) ?? {}
         const trouble = troubleOf(error, remote !== null)
         const problem = troubleInWords(error, sent)
-        if (trouble === 'never' || ++tries > TRIES) return fail(id, problem)
+        if (trouble === 'never' || ++tries > TRIES) return fail(id, problem, trouble === 'never')
         set(id, trouble === 'anew' ? { problem, remote: null, sent: 0 } : { problem })
         await wait(pauseBefore(tries), signal).catch(() => undefined)
         if (signal.aborted) return
@@ -165,6 +169,16 @@ export const newQueue = ({ register, send, unpack, forget, keep, connected, wait
     uploads.set(upload.id, upload)
     sources.set(upload.id, source)
     if (upload.state === 'waiting') waiting.add(upload.id)
+  }
+  /** What lies still shows how much of it has come. One is asked about after the other, for there may be many. */
+  const askHowFar = async (ids: readonly string[]) => {
+    const lies = (id: string) => is(id, 'paused', 'asleep', 'failed')
+    for (const id of ids) {
+      const remote = uploads.get(id)?.remote
+      if (!remote || !lies(id)) continue
+      const sent = await askArrived?.(remote).catch(() => undefined)
+      if (sent !== undefined && lies(id)) set(id, { sent })
+    }
   }
   const is = (id: string, ...states: UploadState[]) => states.some((state) => uploads.get(id)?.state === state)
 
@@ -205,7 +219,7 @@ export const newQueue = ({ register, send, unpack, forget, keep, connected, wait
     },
     /** Goes on with what was paused, failed, or lay asleep; a sleeper is given its file. */
     resume: (id: string, file: File | null = sources.get(id)?.file ?? null) => {
-      if (!is(id, 'paused', 'failed', 'asleep')) return
+      if (!is(id, 'paused', 'failed', 'asleep') || uploads.get(id)?.unpacked) return
       sources.set(id, { ...sources.get(id), file })
       if (file) waiting.add(id)
       set(id, file ? { state: 'waiting', problem: null } : { state: 'asleep' })
@@ -230,11 +244,13 @@ export const newQueue = ({ register, send, unpack, forget, keep, connected, wait
     /** Goes on with what other pages left undone; told of each time that some came. */
     restore: (user: string, came: (uploads: readonly Upload[]) => void = () => undefined) =>
       keep.adopt(user, (left) => {
-        const fresh = left.filter(({ id }) => !uploads.has(id)).map(revived)
+        for (const one of left) if (isLongAgo(one)) void keep.remove(one.id)
+        const fresh = left.filter((one) => !uploads.has(one.id) && !isLongAgo(one)).map(revived)
         for (const [upload, source] of fresh) take(upload, source)
         tell()
         pump()
         came(fresh.map(([upload]) => upload))
+        void askHowFar(fresh.map(([{ id }]) => id))
       }),
   }
 }

@@ -39,6 +39,14 @@ const isThere = (file: File) =>
       () => false,
     )
 
+/** How much of an upload the server has (tus). */
+export const askArrived = async ({ url, key }: Remote): Promise<number> => {
+  const headers = { 'Tus-Resumable': '1.0.0', ...(key && { 'Upload-Key': key }) }
+  const answer = await fetch(url, { method: 'HEAD', headers })
+  if (!answer.ok) throw new AppError(byStatus[answer.status] ?? 'server.failed')
+  return Number(answer.headers.get('Upload-Offset') ?? 0)
+}
+
 /** Sends the bytes of a file by tus: asks how much has come, and sends the rest in chunks. Answers the file it became. */
 export const sendFile = (file: File, remote: Remote, { progress, arrived, signal }: Sending): Promise<string | null> =>
   new Promise((done, failed) => {

@@ -10,7 +10,7 @@ const tellFailed = (uploads: readonly Upload[]) => {
   const [first] = uploads
   const what = first?.target.version_of ? 'added as a new version' : 'uploaded'
   toast.stop(`${inWords(uploads)} ${uploads.length === 1 ? 'was' : 'were'} not ${what}`, {
-    detail: first?.problem ?? undefined,
+    detail: uploads.every(({ problem }) => problem === first?.problem) ? (first?.problem ?? undefined) : undefined,
   })
 }
 const tellLeftOut = ({ id, name, unpacked }: Upload, show: (zip: Shown) => void) => {
@@ -39,9 +39,12 @@ export const newTeller = ({ leave, showLeftOut }: Needs) => {
     toast.ok(toasts.uploaded(inWords(uploads)))
     leave(uploads.filter((one) => !hasLeftOut(one)).map(({ id }) => id))
   }
-  /** An earlier page has said that these arrived. */
+  /** An earlier page has said what became of these. */
   const heard = (uploads: readonly Upload[]) => {
-    for (const { state, batch } of uploads) if (state === 'done') told.add(batch)
+    for (const { id, state, batch } of uploads) {
+      if (state === 'done') told.add(batch).add(`${id} left out`)
+      if (state === 'failed') told.add(`${id} failed`)
+    }
   }
   return { tell, heard }
 }

@@ -57,6 +57,23 @@ describe('uploads in the tray', () => {
     expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 2, left_out })
   })
 
+  it('say that nothing came of a zip: show what was left out, and offer nothing that cannot help', () => {
+    const left_out = ['a', 'b'].map((name) => ({ name, problem: 'It is a link, not a file.' }))
+    const those = hands()
+    const nothing = { state: 'failed', problem: 'Nothing came of it', unpacked: { files: 0, left_out } } as const
+    const { state, title, parts, progress } = workOf('one', [upload('z', { ...nothing, sent: 100 })], those)
+    expect(progress).toBe(0)
+    const [line] = parts ?? []
+    expect([state, title, line?.detail, line?.retry]).toEqual([
+      'failed',
+      '1 file not uploaded',
+      'Nothing came of it',
+      undefined,
+    ])
+    line?.more?.run()
+    expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 0, left_out })
+  })
+
   it('ask for the file whose bytes were not kept, and try again what failed', () => {
     const those = hands()
     const { state, parts } = workOf(

@@ -1,6 +1,6 @@
 import type { Work } from '../../lib/work.ts'
 import type { Shown } from './left-out.ts'
-import { hasLeftOut, type Upload, type UploadState } from './upload.ts'
+import { hasLeftOut, type Unpacked, type Upload, type UploadState } from './upload.ts'
 
 /** What can be done from the tray. */
 export type Hands = {
@@ -27,6 +27,8 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   const [first] = uploads
   const place = first?.target.place ?? ''
   const of = uploads.length
+  const versions = first?.target.version_of ?? null
+  if (state === 'done' && versions !== null) return `${of === 1 ? 'New version' : `${of} new versions`} of ${place}`
   if (state === 'running') return `Uploading ${of === 1 ? '' : `${done} of ${of} `}to ${place}`
   if (state === 'paused') return `Paused at ${done} of ${of}`
   return state === 'failed' ? `${files(of - done)} not uploaded` : `${files(of)} uploaded to ${place}`
@@ -35,8 +37,17 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
 const lineOf = (upload: Upload, hands: Hands): Work => {
   const { id, name, size, sent, state, problem, unpacked } = upload
   const line = { id, title: name, cancel: () => hands.cancel(id), picture: hands.picture(id) }
+  const show = (became: Unpacked) => ({ label: 'Show', run: () => hands.showLeftOut({ id, name, ...became }) })
   if (state === 'failed')
-    return { ...line, state, progress: null, detail: problem ?? '', retry: () => hands.resume(id) }
+    return {
+      ...line,
+      state,
+      progress: null,
+      detail: problem ?? '',
+      // To send a zip again of which nothing came would end the same way.
+      retry: unpacked ? undefined : () => hands.resume(id),
+      more: unpacked && unpacked.left_out.length > 1 ? show(unpacked) : undefined,
+    }
   if (state === 'asleep')
     return {
       ...line,
@@ -53,7 +64,7 @@ const lineOf = (upload: Upload, hands: Hands): Work => {
       state,
       progress: 1,
       detail: `${files(unpacked.files)}, ${unpacked.left_out.length} left out`,
-      more: { label: 'Show', run: () => hands.showLeftOut({ id, name, ...unpacked }) },
+      more: show(unpacked),
     }
   return {
     ...line,
@@ -69,7 +80,8 @@ const lineOf = (upload: Upload, hands: Hands): Work => {
 export const workOf = (batch: string, uploads: readonly Upload[], hands: Hands): Work => {
   const state = stateOf(uploads)
   const done = uploads.filter((one) => one.state === 'done').length
-  const sum = (what: 'sent' | 'size') => uploads.reduce((total, one) => total + one[what], 0)
+  const size = uploads.reduce((total, one) => total + one.size, 0)
+  const sent = uploads.reduce((total, one) => total + (one.state === 'failed' ? 0 : one.sent), 0)
   const each = (states: UploadState[], act: (id: string) => void) => () => {
     for (const { id, state: now } of uploads) if (states.includes(now)) act(id)
   }
@@ -77,7 +89,7 @@ export const workOf = (batch: string, uploads: readonly Upload[], hands: Hands):
     id: batch,
     title: titleOf(state, uploads, done),
     state,
-    progress: sum('size') === 0 ? done / Math.max(1, uploads.length) : sum('sent') / sum('size'),
+    progress: size === 0 ? done / Math.max(1, uploads.length) : sent / size,
     count: { done, of: uploads.length },
     waiting: uploads.filter((one) => one.state === 'waiting').length,
     pause: each(['waiting', 'sending'], hands.pause),

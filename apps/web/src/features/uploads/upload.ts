@@ -45,7 +45,8 @@ export type Upload = {
 }
 
 /** What was left out of a zip stays on the screen, over a reload too, until somebody has seen it. */
-export const hasLeftOut = ({ unpacked }: Upload) => unpacked !== null && unpacked.left_out.length > 0
+export const hasLeftOut = ({ state, unpacked }: Upload) =>
+  state === 'done' && unpacked !== null && unpacked.left_out.length > 0
 
 /** An upload and its bytes, as far as this page has them. */
 export type Source = { file: File | null; handle?: FileSystemFileHandle | undefined }

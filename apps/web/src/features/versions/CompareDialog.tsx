@@ -1,12 +1,20 @@
 import { Select, Slider } from '@mantine/core'
 import type { Version } from '@vitrine/contract'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { StageDialog } from '../../ui/StageDialog.tsx'
 import css from './CompareDialog.module.css'
 import { namesOf } from './words.ts'
 
 type CompareProps = { versions: readonly Version[]; name: string; onClose: () => void }
+
+const ratioOf = (version: Version | undefined) =>
+  version?.width && version.height ? version.width / version.height : undefined
+/** One frame for both, whatever their shapes: each is fitted into it whole, around the same middle. */
+export const frameOf = (a: Version | undefined, b: Version | undefined) => {
+  const [one, other] = [ratioOf(a) ?? ratioOf(b) ?? 1.5, ratioOf(b) ?? ratioOf(a) ?? 1.5]
+  return Math.sqrt(one * other)
+}
 
 /** Two versions over each other; the line between them is moved by hand or by key. */
 export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
@@ -48,27 +56,29 @@ export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
         </div>
       }
     >
-      <figure className={css.pair} data-inside>
-        {b && <img className={css.picture} src={b.view_url ?? ''} alt={`${names.get(b.uuid)} version`} />}
-        {a && (
-          <img
-            className={css.over}
-            src={a.view_url ?? ''}
-            alt={`${names.get(a.uuid)} version`}
-            style={{ clipPath: `inset(0 ${100 - line}% 0 0)` }}
+      <figure className={css.room}>
+        <div className={css.pair} style={{ '--ratio': frameOf(a, b) } as CSSProperties} data-inside>
+          {b && <img className={css.picture} src={b.view_url ?? ''} alt={`${names.get(b.uuid)} version`} />}
+          {a && (
+            <img
+              className={css.picture}
+              src={a.view_url ?? ''}
+              alt={`${names.get(a.uuid)} version`}
+              style={{ clipPath: `inset(0 ${100 - line}% 0 0)` }}
+            />
+          )}
+          <span className={css.divider} style={{ insetInlineStart: `${line}%` }} aria-hidden />
+          <input
+            type="range"
+            className={css.grip}
+            tabIndex={-1}
+            aria-hidden
+            min={0}
+            max={100}
+            value={line}
+            onChange={(event) => setLine(Number(event.currentTarget.value))}
           />
-        )}
-        <span className={css.divider} style={{ insetInlineStart: `${line}%` }} aria-hidden />
-        <input
-          type="range"
-          className={css.grip}
-          tabIndex={-1}
-          aria-hidden
-          min={0}
-          max={100}
-          value={line}
-          onChange={(event) => setLine(Number(event.currentTarget.value))}
-        />
+        </div>
       </figure>
     </StageDialog>
   )

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { type Box, boxOf, presetsFor } from './crop.ts'
 import { useSession } from '../auth/index.ts'
 import { mayReplace } from '../usage/index.ts'
+import { sayCutting } from './cutting.ts'
 import css from './CropDialog.module.css'
 
 type CropDialogProps = {
@@ -62,7 +63,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
     if (!(await mayReplace(team.uuid, file.uuid, 'Crop'))) return
     try {
       await crop.mutateAsync({ params: { version: version.uuid }, body: box })
-      toast.note('The new version appears as soon as it is cut')
+      sayCutting()
       onClose()
     } catch (error) {
       toast.stop('The picture was not cropped', { detail: error instanceof AppError ? error.message : undefined })

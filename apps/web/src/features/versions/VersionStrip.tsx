@@ -1,7 +1,7 @@
 import { Menu, Skeleton } from '@mantine/core'
 import { errors, fileWords, type Version } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { dateInWords, timeInWords } from '../../lib/dates.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -21,6 +21,7 @@ import { MenuLine } from '../../ui/MenuLine.tsx'
 import { downloadFile } from '../downloads/index.ts'
 import { versionsQuery } from './api.ts'
 import { canCrop } from './crop.ts'
+import { hasAppeared } from './cutting.ts'
 import type { VersionDoing } from './VersionDialogs.tsx'
 import { useVersionChanges } from './use-version-changes.ts'
 import css from './VersionStrip.module.css'
@@ -88,6 +89,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
   const query = useQuery({ ...versionsQuery(file.uuid), enabled: open })
   const { setActive, remove } = useVersionChanges(file.uuid)
   const list = query.data
+  useEffect(hasAppeared, [count])
   const names = namesOf(list ?? [])
   const onStage = list?.find(({ uuid }) => uuid === shown) ?? list?.[0]
   const whyNotRemove = list && list.length < 2 ? errors['version.only_one'][1] : may.remove
@@ -120,7 +122,12 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
     </Menu>
   )
   return (
-    <section className={css.strip} data-open={open || undefined} aria-label="File versions">
+    <section
+      className={css.strip}
+      data-mantine-color-scheme="dark"
+      data-open={open || undefined}
+      aria-label="File versions"
+    >
       <button type="button" className={css.toggle} aria-expanded={open} onClick={() => onOpen(!open)}>
         {fileWords.versions(count)}
         {open ? (

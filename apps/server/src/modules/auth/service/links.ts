@@ -7,6 +7,7 @@ import { addLink, findLink, forgetLinks, takeLink } from '../store/links.ts'
 import { removeSessions } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
 import { newLink } from './mailed.ts'
+import { tellOfChange } from './notices.ts'
 import { admitByMail } from './sign-in.ts'
 
 /** Has a link mailed to choose a new password. Whether the address is known is looked up afterwards, in a job: here every
@@ -35,6 +36,7 @@ export const resetPassword = async (
   await store.updateUser(ctx.db, user.uuid, { email_verified: true })
   await removeSessions(ctx.db, user.uuid)
   await forgetLinks(ctx.db, user.email, 'reset')
+  await tellOfChange(ctx, user.email, 'password')
   await ctx.record('user.password_changed', { user: user.uuid }, { actor: user.uuid })
 }
 

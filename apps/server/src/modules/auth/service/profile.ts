@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { headersFor, identityOn, inOurWords } from '../identity.ts'
 import { forgetLinks } from '../store/links.ts'
 import * as store from '../store/users.ts'
+import { tellOfChange } from './notices.ts'
 import { renewSession } from './session.ts'
 
 /** Who the browser talks as. It is asked once when a page opens, so it tells all that the shell needs. */
@@ -41,8 +42,10 @@ export const changePassword = async (
 ) => {
   await confirmPassword(ctx, current, '/current')
   await store.setPassword(ctx.db, ctx.actor.user, await hashPassword(password))
-  await forgetLinks(ctx.db, (await myself(ctx)).email, 'reset')
+  const { email } = await myself(ctx)
+  await forgetLinks(ctx.db, email, 'reset')
   await renewSession(ctx)
+  await tellOfChange(ctx, email, 'password')
   await ctx.record('user.password_changed', { user: ctx.actor.user })
 }
 
@@ -85,9 +88,11 @@ export const renewRecoveryCodes = async (ctx: Context<'user', 'user.recovery_cod
 
 export const stopSecondFactor = async (ctx: Context<'user', 'user.second_factor_off'>, password: string) => {
   await confirmPassword(ctx, password, '/password')
-  if (!(await myself(ctx)).second_factor) throw new AppError('auth.second_factor_off')
+  const { second_factor, email } = await myself(ctx)
+  if (!second_factor) throw new AppError('auth.second_factor_off')
   const identity = await identityOn(ctx.db, ctx.ports.settings)
   await speak(identity.api.disableTwoFactor({ body: { password }, headers: headersFor(ctx, 'session') }))
   await renewSession(ctx)
+  await tellOfChange(ctx, email, 'second factor')
   await ctx.record('user.second_factor_off', { user: ctx.actor.user })
 }

@@ -6,6 +6,7 @@ import { headersFor, identityOn, inOurWords } from '../identity.ts'
 import { addChallenge, spendCode } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
 import { challengeCookie } from './cookies.ts'
+import { asGivenOut } from './recovery-codes.ts'
 import { leaveSession, openSession } from './session.ts'
 
 type SignIn = Context<'anyone' | 'viewer', 'user.signed_in' | 'user.sign_in_failed'>
@@ -44,7 +45,7 @@ export const passSecondFactor = async (
   { code, kind }: { code: string; kind: 'authenticator' | 'recovery' },
 ) => {
   const identity = await identityOn(ctx.db, ctx.ports.settings)
-  const typed = code.replaceAll(' ', '')
+  const typed = kind === 'authenticator' ? code.replaceAll(' ', '') : asGivenOut(code)
   const asked = { body: { code: typed }, headers: headersFor(ctx, 'challenge'), returnHeaders: true } as const
   const tried = kind === 'authenticator' ? identity.api.verifyTOTP(asked) : identity.api.verifyBackupCode(asked)
   const done = await tried.catch(async (error: unknown) => {

@@ -69,3 +69,13 @@ export const noteSignIn = (db: Db, user: string) => updateUser(db, user, { last_
 
 export const teamName = async (db: Db, team: string) =>
   (await db.execute<{ name: string }>(sql`select name from teams where uuid = ${team}`)).rows[0]?.name ?? ''
+
+/** Gives a name to who has none; answers whether it did. */
+export const nameWhereNone = async (db: Db, user: string, names: Pick<User, 'first_name' | 'last_name'>) =>
+  (
+    await db
+      .update(users)
+      .set(names)
+      .where(and(eq(users.uuid, user), eq(users.first_name, ''), eq(users.last_name, '')))
+      .returning({ uuid: users.uuid })
+  ).length > 0

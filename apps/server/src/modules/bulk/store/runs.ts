@@ -70,15 +70,16 @@ export const ofTeam = async (
   return { ...rest, results: results.map(shown) }
 }
 
-/** Holds the run for as long as a batch of it takes: whoever cancels waits, and is then heard. */
-export const lock = async (db: Db, uuid: string) =>
-  (
-    await db
-      .select({ team: bulkRuns.team, state: bulkRuns.state, asked: bulkRuns.asked, total: bulkRuns.total })
-      .from(bulkRuns)
-      .where(eq(bulkRuns.uuid, uuid))
-      .for('update')
-  ).map(({ asked, ...run }) => ({ ...run, asked: asked as Plan }))[0]
+type Held = { team: string; state: State; asked: Plan }
+const held = async (db: Db, uuid: string, how: SQL): Promise<Held | undefined> => {
+  await db.execute(sql`select ${how}(hashtextextended('bulk ' || ${uuid}, 0))`)
+  const found = db.select({ team: bulkRuns.team, state: bulkRuns.state, asked: bulkRuns.asked }).from(bulkRuns)
+  return (await found.where(eq(bulkRuns.uuid, uuid))).map(({ asked, ...run }) => ({ ...run, asked: asked as Plan }))[0]
+}
+/** Holds the run for as long as a batch of it takes, beside its other batches: whoever cancels waits, and is then heard. */
+export const share = (db: Db, uuid: string) => held(db, uuid, sql`pg_advisory_xact_lock_shared`)
+/** Holds the run alone, when no batch of it is under way. */
+export const lock = (db: Db, uuid: string) => held(db, uuid, sql`pg_advisory_xact_lock`)
 export const setState = (db: Db, uuid: string, state: State, ended = false) =>
   db.execute(
     sql`update bulk_runs set state = ${state}, ended_at = ${ended ? sql`now()` : sql`null`} where uuid = ${uuid}`,

@@ -1,36 +1,18 @@
-import {
-  AppError,
-  becomesJpg,
-  becomesMp4,
-  type Begun,
-  CONVERSION_MAX_BYTES,
-  type ErrorCode,
-  type StepsTaken,
-} from '@vitrine/contract'
+import { AppError, type Begun, CONVERSION_MAX_BYTES, type ErrorCode, type StepsTaken } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
-import { shapeAsked } from '../../conversions/index.ts'
 import { countDownload } from '../../links/index.ts'
 import { activeOf, askMade, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
 import * as receipts from '../store/receipts.ts'
 import * as texts from '../store/texts.ts'
 import { spendGrant } from '../store/requests.ts'
+import { keepName } from './names.ts'
+import { shapeOf, type Version } from './shape.ts'
 import { proofOf, type TermedDoor, withRules } from './terms.ts'
 
-type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
-type Beginning = Context<'viewer' | 'member', 'file.downloaded' | 'download.agreed'>
+type Beginning = Context<'viewer' | 'member', 'file.downloaded' | 'download.agreed' | 'user.updated'>
 
-/** The shape as it is kept: a size beyond the picture is the picture's own, and what is a JPG or MP4 already is itself. */
-export const shapeOf = (version: Version, shape: string) => {
-  const [, side, px] = /^([wh])(\d+)$/.exec(shape) ?? []
-  if (side) return shapeAsked(version, side === 'w' ? { width: Number(px) } : { height: Number(px) })
-  if (shape === 'jpg' && version.file_type === 'image/jpeg') return 'original'
-  if (shape === 'mp4' && version.kind === 'video' && !becomesMp4(version)) return 'original'
-  if (shape === 'jpg' && !becomesJpg(version)) throw new AppError('conversion.picture_failed')
-  if (shape === 'mp4' && !becomesMp4(version)) throw new AppError('conversion.video_failed')
-  return shape
-}
 const failures: Record<string, ErrorCode> = { jpg: 'conversion.picture_failed', mp4: 'conversion.video_failed' }
 
 type Ready = { size: number; file_type: string } | { problem: string | null }
@@ -86,6 +68,7 @@ export const beginDownload = async (
   if (!('user' in actor)) throw new AppError('auth.required')
   const made = await ready(ctx, version, shape, marked)
   if (!('size' in made)) return { ready: false, problem: made.problem }
+  await keepName(ctx, actor.user, taken.name)
   const person = await receipts.personOf(ctx.db, actor.user)
   if (!person) throw new AppError('auth.required')
   if (door.link && !(await countDownload(ctx.db, door.link))) throw new AppError('thing.not_found')

@@ -4,14 +4,18 @@ import {
   type Actor,
   actorIn,
   AppError,
+  type Caller,
   decide,
   type Explanation,
   type RightsFile,
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { byEmail, callerWithId } from '../../auth/index.ts'
+import { type Door, linksHolding, standAt } from '../../links/index.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
-import { grantFor } from '../store/requests.ts'
+import { isKnownTo } from '../store/receipts.ts'
+import { pageFor, widestGrant } from '../store/requests.ts'
+import { showRequests } from './shown-requests.ts'
 import { withTerms } from './terms.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -31,28 +35,69 @@ const personOf = async ({ db }: Pick<Context, 'db'>, email: string, file: Rights
   return { who: 'visitor', name: email, actor: { kind: 'visitor', user: NOBODY, staff: false }, user: found?.uuid }
 }
 
-const asked: Record<'app' | 'public page', readonly Action[]> = {
-  app: actions,
-  'public page': ['see', 'preview', 'view', 'download', 'request'],
+const looking: readonly Action[] = ['see', 'preview', 'view', 'download', 'request']
+const asked = { app: actions, 'public page': looking, embed: ['see', 'view'] } as const satisfies Record<
+  string,
+  readonly Action[]
+>
+type Place = {
+  link: Explanation['answers'][number]['link']
+  actions: readonly Action[]
+  doorFor: (action: Action) => Door
 }
 
-/** What a person may do with a file, on both surfaces, in the words of the decision. */
+/** Everywhere that this person may meet the file: the app, its public page, embeds, and the share links that it is behind. */
+const placesOf = async (ctx: Context<'member'>, { actor }: Person, file: RightsFile): Promise<Place[]> => {
+  const own = (['app', 'public page', 'embed'] as const).map((kind): Place => {
+    const door: Door = { actor, file, surface: { kind }, link: null }
+    return { link: null, actions: asked[kind], doorFor: () => door }
+  })
+  const caller: Caller = actor.kind === 'nobody' ? { user: null } : { user: NOBODY, staff: false, memberships: [] }
+  const links = await linksHolding(ctx.db, file.team, file.uuid)
+  const shared = links.map((link): Place => {
+    const doorFor = (action: Action): Door => {
+      const { surface, ...rest } = standAt(caller, link, file, ctx.now, action)
+      const lock = link.password_hash === null ? {} : ({ unlock: 'password' } as const)
+      return { ...rest, surface: { ...surface, ...lock }, link: link.uuid }
+    }
+    return { link: { uuid: link.uuid, title: link.title }, actions: looking, doorFor }
+  })
+  return [...own, ...shared]
+}
+
+/** What a person may do with a file wherever they may meet it, in the words of the decision, and what they asked for. */
 export const explainRights = async (ctx: Context<'member'>, uuid: string, email: string): Promise<Explanation> => {
   const { file } = ctx.subject
   const version = await activeOf(ctx.db, uuid)
   if (!file || !version) throw new AppError('thing.not_found')
-  const { actor, user, ...person } = await personOf(ctx, email, file)
-  const granted =
-    user !== undefined &&
-    (await grantFor(ctx.db, { user, file: uuid, shape: 'original', link: null }, ctx.now)) !== undefined
+  const whose = await personOf(ctx, email, file)
+  const { actor: _actor, user, ...person } = whose
   const answers: Explanation['answers'] = []
-  for (const kind of ['app', 'public page'] as const) {
-    const { surface } = await withTerms(ctx, { actor, file, surface: { kind }, link: null })
-    for (const action of asked[kind]) {
-      const { reasons, ...answer } = decide({ actor, file, action, surface, at: ctx.now, proof: { done: [], granted } })
-      answers.push({ surface: kind, action, ...answer, reasons: [...new Set(reasons.map(({ team }) => team))] })
+  const termed = await withTerms(ctx, { actor: whose.actor, file, surface: { kind: 'app' }, link: null })
+  const { agreement = false, asks_use_case = false } = termed.surface
+  for (const { link, actions: list, doorFor } of await placesOf(ctx, whose, file)) {
+    const at = link?.uuid ?? null
+    const granted =
+      user !== undefined && (await widestGrant(ctx.db, { user, file: uuid, link: at }, ctx.now)) !== undefined
+    for (const action of list) {
+      const door = doorFor(action)
+      const surface = {
+        ...door.surface,
+        agreement,
+        asks_use_case: asks_use_case || door.surface.asks_use_case === true,
+      }
+      const { reasons, ...answer } = decide({ ...door, surface, action, at: ctx.now, proof: { done: [], granted } })
+      const said = [...new Set(reasons.map(({ team }) => team))]
+      answers.push({ surface: surface.kind, link, action, ...answer, reasons: said })
     }
   }
+  const mine = user ? await pageFor(ctx.db, { team: file.team, user, file: uuid }, { limit: 20 }) : undefined
   const name = await downloadName(ctx, { actor: ctx.actor, file }, version.uuid, version.file_type)
-  return { file: { uuid, name }, ...person, answers }
+  return {
+    file: { uuid, name },
+    ...person,
+    known: person.who !== 'visitor' || (user !== undefined && (await isKnownTo(ctx.db, file.team, user))),
+    answers,
+    requests: await showRequests(ctx, mine?.results ?? [], true),
+  }
 }

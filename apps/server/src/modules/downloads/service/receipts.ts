@@ -1,4 +1,4 @@
-import { allows, AppError, type OwnPage, type Receipt } from '@vitrine/contract'
+import { allows, AppError, type OwnPage, type Receipt, shapeInWords, whereWords } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/receipts.ts'
@@ -43,7 +43,7 @@ const columns = [
   'Person',
   'E-mail',
   'File',
-  'Shape',
+  'Size',
   'Watermarked',
   'Where',
   'Use case',
@@ -64,9 +64,9 @@ export const exportReceipts = async ({ db }: Context<'member'>, team: string): P
           row.person_name,
           row.person_email,
           row.file_name,
-          row.shape,
+          shapeInWords(row.shape),
           row.marked ? 'yes' : 'no',
-          row.surface,
+          whereWords[row.surface] ?? row.surface,
           row.use_case,
           row.sha256,
           row.disclaimer ?? '',

@@ -1,11 +1,13 @@
-import { type DownloadRequest, grantInWords } from '@vitrine/contract'
+import { dayInWords, type DownloadRequest, downloadWords, grantInWords } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import type { Letter } from '../../../platform/mail/compose.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import * as store from '../store/requests.ts'
+import { showRequests } from './shown-requests.ts'
 
-type Telling = Pick<Context, 'db' | 'ports' | 'enqueue'>
+type Telling = Pick<Context, 'db' | 'now' | 'ports' | 'enqueue'>
 
-/** Tells those who answer requests that somebody asks. */
+/** Tells those who answer requests that somebody asks, and leads them to what that person asks for. */
 export const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) => {
   const row = await store.listed(ctx.db, uuid)
   for (const email of await store.approversOf(ctx.db, team.uuid))
@@ -14,25 +16,82 @@ export const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }:
       subject: `${user.name || user.email} asks for a download`,
       heading: `${user.name || user.email} asks for ${row?.file_name ?? 'a file'}`,
       paragraphs: [useCase],
-      button: { label: 'Answer the request', address: `${ctx.ports.settings.origin}/requests` },
+      button: { label: 'Answer the request', address: `${ctx.ports.settings.origin}/requests?chosen=${user.uuid}` },
     })
 }
 
-/** Tells whoever asked what the answer is. */
-export const tellAsker = (ctx: Telling, request: DownloadRequest, withdrawn = false) => {
-  const { file, team, user, approved, reason, url } = request
-  const said = withdrawn
-    ? { subject: `${file.name} can no longer be downloaded`, heading: `${team.name} has taken its approval back` }
-    : approved
-      ? { subject: `You can download ${file.name}`, heading: `You can download ${file.name}` }
-      : { subject: `Your request for ${file.name} was declined`, heading: `${team.name} has declined your request` }
-  return post(ctx, user.email, {
-    from: team.name,
-    ...said,
-    paragraphs: [...(reason ? [reason] : []), ...(approved ? [grantInWords(request, 'UTC')] : [])],
-    button: {
-      label: approved ? 'Go to the download' : 'See your requests',
-      address: `${ctx.ports.settings.origin}${approved ? url : '/p/downloads'}`,
-    },
+/** A request, and what its file is called in a sentence: a day alone would be taken for a day. */
+type Told = { request: DownloadRequest; name: string }
+/** Only our own words are raised: a file's name stays as it is. */
+const capital = (text: string) => text.replace(/^a file of /, 'A file of ')
+const givenInWords = (request: DownloadRequest) =>
+  [grantInWords(request, 'UTC'), request.marked && downloadWords.marked].filter(Boolean).join(' ')
+
+const letterForOne = (
+  { request, name }: Told,
+  withdrawn: boolean,
+): Pick<Letter, 'subject' | 'heading' | 'paragraphs'> => {
+  const { team, approved } = request
+  if (withdrawn)
+    return {
+      subject: capital(`${name} can no longer be downloaded`),
+      heading: `${team.name} has taken its approval back`,
+      paragraphs: [`It was for ${name}.`],
+    }
+  if (approved)
+    return {
+      subject: `You can download ${name}`,
+      heading: `You can download ${name}`,
+      paragraphs: [givenInWords(request)],
+    }
+  return {
+    subject: `Your request for ${name} was declined`,
+    heading: `${team.name} has declined your request`,
+    paragraphs: [`You asked for ${name}.`],
+  }
+}
+const letterForMany = (all: Told[], withdrawn: boolean): Pick<Letter, 'subject' | 'heading' | 'paragraphs'> => {
+  const ready = all.filter(({ request }) => request.approved).length
+  const [of, verb] = [`${all.length} files`, ready === 1 ? 'is' : 'are']
+  const subject = withdrawn
+    ? `${of} can no longer be downloaded`
+    : ready === 0
+      ? `Your requests for ${of} were declined`
+      : ready === all.length
+        ? `You can download ${of}`
+        : `${ready} of your ${of} ${verb} ready`
+  const declined = withdrawn ? 'no longer available' : 'declined'
+  return {
+    subject,
+    heading: subject,
+    paragraphs: all.map(({ request, name }) =>
+      capital(`${name}: ${request.approved ? givenInWords(request) : `${declined}.`}`),
+    ),
+  }
+}
+
+/** Tells whoever asked what the answer is: each person once, whatever they asked for. */
+export const tellAskers = async (ctx: Telling, uuids: string[], reason: string, withdrawn = false) => {
+  const rows = await store.listedAmong(ctx.db, uuids)
+  const told = (await showRequests(ctx, rows, false)).map((request, at): Told => {
+    const { hide_name = false, file_created_at = '' } = rows[at] ?? {}
+    const hidden = hide_name && request.file.name === dayInWords(file_created_at, 'UTC')
+    return { request, name: hidden ? `a file of ${request.file.name}` : request.file.name }
   })
+  for (const theirs of Map.groupBy(told, ({ request }) => request.user.uuid).values()) {
+    const [first] = theirs
+    if (!first) continue
+    const { team, user, approved, url, uuid } = first.request
+    const letter = theirs.length === 1 ? letterForOne(first, withdrawn) : letterForMany(theirs, withdrawn)
+    const direct = theirs.length === 1 && approved
+    await post(ctx, user.email, {
+      from: team.name,
+      ...letter,
+      paragraphs: [...letter.paragraphs, ...(reason ? [reason] : [])],
+      button: {
+        label: direct ? 'Go to the download' : 'See your requests',
+        address: `${ctx.ports.settings.origin}${direct ? url : `/p/downloads?team=${team.uuid}#${uuid}`}`,
+      },
+    })
+  }
 }

@@ -12,8 +12,9 @@ import { isId } from '../../../platform/ids.ts'
 import { activeOf, findFiles, longEdgeOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store/requests.ts'
 import * as texts from '../store/texts.ts'
-import { shapeOf } from './begin.ts'
-import { tellApprovers, tellAsker } from './request-mails.ts'
+import { keepName } from './names.ts'
+import { tellApprovers, tellAskers } from './request-mails.ts'
+import { shapeOf } from './shape.ts'
 import { showRequest, showRequests } from './shown-requests.ts'
 import { proofOf, type TermedDoor, withRules, withTerms } from './terms.ts'
 
@@ -50,7 +51,7 @@ export const listAskedFiles = async ({ db }: Context<'member'>, team: string, as
   }
 }
 
-type Asking = Context<'user' | 'viewer', 'download.requested' | 'download.agreed'>
+type Asking = Context<'user' | 'viewer', 'download.requested' | 'download.agreed' | 'user.updated'>
 type Asked = StepsTaken & { useCase: string }
 /** The door for somebody who names a file in a body: the app for those inside, else its public page. */
 export const doorTo = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: string): Promise<TermedDoor> => {
@@ -80,6 +81,7 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
     if (await texts.agree(ctx.db, actor.user, door.agreement.hash))
       await ctx.record('download.agreed', { user: actor.user, text: door.agreement.hash }, { team: file.team })
   }
+  await keepName(ctx, actor.user, asked.name)
   // Asking again for what was approved makes it neither longer nor wider.
   if (verdict === 'allow' && proof.request !== undefined) return showRequest(ctx, proof.request, false)
   const approved = verdict === 'allow' ? true : null
@@ -98,16 +100,31 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
 }
 
 type Answering = Context<'member', 'download.answered'>
-const answerThese = async (ctx: Answering, uuids: string[], answer: RequestAnswer, withdraws = false) => {
+type Kept = Awaited<ReturnType<typeof store.answer>>
+const answerThese = async (
+  ctx: Answering,
+  uuids: string[],
+  answer: RequestAnswer,
+  withdraws = false,
+): Promise<Kept> => {
   const { approved, reason, days, once, shape } = answer
   const until = approved ? daysFrom(ctx.now, days) : null
   const row = { approved, reason, until, once: approved && once, answered_by: ctx.actor.user, answered_at: ctx.now }
   const scope = approved && shape !== undefined ? { shape } : {}
   const answered = uuids.length ? await store.answer(ctx.db, uuids, { ...row, ...scope }, withdraws) : []
-  for (const { uuid, file, user } of answered) {
+  for (const { uuid, file, user } of answered)
     await ctx.record('download.answered', { file, request: uuid, user, approved }, { about: file })
-    await tellAsker(ctx, await showRequest(ctx, uuid, false), withdraws)
-  }
+  return answered
+}
+/** The same, and whoever asked hears of it: one mail for all that was decided at once. */
+const answerAndTell = async (ctx: Answering, uuids: string[], answer: RequestAnswer, withdraws = false) => {
+  const answered = await answerThese(ctx, uuids, answer, withdraws)
+  await tellAskers(
+    ctx,
+    answered.map(({ uuid }) => uuid),
+    answer.reason,
+    withdraws,
+  )
   return answered.length
 }
 
@@ -117,15 +134,31 @@ export const answerRequest = async (
   uuid: string,
   { withdraw, ...answer }: RequestAnswer & { withdraw: boolean },
 ) => {
-  if ((await answerThese(ctx, [uuid], answer, withdraw && !answer.approved)) === 0)
+  if ((await answerAndTell(ctx, [uuid], answer, withdraw && !answer.approved)) === 0)
     throw new AppError('request.answered')
   return showRequest(ctx, uuid, true)
+}
+type Many = Omit<RequestAnswer, 'approved'> & { approve: string[]; deny: string[] }
+/** Some yes and some no in one decision. Who has only yeses keeps no reason for a no. */
+export const answerMany = async (ctx: Answering, team: string, { approve, deny, ...terms }: Many) => {
+  const yes = await store.ofTeam(ctx.db, team, approve)
+  const no = await store.ofTeam(
+    ctx.db,
+    team,
+    deny.filter((one) => !approve.includes(one)),
+  )
+  const word = no.length ? '' : terms.reason
+  const approved = await answerThese(ctx, yes, { ...terms, approved: true, reason: word })
+  const denied = await answerThese(ctx, no, { ...terms, approved: false })
+  const uuids = [...approved, ...denied].map(({ uuid }) => uuid)
+  await tellAskers(ctx, uuids, terms.reason)
+  return { answered: uuids.length }
 }
 export const answerAllOf = async (
   ctx: Answering,
   team: string,
   { user, ...answer }: RequestAnswer & { user: string },
-) => ({ answered: isId(user) ? await answerThese(ctx, await store.openOf(ctx.db, team, { user }), answer) : 0 })
+) => ({ answered: isId(user) ? await answerAndTell(ctx, await store.openOf(ctx.db, team, { user }), answer) : 0 })
 export const answerAllFor = async (ctx: Answering, file: string, answer: RequestAnswer) => ({
-  answered: await answerThese(ctx, await store.openOf(ctx.db, ctx.subject.team, { file }), answer),
+  answered: await answerAndTell(ctx, await store.openOf(ctx.db, ctx.subject.team, { file }), answer),
 })

@@ -1,4 +1,4 @@
-import type { ApprovalRule } from '@vitrine/contract'
+import { type ApprovalRule, invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/rules.ts'
 
@@ -12,8 +12,10 @@ export const listRules = async ({ db }: Context<'member'>, team: string) => (awa
 export const addRule = async (
   ctx: Context<'member', 'approval_rule.created'>,
   team: string,
-  row: { domain: string; longest_px: number | null },
+  { everybody, ...row }: { domain: string; everybody: boolean; longest_px: number | null },
 ) => {
+  // An empty field must not open the team's files to the world.
+  if (row.domain === '' && !everybody) throw invalid('/domain', 'Enter an e-mail domain, or choose everybody')
   const made = await store.insert(ctx.db, { ...row, team, created_by: ctx.actor.user })
   await ctx.record('approval_rule.created', { rule: made.uuid, domain: row.domain })
   return shown(made)

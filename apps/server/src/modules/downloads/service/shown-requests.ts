@@ -1,65 +1,92 @@
-import {
-  type Actor,
-  actorIn,
-  AppError,
-  dayInWords,
-  decide,
-  type DownloadRequest,
-  type Surface,
-} from '@vitrine/contract'
+import { type Actor, actorIn, AppError, type Caller, dayInWords, decide, type DownloadRequest } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { callerWithId } from '../../auth/index.ts'
+import { standAt, stateOf } from '../../links/index.ts'
 import { findFiles, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store/requests.ts'
+import { earliest, endOf } from './terms.ts'
 
 type Looking = Pick<Context, 'db' | 'now'>
-type Judged = { seen: boolean; covered: boolean; inside: boolean; reasons: string[] }
-const unseen: Judged = { seen: false, covered: false, inside: false, reasons: ['The file is no longer there.'] }
+type RightsFile = NonNullable<Awaited<ReturnType<typeof findFiles>>[number]['file']>
+/** `seen` says where whoever asked still sees the file. */
+type Judged = Pick<DownloadRequest, 'through' | 'ends' | 'covered' | 'marked' | 'reasons'> & {
+  seen: 'there' | 'public page' | null
+}
 
-/** Who they are before the file they asked for, and where they asked for it. */
-const standing = (
-  caller: Parameters<typeof actorIn>[0],
-  { live_link, file, team, user }: store.Listed,
-  shared: string[],
-) => {
-  if (live_link) {
-    const actor: Actor = { kind: 'visitor', user, staff: false, opens: [file] }
-    return { actor, surface: { kind: 'share link' } satisfies Surface }
+const date = (text: string | null) => (text === null ? null : new Date(text))
+const termsOf = ({ link_terms }: store.Listed) =>
+  link_terms ? { ...link_terms, expires_at: date(link_terms.expires_at) } : undefined
+
+/** Who they are before the file they asked for, and where they asked for it. What was asked through a link holds there alone. */
+const standing = (caller: Caller, row: store.Listed, file: RightsFile, now: Date) => {
+  if (row.link) {
+    const terms = termsOf(row)
+    return { ...standAt(caller, terms, file, now, 'download'), ends: terms?.expires_at ?? null }
   }
-  const actor = actorIn(caller, team, shared)
-  const inside = actor.kind === 'member' && [team, ...shared].includes(actor.team)
-  return { actor, surface: { kind: inside ? 'app' : 'public page' } satisfies Surface }
+  const actor = actorIn(caller, row.team, file.shared_with)
+  const inside = actor.kind === 'member' && [row.team, ...file.shared_with].includes(actor.team)
+  return { actor, file, surface: { kind: inside ? 'app' : 'public page' } as const, ends: null }
+}
+
+/** Where they still see it: there, even where that gives no more downloads; or on its public page. */
+const seenAt = (caller: Caller, row: store.Listed, file: RightsFile, now: Date): Judged['seen'] => {
+  const there = row.link ? standAt(caller, termsOf(row), file, now, 'see') : standing(caller, row, file, now)
+  if (decide({ ...there, action: 'see', at: now }).verdict === 'allow') return 'there'
+  const actor: Actor = { kind: 'visitor', user: row.user, staff: false }
+  const onPage = decide({ actor, file, surface: { kind: 'public page' }, action: 'see', at: now })
+  return onPage.verdict === 'allow' ? 'public page' : null
+}
+
+const throughOf = (row: store.Listed, kind: DownloadRequest['through']['kind'], now: Date) => {
+  const terms = termsOf(row)
+  const { title = '', watermark = false, max_downloads = null } = terms ?? {}
+  const open = row.link === null || (terms !== undefined && !['off', 'expired'].includes(stateOf(terms, now)))
+  return { kind, title, open, watermark, max_downloads }
 }
 
 /** Would the rights of each file let whoever asked have it, once it is approved? */
 const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
   const files = [...new Set(rows.map(({ file }) => file))]
   const found = new Map((files.length ? await findFiles(db, files) : []).map((one) => [one.uuid, one.file]))
-  const callers = new Map<string, Parameters<typeof actorIn>[0]>()
+  const callers = new Map<string, Caller>()
   for (const user of new Set(rows.map((row) => row.user))) callers.set(user, (await callerWithId(db, user)).caller)
   return (row: store.Listed): Judged => {
     const [file, caller] = [found.get(row.file), callers.get(row.user)]
-    if (!file || !caller) return unseen
-    const asked = { ...standing(caller, row, [...file.shared_with]), file, at: now }
-    const proof = { done: ['disclaimer', 'use_case', 'agreement'], granted: true } as const
-    const { verdict, reasons } = decide({ ...asked, action: 'download', proof: { ...proof, done: [...proof.done] } })
+    const through = throughOf(row, row.link ? 'share link' : 'public page', now)
+    if (!file || !caller)
+      return {
+        through,
+        ends: null,
+        seen: null,
+        covered: false,
+        marked: false,
+        reasons: ['The file is no longer there.'],
+      }
+    const door = standing(caller, row, file, now)
+    const proof = { done: ['disclaimer', 'use_case', 'agreement'] as const, granted: true }
+    const { verdict, reasons, marked } = decide({ ...door, action: 'download', at: now, proof })
     return {
-      seen: decide({ ...asked, action: 'see' }).verdict === 'allow',
+      through: { ...through, kind: door.surface.kind === 'app' ? 'app' : through.kind },
+      ends: endOf(door),
+      seen: seenAt(caller, row, file, now),
       covered: verdict === 'allow',
-      inside: asked.surface.kind === 'app',
-      reasons: verdict === 'allow' ? [] : [...new Set(reasons.map(({ team }) => team))],
+      marked,
+      reasons: verdict === 'allow' ? [] : [...new Set(reasons.map(reasonOf))],
     }
   }
 }
+const reasonOf = ({ code, team }: { code: string; team: string }) =>
+  code === 'surface.closed' ? 'The share link is off, was revoked, has ended or gives no more downloads.' : team
 
-const date = (text: string | null) => (text === null ? null : new Date(text))
 /** Who came through a link sees the picture through it: the file itself may be closed to them. */
-const thumbnailOf = ({ live_link, file, version, look }: store.Listed, forTeam: boolean) =>
-  live_link && !forTeam ? `/v1/public/share/${live_link}/rendition/${file}/400/` : renditionUrl(version, '400', look)
+const thumbnailOf = ({ live_link, file, version, look }: store.Listed, forTeam: boolean, { seen }: Judged) =>
+  live_link && !forTeam && seen === 'there'
+    ? `/v1/public/share/${live_link}/rendition/${file}/400/`
+    : renditionUrl(version, '400', look)
 
 /** To outsiders, a hidden name is the day it was made; and what they may no longer see has no name at all. */
-const fileOf = (row: store.Listed, forTeam: boolean, { seen }: Judged): DownloadRequest['file'] => {
-  if (!forTeam && !seen)
+const fileOf = (row: store.Listed, forTeam: boolean, judged: Judged): DownloadRequest['file'] => {
+  if (!forTeam && !judged.seen)
     return {
       uuid: row.file,
       name: 'A file that is no longer available',
@@ -70,42 +97,50 @@ const fileOf = (row: store.Listed, forTeam: boolean, { seen }: Judged): Download
   return {
     uuid: row.file,
     name: row.hide_name && !forTeam ? dayInWords(row.file_created_at, 'UTC') : row.file_name,
-    thumbnail_url: row.has_thumbnail ? thumbnailOf(row, forTeam) : null,
+    thumbnail_url: row.has_thumbnail ? thumbnailOf(row, forTeam, judged) : null,
     rights: row.rights,
     expiration_date: row.expiration_date,
   }
 }
 
 /** Where it was asked for. A member has the file in the library, whether it has a public page or not. */
-const addressOf = ({ live_link, file }: store.Listed, { inside }: Judged) => {
-  if (live_link) return `/p/share/${live_link}#${file}`
-  return inside ? `/file/${file}` : `/p/file/${file}`
+const addressOf = ({ live_link, file }: store.Listed, { through }: Judged) => {
+  if (live_link && through.open) return `/p/share/${live_link}#${file}`
+  return through.kind === 'app' ? `/file/${file}` : `/p/file/${file}`
 }
 
-const shown = (row: store.Listed, forTeam: boolean, judged: Judged): DownloadRequest => ({
-  uuid: row.uuid,
-  file: fileOf(row, forTeam, judged),
-  url: addressOf(row, judged),
-  team: { uuid: row.team, name: row.team_name },
-  user: { uuid: row.user, name: row.user_name, email: row.user_email },
-  useCase: row.use_case,
-  shape: row.shape,
-  covered: judged.covered,
-  reasons: forTeam ? judged.reasons : [],
-  approved: row.approved,
-  reason: row.reason,
-  until: date(row.until),
-  once: row.once,
-  used_at: row.once ? date(row.used_at) : null,
-  answered_by: forTeam ? row.answered_by_name : null,
-  answered_at: date(row.answered_at),
-  created_at: new Date(row.created_at),
-})
+const shown = (row: store.Listed, forTeam: boolean, now: Date, judged: Judged): DownloadRequest => {
+  const until = row.approved ? earliest(date(row.until), judged.ends) : null
+  const { through, ends, marked, covered } = judged
+  return {
+    uuid: row.uuid,
+    file: fileOf(row, forTeam, judged),
+    url: addressOf(row, judged),
+    through,
+    ends,
+    marked,
+    team: { uuid: row.team, name: row.team_name },
+    user: { uuid: row.user, name: row.user_name, email: row.user_email },
+    useCase: row.use_case,
+    shape: row.shape,
+    covered,
+    reasons: forTeam ? judged.reasons : [],
+    approved: row.approved,
+    reason: row.reason,
+    until,
+    once: row.once,
+    ended: row.approved === true && (!through.open || (until !== null && until <= now)),
+    used_at: row.once ? date(row.used_at) : null,
+    answered_by: forTeam ? row.answered_by_name : null,
+    answered_at: date(row.answered_at),
+    created_at: new Date(row.created_at),
+  }
+}
 
 /** Requests as the team reads them, or as those do who asked. */
 export const showRequests = async (ctx: Looking, rows: store.Listed[], forTeam: boolean) => {
   const of = await judge(ctx, rows)
-  return rows.map((row) => shown(row, forTeam, of(row)))
+  return rows.map((row) => shown(row, forTeam, ctx.now, of(row)))
 }
 export const showRequest = async (ctx: Looking, uuid: string, forTeam: boolean) => {
   const row = await store.listed(ctx.db, uuid)

@@ -1,18 +1,9 @@
-import {
-  AppError,
-  type Case,
-  conversionMenu,
-  decide,
-  defaultDisclaimer,
-  type DownloadTerms,
-  type Proof,
-  type StepsTaken,
-} from '@vitrine/contract'
+import { AppError, defaultDisclaimer, type Proof, type StepsTaken } from '@vitrine/contract'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { type Door, doorThrough } from '../../links/index.ts'
-import { activeOf, surfaceOf } from '../../versions/index.ts'
-import { grantFor, newest, widestGrant } from '../store/requests.ts'
+import { surfaceOf } from '../../versions/index.ts'
+import { grantFor } from '../store/requests.ts'
 import { fits } from '../store/rules.ts'
 import * as texts from '../store/texts.ts'
 
@@ -59,7 +50,18 @@ export const withRules = async <D extends Door>(
   return { ...door, surface: { ...door.surface, auto_approves: true } }
 }
 
-const userOf = ({ actor }: Door) => ('user' in actor ? actor.user : undefined)
+/** The first of some moments, where any is set. */
+export const earliest = (...ends: (Date | null | undefined)[]) => {
+  const set = ends.filter((end) => end instanceof Date)
+  return set.length ? new Date(Math.min(...set.map((end) => end.getTime()))) : null
+}
+/** When a door shuts by itself: its place ends, the public page does, or the licence. The team itself stays inside. */
+export const endOf = ({ actor, file, surface, ends }: Pick<Door, 'actor' | 'file' | 'surface' | 'ends'>) => {
+  const inside = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
+  return inside ? null : earliest(ends, surface.kind === 'public page' ? file.public_until : null, file.expiration_date)
+}
+
+export const userOf = ({ actor }: Door) => ('user' in actor ? actor.user : undefined)
 
 /** What of the steps is proven: what was taken now, what was agreed to before, and a live approval. */
 export const proofOf = async (
@@ -82,32 +84,5 @@ export const proofOf = async (
       ...(taken.useCase !== undefined || request !== undefined ? (['use_case'] as const) : []),
       ...(agreed ? (['agreement'] as const) : []),
     ],
-  }
-}
-
-/** What stands between a person and a download, for the dialogs; the server asks the same again when bytes are wanted. */
-export const showTerms = async (ctx: Context<'viewer'>, asks: TermedDoor): Promise<DownloadTerms> => {
-  const door = await withRules(ctx, asks, undefined)
-  const { file, surface, actor } = door
-  const version = await activeOf(ctx.db, file.uuid)
-  if (!version) throw new AppError('thing.not_found')
-  const user = userOf(door)
-  const grant = user && (await widestGrant(ctx.db, { user, file: file.uuid, link: door.link }, ctx.now))
-  const proof = await proofOf(ctx, door, { shape: grant ? grant.shape : 'original' })
-  const asked: Case = { actor, file, surface, action: 'download', at: ctx.now, proof }
-  const { verdict, steps, reasons, marked } = decide(asked)
-  if (verdict === 'absent') throw new AppError('thing.not_found')
-  const inside = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
-  const needed = decide({ ...asked, proof: { ...proof, granted: false } }).steps.includes('request')
-  return {
-    verdict,
-    steps,
-    marked,
-    reasons: reasons.map((reason) => (inside ? reason.team : reason.outsider)),
-    disclaimer: steps.includes('disclaimer') ? door.disclaimer : null,
-    agreement: steps.includes('agreement') ? door.agreement : null,
-    request: (user && (await newest(ctx.db, user, file.uuid))) || null,
-    granted: grant && needed ? { ...grant, until: grant.until === null ? null : new Date(grant.until) } : null,
-    sizes: conversionMenu(version),
   }
 }

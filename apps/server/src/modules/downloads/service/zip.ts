@@ -4,16 +4,26 @@ import { decided } from '../../../platform/http/decided.ts'
 import { uniqueNames } from '../../../platform/http/file-names.ts'
 import { isId, newId } from '../../../platform/ids.ts'
 import { pourZip, type ZipMember, zipLength } from '../../../platform/zip/write.ts'
+import { activeOf, downloadName } from '../../versions/index.ts'
 import * as receipts from '../store/receipts.ts'
 import { beginDownload } from './begin.ts'
 import { bytesOf, needBegun } from './bytes.ts'
 import { doorTo } from './requests.ts'
 import { proofOf, sharedDoor, type TermedDoor, withRules } from './terms.ts'
 
-type Told = 'file.downloaded' | 'download.agreed'
+type Told = 'file.downloaded' | 'download.agreed' | 'user.updated'
 type Beginning = Context<'viewer' | 'member', Told>
 
-const zipName = (at: Date) => `Vitrine ${at.toISOString().slice(0, 10)}.zip`
+/** Called as the link is that it was taken through, or as the team. */
+const zipName = async ({ db, now }: Pick<Context, 'db' | 'now'>, from: { team: string; link: string | null }) =>
+  `${(await receipts.titleFor(db, from)) || 'Files'} ${now.toISOString().slice(0, 10)}.zip`
+const unready = 'It is still being prepared: try again in a minute.'
+
+const leftOut = async (ctx: Beginning, { actor, file }: TermedDoor, reason: string) => {
+  const version = await activeOf(ctx.db, file.uuid)
+  const name = version ? await downloadName(ctx, { actor, file }, version.uuid, version.file_type) : ''
+  return { file: file.uuid, name, reason }
+}
 
 /** Begins the download of many files as one. Steps that any of them asks for are asked for once; what cannot be had is left
  *  out and named. */
@@ -37,13 +47,15 @@ const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken): Pr
       verdict === 'allow' ? undefined : (reasons[0]?.[inside ? 'team' : 'outsider'] ?? 'It cannot be downloaded.')
     const begun = why === undefined ? await beginDownload(ctx, door, taken, zip) : undefined
     if (begun?.ready) taking.push(begun)
-    else if (verdict !== 'absent') left_out.push({ file: door.file.uuid, reason: why ?? 'It is still being prepared.' })
+    else if (verdict !== 'absent') left_out.push(await leftOut(ctx, door, why ?? begun?.problem ?? unready))
   }
   if (taking.length === 0) throw new AppError('rights.denied', { reasons: left_out.map(({ reason }) => reason) })
   const names = uniqueNames(taking.map(({ name }) => name))
   const size = zipLength(taking.map((one, at) => ({ size: one.size, name: names[at] ?? one.name })))
   const url = `/v1/files/download/zip/bytes/${zip}/`
-  return { zip, url, name: zipName(ctx.now), size, files: taking.length, left_out }
+  const [first] = doors
+  const from = { team: first?.file.team ?? '', link: first?.link ?? null }
+  return { zip, url, name: await zipName(ctx, from), size, files: taking.length, left_out }
 }
 
 export const beginZip = async (ctx: Context<'member', Told>, files: string[], taken: StepsTaken) => {
@@ -90,7 +102,7 @@ export const zipBytes = async (ctx: Context<'user'>, zip: string): Promise<OwnPa
     }
   }
   const length = zipLength(entries)
-  return { type: 'application/zip', body: pourZip(members()), attachment: zipName(ctx.now), length }
+  return { type: 'application/zip', body: pourZip(members()), attachment: await zipName(ctx, first), length }
 }
 
 const openOne = async (ctx: Context<'user'>, row: receipts.Row) => {

@@ -44,6 +44,20 @@ export const inZip = (db: Db, zip: string, user: string) =>
 export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withTexts} where d.uuid = ${uuid}`)).rows[0]
 
+/** What a link is called, or else its team. */
+export const titleFor = async (db: Db, { team, link }: { team: string; link: string | null }) =>
+  (
+    await db.execute<{ title: string }>(sql`select coalesce(nullif(l.title, ''), t.name) title from teams t
+      left join share_links l on l.uuid = ${link} where t.uuid = ${team}`)
+  ).rows[0]?.title
+
+/** Has this person asked the team for anything, or downloaded something of it? */
+export const isKnownTo = async (db: Db, team: string, user: string) =>
+  (
+    await db.execute(sql`select 1 where exists (select 1 from downloads where team = ${team} and "user" = ${user})
+      or exists (select 1 from download_requests where team = ${team} and "user" = ${user})`)
+  ).rows.length > 0
+
 /** Has this person begun to download the file? */
 export const hasBegun = async (db: Db, user: string, file: string) =>
   (await db.execute(sql`select 1 from downloads where file = ${file} and "user" = ${user} limit 1`)).rows.length > 0

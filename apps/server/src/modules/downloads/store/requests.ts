@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import type { LinkTerms } from '../../links/index.ts'
 import { downloadRequests } from '../table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
@@ -13,6 +14,7 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   answered_at: string | null
   /** The link it was asked through, while there is one. */
   live_link: string | null
+  link_terms: (Omit<LinkTerms, 'expires_at'> & { title: string; expires_at: string | null }) | null
   file_name: string
   hide_name: boolean
   file_created_at: string
@@ -26,7 +28,7 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   user_email: string
   answered_by_name: string | null
 }
-const withNames = sql`select q.*, l.uuid live_link, f.name file_name, f.hide_name, f.created_at file_created_at,
+const withNames = sql`select q.*, l.uuid live_link, case when l.uuid is null then null else to_json(l.*)::jsonb - 'password_hash' end link_terms, f.name file_name, f.hide_name, f.created_at file_created_at,
     to_char(f.expiration_date, 'YYYY-MM-DD') expiration_date,
     array(select r.name from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid order by r.name) rights, v.uuid version, v.look,
     exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
@@ -36,10 +38,16 @@ const withNames = sql`select q.*, l.uuid live_link, f.name file_name, f.hide_nam
     join teams t on t.uuid = q.team join users u on u.uuid = q.user left join users a on a.uuid = q.answered_by
     left join share_links l on l.uuid = q.link`
 
-export type Which = { user?: string; team?: string; state?: 'open' | 'approved' | 'denied' | 'all' | undefined }
+export type Which = {
+  user?: string
+  team?: string
+  file?: string
+  state?: 'open' | 'approved' | 'denied' | 'all' | undefined
+}
 const states = { open: sql`q.approved is null`, approved: sql`q.approved`, denied: sql`not q.approved`, all: sql`true` }
-const where = ({ user, team, state = 'all' }: Which): SQL =>
-  sql`${states[state]} and ${user ? sql`q.user = ${user}` : sql`true`} and ${team ? sql`q.team = ${team}` : sql`true`}`
+const where = ({ user, team, file, state = 'all' }: Which): SQL =>
+  sql`${states[state]} and ${user ? sql`q.user = ${user}` : sql`true`} and ${team ? sql`q.team = ${team}` : sql`true`}
+    and ${file ? sql`q.file = ${file}` : sql`true`}`
 
 export const pageFor = (db: Db, which: Which, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'uuid')
@@ -54,6 +62,12 @@ export const pageFor = (db: Db, which: Which, { cursor, limit }: Paging) => {
 }
 export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withNames} where q.uuid = ${uuid}`)).rows[0]
+
+/** These requests, in the order in which they came. */
+export const listedAmong = async (db: Db, uuids: string[]) =>
+  uuids.length
+    ? (await db.execute<Listed>(sql`${withNames} where ${inArray(sql`q.uuid`, uuids)} order by q.uuid`)).rows
+    : []
 
 /** One open request per person, file and shape: asking again changes what it is for. */
 export const put = async (db: Db, row: typeof downloadRequests.$inferInsert) => {
@@ -86,6 +100,16 @@ export const answer = async (
       ),
     )
     .returning()
+/** Those of these requests that are of the team. */
+export const ofTeam = async (db: Db, team: string, uuids: string[]) =>
+  uuids.length
+    ? (
+        await db
+          .select({ uuid: downloadRequests.uuid })
+          .from(downloadRequests)
+          .where(and(eq(downloadRequests.team, team), inArray(downloadRequests.uuid, uuids)))
+      ).map(({ uuid }) => uuid)
+    : []
 /** The open requests of the team that are of one person, or for one file. */
 export const openOf = async (db: Db, team: string, of: { user: string } | { file: string }) =>
   (

@@ -1,6 +1,7 @@
 import { AppError, decide, type Embed, isPublic } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
+import { publicFiles } from '../../links/index.ts'
 import { activeOf, findFiles, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { frameCode, postCode, scriptCode } from './code.ts'
@@ -82,7 +83,8 @@ export const showCode = async (ctx: Context<'member'>, uuid: string) => {
   if (!isPublic(file, ctx.now)) throw new AppError('embed.not_public')
   const [width, height] = [version.width ?? 640, version.height ?? 480]
   const scale = Math.min(1, 960 / width)
-  const frame = { title: 'Vitrine', width: Math.round(width * scale), height: Math.round(height * scale) }
+  const [shown] = await publicFiles(ctx, [uuid], () => '')
+  const frame = { title: shown?.name ?? '', width: Math.round(width * scale), height: Math.round(height * scale) }
   const path = `/p/file/embed/${uuid}`
   return {
     code: frameCode(ctx, path, frame),

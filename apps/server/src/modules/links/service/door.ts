@@ -1,5 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { type Action, type Actor, AppError, decide, type RightsFile, type Surface } from '@vitrine/contract'
+import {
+  type Action,
+  type Actor,
+  AppError,
+  type Caller,
+  decide,
+  type RightsFile,
+  type Surface,
+} from '@vitrine/contract'
 import { keysFrom } from '../../../platform/crypto/keys.ts'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
@@ -8,7 +16,14 @@ import { findFiles } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 /** Where somebody stands before a file: who they are there, and what that place asks for. */
-export type Door = { actor: Actor; file: RightsFile; surface: Surface; link: string | null }
+export type Door = {
+  actor: Actor
+  file: RightsFile
+  surface: Surface
+  link: string | null
+  /** When the place closes by itself. */
+  ends?: Date | null
+}
 type Asking = Pick<Context, 'db' | 'ports' | 'caller' | 'now' | 'wire'>
 
 export const linkUrl = ({ ports }: { ports: Pick<Context['ports'], 'settings'> }, uuid: string) =>
@@ -57,22 +72,37 @@ export const unlockedLink = async (ctx: Asking, uuid: string) => {
   return link
 }
 
-const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, action: Action): Promise<Surface> => {
+export type Terms = Pick<
+  store.Row,
+  'on' | 'expires_at' | 'max_downloads' | 'downloads' | 'downloads_by' | 'asks_use_case' | 'watermark'
+>
+/** What a link asks for and gives, as far as the link alone says it. */
+const placeOf = (link: Terms, now: Date, action: Action): Surface => {
   const taken = action === 'download' || action === 'request'
-  const team = taken ? await store.teamOf(ctx.db, link.team) : undefined
-  const state = stateOf(link, ctx.now)
+  const state = stateOf(link, now)
   return {
     kind: 'share link',
     closed:
       state === 'off' || state === 'expired' || (taken && (state === 'used up' || link.downloads_by === 'nobody')),
     downloadable: link.downloads_by === 'everyone',
     asks_use_case: link.asks_use_case,
-    agreement: Boolean(team?.download_agreement),
   }
+}
+const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, action: Action): Promise<Surface> => {
+  const taken = action === 'download' || action === 'request'
+  const team = taken ? await store.teamOf(ctx.db, link.team) : undefined
+  return { ...placeOf(link, ctx.now, action), agreement: Boolean(team?.download_agreement) }
+}
+
+/** Where somebody stands at a link who is not there now: for what they asked through it. One that is gone is shut. */
+export const standAt = (caller: Caller, link: Terms | undefined, file: RightsFile, now: Date, action: Action) => {
+  const gone: Surface = { kind: 'share link', closed: true }
+  const surface = link ? placeOf(link, now, action) : gone
+  return { ...through({ caller }, { watermark: link?.watermark ?? false }, file), surface }
 }
 
 /** What a link makes of whoever comes through it: it opens its files, and may mark them. */
-const through = ({ caller }: Pick<Asking, 'caller'>, link: store.Row, file: RightsFile) => {
+const through = ({ caller }: { caller: Caller }, link: Pick<Terms, 'watermark'>, file: RightsFile) => {
   const opens = [file.uuid]
   const actor: Actor =
     caller.user === null ? { kind: 'link', opens } : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
@@ -86,7 +116,8 @@ export const doorThrough = async (ctx: Asking, uuid: string, item: string, actio
   const held = isId(file) && (await store.holds(ctx.db, link, file))
   const [subject] = held ? await findFiles(ctx.db, [file]) : []
   if (!subject?.file || subject.team !== link.team) throw new AppError('thing.not_found')
-  const door = { ...through(ctx, link, subject.file), surface: await surfaceOf(ctx, link, action), link: uuid }
+  const surfaceNow = await surfaceOf(ctx, link, action)
+  const door = { ...through(ctx, link, subject.file), surface: surfaceNow, link: uuid, ends: link.expires_at }
   // A link that is used up still shows what it holds.
   const surface = { ...door.surface, closed: false }
   if (decide({ ...door, surface, action: 'see', at: ctx.now }).verdict !== 'allow')

@@ -68,6 +68,7 @@ export const showLinkPage = async (ctx: Context<'viewer'>, uuid: string) => {
     downloads_by: link.downloads_by,
     used_up: stateOf(link, ctx.now) === 'used up',
     expires_at: link.expires_at,
+    watermark: link.watermark,
   }
 }
 

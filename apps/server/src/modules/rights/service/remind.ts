@@ -36,7 +36,7 @@ const tellTeam = async (ctx: Telling, { name }: Team, ending: readonly store.End
     })
 }
 
-const tellHolder = (ctx: Telling, { name }: Team, email: string, held: readonly Line[]) => {
+const tellHolder = (ctx: Telling, { team, name }: Team, email: string, held: readonly Line[]) => {
   const [first] = held
   const heading =
     held.length === 1 && first
@@ -50,7 +50,7 @@ const tellHolder = (ctx: Telling, { name }: Team, email: string, held: readonly 
       ...(held.length === 1 ? [] : linesOf(held)),
       `Their terms end then. Take them out of what you publish after that day, or ask ${name} for more time.`,
     ],
-    button: { label: 'See your downloads', address: `${ctx.ports.settings.origin}/p/downloads` },
+    button: { label: 'See your downloads', address: `${ctx.ports.settings.origin}/p/downloads?team=${team}` },
     footer: `Sent by ${name}, because you downloaded ${held.length === 1 ? 'this file' : 'these files'}.`,
   })
 }

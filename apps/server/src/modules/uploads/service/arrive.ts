@@ -39,7 +39,9 @@ export const enterArrived = async (tx: Told, upload: Row, arrived: Arrived, insi
   const { team, user, folder, guest, review_status, guest_link } = upload
   const sourced = { ...arrived, source: guestAsSource(guest) }
   if (upload.file) {
-    await addVersion(tx, { uuid: upload.file, team, first: false }, sourced, user)
+    // The entries of a zip come together in any case.
+    const together = upload.together ?? upload.uuid
+    await addVersion(tx, { uuid: upload.file, team, first: false }, { ...sourced, together }, user)
     return upload.file
   }
   const path = guest_link === null ? [...upload.path, ...inside] : []

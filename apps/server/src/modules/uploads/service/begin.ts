@@ -36,13 +36,14 @@ export const beginUploads = async (
 export const beginVersion = async (
   ctx: Context<'member', 'upload.begun'>,
   file: string,
-  { name, size }: { name: string; size: number },
+  { name, size, together = null }: { name: string; size: number; together?: string | null | undefined },
 ) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
   const { actor, now: at } = ctx
   decided({ actor, file: ctx.subject.file, action: 'version', surface: { kind: 'app' }, at })
   if (size > UPLOAD_MAX_BYTES) throw new AppError('upload.too_large')
-  const [begun] = await store.insert(ctx.db, [{ team: ctx.subject.team, user: ctx.actor.user, name, size, file }])
+  const row = { team: ctx.subject.team, user: ctx.actor.user, name, size, file, together }
+  const [begun] = await store.insert(ctx.db, [row])
   if (!begun) throw new Error('the upload was not kept')
   await ctx.record('upload.begun', { uploads: 1 })
   return { uuid: begun.uuid, url: uploadUrl(begun.uuid) }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { AppError, GUEST_FILES_PER_HOUR, GUEST_LINK_MAX_BYTES, ZIP_BYTES_MAX, ZIP_ENTRIES_MAX } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { newOutputCount, readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
-import { type Arrived, removeBytes } from '../../versions/index.ts'
+import { EntryProblem, newOutputCount, readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
+import { type Arrived, byName, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { enterArrived } from './arrive.ts'
 
@@ -40,7 +40,8 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const counted = newOutputCount(upload.size, room.bytes)
   let left = room.files
   // A file gets its versions in the order of their names, the first of them in front; a folder takes them as they come.
-  const backwards = (one: ZipEntry, other: ZipEntry) => other.name.localeCompare(one.name)
+  const nameOf = ({ path, name }: ZipEntry) => path.at(-1) ?? name
+  const backwards = (one: ZipEntry, other: ZipEntry) => byName(nameOf(other), nameOf(one))
   for await (const entry of readZip(file, upload.file ? backwards : undefined)) {
     ctx.signal.throwIfAborted()
     if (settled.has(entry.position)) continue
@@ -68,7 +69,7 @@ const takeEntry = async (ctx: JobContext, upload: store.Row, entry: ZipEntry, co
 /** The bytes of one entry under a key of their own, or why it was left out. */
 const unpack = async ({ ports }: JobContext, entry: ZipEntry, counted: Counted): Promise<Arrived | string> => {
   try {
-    const stored = await ports.storage.stage(Readable.from(counted(await entry.open())))
+    const stored = await ports.storage.stage(Readable.from(counted(await entry.open(), entry.packed)))
     const original_name = entry.path.at(-1) ?? entry.name
     const file_type = await ports.storage.withFile(stored.key, (path) => ports.media.sniff(path, original_name))
     if (file_type !== 'application/zip') return { ...stored, file_type, original_name }
@@ -76,6 +77,7 @@ const unpack = async ({ ports }: JobContext, entry: ZipEntry, counted: Counted):
     return 'It is a zip inside of the zip. Upload it on its own.'
   } catch (error) {
     if (error instanceof ZipProblem || error instanceof AppError) throw error
+    if (error instanceof EntryProblem) return error.message
     return 'It is damaged.'
   }
 }

@@ -13,6 +13,8 @@ export type Arrived = {
   file_type: string
   original_name: string
   source?: Source | null
+  /** The mark of those that came together with it. */
+  together?: string
 }
 /** A new file, with these bytes as its first version. Answers its id. */
 export const addFile = async (ctx: Told, row: Omit<store.NewFile, 'uuid'>, arrived: Arrived): Promise<string> => {
@@ -31,6 +33,23 @@ export const addFile = async (ctx: Told, row: Omit<store.NewFile, 'uuid'>, arriv
 
 type Told = { db: Db; record: Context<'member', 'version.uploaded'>['record'] }
 
+const names = new Intl.Collator('en-GB', { numeric: true })
+/** The order of names, as people count: 2 before 10. */
+export const byName = names.compare
+
+/** Versions that came together share their places anew, by name, the first of them in front. Mostly the last one to come is
+ *  the first by name, and nothing moves. */
+const sortTogether = async (db: Db, file: string, together: string) => {
+  const [last, before] = await store.together(db, file, together, 2)
+  if (!last || !before || byName(last.original_name, before.original_name) <= 0) return
+  const all = await store.together(db, file, together)
+  const sorted = all.toSorted((a, b) => byName(a.original_name, b.original_name))
+  await store.setRanks(
+    db,
+    sorted.map(({ uuid }, at) => ({ uuid, rank: all[at]?.rank ?? 0 })),
+  )
+}
+
 /** Makes bytes a version of a file, in front of the others; the event sets off all that follows. */
 export const addVersion = async (
   ctx: Told,
@@ -42,6 +61,7 @@ export const addVersion = async (
   await store.lockFile(ctx.db, file.uuid)
   const { kind } = fileTypeOf(arrived.file_type)
   await store.insert(ctx.db, { uuid, team: file.team, file: file.uuid, kind, created_by: user, ...arrived })
+  if (arrived.together) await sortTogether(ctx.db, file.uuid, arrived.together)
   await store.noteActive(ctx.db, file.uuid)
   const by = { team: file.team, actor: user, about: file.uuid }
   await ctx.record('version.uploaded', { file: file.uuid, version: uuid, first: file.first }, by)

@@ -1,18 +1,21 @@
 import type { LookAlikes } from '@vitrine/contract'
-import type { Context } from '../../platform/http/context.ts'
-import { newId } from '../../platform/ids.ts'
-import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { cardsOf } from '../files/index.ts'
-import * as store from './store.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { cardsOf } from '../../files/index.ts'
+import * as store from '../store.ts'
+import { looksLike } from './alike.ts'
 
-/** Puts a picture beside those that it looks like. What it looks like on both sides becomes one group. */
+/** Puts a picture beside those that it looks like; one without detail is like none.
+ *  What it looks like on both sides becomes one group. */
 export const noteLook = (ctx: Pick<JobContext, 'write'>, version: string) =>
   ctx.write(async ({ db }) => {
     const seen = await store.lookOf(db, version)
     if (!seen || seen.phash === null) return
-    const { team, phash } = seen
+    const { team, phash, plain } = seen
     await store.lockTeam(db, team)
-    const alike = await store.near(db, team, version, phash)
+    const near = plain ? [] : await store.near(db, team, version, phash)
+    const alike = near.filter((other) => looksLike(seen, other))
     const known = alike.flatMap(({ group }) => group ?? []).toSorted()
     const group = alike.length ? (known[0] ?? newId()) : null
     await store.put(db, { version, team, phash, group })

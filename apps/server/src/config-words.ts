@@ -1,0 +1,27 @@
+/** What to write for each setting, as it reads after "should be". */
+const wanted: Record<string, string> = {
+  HOST: 'an address of this machine, such as 127.0.0.1',
+  PORT: 'a whole number from 0 to 65535, such as 3000',
+  VITRINE_DATA: 'the path of a folder',
+  VITRINE_ORIGIN: 'the whole address where people open Vitrine, such as https://dam.example.org',
+  VITRINE_SECRET: 'a text of at least 32 characters that nobody can guess',
+  VITRINE_ROLE: 'all, api or worker',
+  VITRINE_WORKERS: 'a whole number from 1 to 64',
+  VITRINE_DEMO_FILES: 'all, or how many files of the demo are drawn, such as 20',
+  VITRINE_ACCEL: 'a path such as /stored-files',
+  VITRINE_FAULT: 'the name of a place to die at, such as U3',
+  DATABASE_URL: 'the address of a PostgreSQL, such as postgresql://name:password@host/database',
+  SMTP_URL: 'the address of a mail server, such as smtp://name:password@mail.example.org:587',
+  MAIL_FROM: 'the sender of mails, such as Vitrine <vitrine@example.org>',
+  TRUST_PROXY: 'addresses or networks of proxies with commas between, such as 127.0.0.1 or 10.0.0.0/8',
+  METRICS_TOKEN: 'a text of at least 16 characters',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+}
+/** These may hold a password: what was written is not repeated. */
+const hushed = ['VITRINE_SECRET', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']
+
+/** What is wrong with a setting, and what to write instead. */
+export const wrongInWords = (name: string, value: string | undefined) => {
+  const written = value === undefined || hushed.includes(name) ? 'is not right' : `is “${value}”`
+  return `${name} ${written} and should be ${wanted[name] ?? 'a text'}`
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { asGivenOut, newRecoveryCodes } from './service/recovery-codes.ts'
+
+it('recovery codes have nothing in them that is read wrongly', () => {
+  const codes = newRecoveryCodes()
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/)
+})
+
+it.each([
+  'ABCDE-FGH23',
+  'abcde-fgh23',
+  'abcdefgh23',
+  ' ABCDE FGH23 ',
+  'abcde – fgh23',
+  'ab-cd-ef-gh-23',
+  'ABCDE\u00a0FGH23',
+])('a recovery code is the same however it is typed: %j', (typed) => expect(asGivenOut(typed)).toBe('ABCDE-FGH23'))
+
+it('an older recovery code keeps its large and small letters', () =>
+  expect(asGivenOut('aBcDe-12xYz')).toBe('aBcDe-12xYz'))

@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/db/db.ts'
+import type { Enqueue } from '../../../platform/jobs/jobs.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+
+const notices = {
+  password: [
+    'Your password was changed',
+    'The password of your account was changed, and you were signed out everywhere else.',
+  ],
+  'second factor': [
+    'Your second factor was switched off',
+    'Your account now opens with the password alone. You can switch the second factor on again in your profile.',
+  ],
+} as const
+
+/** Tells somebody of a change to how their account opens: whoever made it may not have been them. */
+export const tellOfChange = (ctx: { db: Db; enqueue: Enqueue }, email: string, what: keyof typeof notices) => {
+  const [subject, says] = notices[what]
+  return post(ctx, email, {
+    subject,
+    heading: subject,
+    paragraphs: [
+      says,
+      'If that was not you, choose a new password at once with “Forgot your password?”, and tell whoever runs this installation.',
+    ],
+  })
+}

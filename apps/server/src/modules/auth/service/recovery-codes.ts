@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto'
+
+/** Without the letters and figures that are taken for one another: 0 and O, 1, I and L. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** Ten codes to write down. */
+export const newRecoveryCodes = () => Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`)
+
+/** A code as it was given out, however it was typed: large or small, with dashes and spaces or without. One of both cases is an older
+ *  code, which had both. */
+export const asGivenOut = (typed: string) => {
+  const bare = typed.replace(/[\s\p{Pd}]/gu, '')
+  const one = /[a-z]/.test(bare) && /[A-Z]/.test(bare) ? bare : bare.toUpperCase()
+  return `${one.slice(0, 5)}-${one.slice(5)}`
+}

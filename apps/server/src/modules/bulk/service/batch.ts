@@ -1,0 +1,120 @@
+import { AppError, type EventData, type Member } from '@vitrine/contract'
+import { recordEach } from '../../../platform/db/ledger.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { holdFolder, restoreWay } from '../../folders/index.ts'
+import { forgetMarked, removeBytes } from '../../versions/index.ts'
+import * as columns from '../store/columns.ts'
+import * as items from '../store/items.ts'
+import * as runs from '../store/runs.ts'
+import { actionsOf, partBatch } from './allowed.ts'
+import { changedSince, giveAttributes, giveBackAttributes } from './attributes.ts'
+import { giveBackLists, giveLists } from './lists.ts'
+
+type Writing = Parameters<Parameters<JobContext['write']>[0]>[0]
+export type Batch = Writing & { run: string; plan: runs.Plan; actor: Member; now: Date; ctx: JobContext }
+
+const columnNames = (plan: runs.Plan) => columns.changeable.filter((name) => name in plan.columns)
+type PerFile = 'file.updated' | 'file.recycled' | 'file.restored' | 'file.accepted' | 'file.deleted'
+
+const tellFiles = async <E extends PerFile>(
+  { db, ctx, actor }: Batch,
+  event: E,
+  files: string[],
+  data: (file: string) => EventData<E>,
+) => {
+  const told = files.map((file) => ({ about: file, data: data(file) }))
+  await recordEach(db, ctx.ports.jobs, { team: actor.team, actor: actor.user }, event, told)
+}
+const tell = async (batch: Batch, files: string[], { back = false } = {}) => {
+  if (files.length === 0) return
+  const { plan, run } = batch
+  const became = back ? undefined : plan.became
+  await tellFiles(batch, 'file.updated', files, (file) => ({ file, fields: plan.fields, became, run }))
+  if ('recycled_at' in plan.columns) {
+    const recycled = (plan.columns['recycled_at'] !== null) !== back
+    await tellFiles(batch, recycled ? 'file.recycled' : 'file.restored', files, (file) => ({ file }))
+  }
+  if ('review_status' in plan.columns && !back) await tellFiles(batch, 'file.accepted', files, (file) => ({ file }))
+  if ('watermark' in plan.columns)
+    for (const file of await columns.marked(batch.db, files)) await batch.enqueue(forgetMarked, { file })
+}
+
+/** Where files go must be there, which is answered; and the folders of what comes back from the bin come back with it. */
+const openFolders = async ({ db, plan, actor }: Batch, files: string[], { back = false } = {}) => {
+  if (files.length === 0) return true
+  const { parent_folder, recycled_at } = plan.columns
+  try {
+    if (typeof parent_folder === 'string' && !back) await holdFolder(db, parent_folder)
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+  if (recycled_at !== undefined && (recycled_at === null) !== back)
+    for (const folder of await columns.foldersOf(db, files)) await restoreWay(db, actor.team, folder)
+  return true
+}
+
+/** Changes one batch, all of it or nothing. */
+export const changeBatch = async (batch: Batch, files: string[]) => {
+  const { db, run, plan, actor } = batch
+  const locked = await items.lockFiles(db, files)
+  const { allowed, problems } = await partBatch(batch, plan, files, locked, actionsOf(plan))
+  await items.noteProblems(db, run, problems)
+  if (!(await openFolders(batch, allowed))) {
+    await items.noteProblems(
+      db,
+      run,
+      allowed.map((file) => ({ file, problem: 'The folder is gone.' })),
+    )
+    return { done: 0, failed: files.length, same: 0 }
+  }
+  let done = allowed.length
+  if (allowed.length && plan.delete) {
+    const names = new Map(locked.map(({ uuid, name }) => [uuid, name]))
+    await batch.enqueue(removeBytes, { keys: await columns.deleteFiles(db, allowed) })
+    await tellFiles(batch, 'file.deleted', allowed, (file) => ({ file, name: names.get(file) ?? '' }))
+  } else if (allowed.length) {
+    const given = await columns.giveColumns(db, run, allowed, columnNames(plan), plan.each ? undefined : plan.columns)
+    const listed = await giveLists(db, run, allowed, plan, { user: actor.user })
+    const said = await giveAttributes(db, run, allowed, plan)
+    const changed = [...new Set([...given, ...listed, ...said])]
+    const touched = new Set(given)
+    await columns.touch(
+      db,
+      changed.filter((file) => !touched.has(file)),
+    )
+    await tell(batch, changed)
+    // A line of a CSV is there because it was exported; only what it says otherwise is a change.
+    if (plan.each) done = changed.length
+  }
+  if (allowed.length) await items.noteSame(db, run, allowed)
+  return { done, failed: problems.length, same: allowed.length - done }
+}
+
+/** Puts one batch back. */
+export const undoBatch = async (batch: Batch, files: string[]) => {
+  const { db, run, plan, actor } = batch
+  const locked = await items.lockFiles(db, files)
+  const { allowed, problems } = await partBatch(batch, plan, files, locked, actionsOf(plan, true))
+  await openFolders(batch, allowed, { back: true })
+  const otherwise = new Set(allowed.length ? await changedSince(db, run, allowed, plan) : [])
+  const same = allowed.filter((file) => !otherwise.has(file))
+  const changed = [
+    ...otherwise,
+    ...(same.length ? await columns.giveBackColumns(db, run, same, columnNames(plan)) : []),
+  ]
+  const left = new Set(changed)
+  const put = allowed.filter((file) => !left.has(file))
+  await items.noteProblems(db, run, [
+    ...problems,
+    ...changed.map((file) => ({ file, problem: 'Somebody changed it since.' })),
+  ])
+  if (put.length) {
+    await giveBackLists(db, run, put, { user: actor.user })
+    await giveBackAttributes(db, run, put, plan)
+    if (columnNames(plan).length === 0) await columns.touch(db, put)
+    await tell(batch, put, { back: true })
+    await items.notePutBack(db, run, put)
+  }
+  return { done: put.length, failed: files.length - put.length, same: 0 }
+}

@@ -1,0 +1,16 @@
+import { AppError, becomesJpg, becomesMp4 } from '@vitrine/contract'
+import { shapeAsked } from '../../conversions/index.ts'
+import type { activeOf } from '../../versions/index.ts'
+
+export type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
+
+/** The shape as it is kept: a size beyond the picture is the picture's own, and what is a JPG or MP4 already is itself. */
+export const shapeOf = (version: Version, shape: string) => {
+  const [, side, px] = /^([wh])(\d+)$/.exec(shape) ?? []
+  if (side) return shapeAsked(version, side === 'w' ? { width: Number(px) } : { height: Number(px) })
+  if (shape === 'jpg' && version.file_type === 'image/jpeg') return 'original'
+  if (shape === 'mp4' && version.kind === 'video' && !becomesMp4(version)) return 'original'
+  if (shape === 'jpg' && !becomesJpg(version)) throw new AppError('conversion.picture_failed')
+  if (shape === 'mp4' && !becomesMp4(version)) throw new AppError('conversion.video_failed')
+  return shape
+}

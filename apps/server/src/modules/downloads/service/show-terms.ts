@@ -1,0 +1,60 @@
+import {
+  AppError,
+  type Case,
+  conversionMenu,
+  decide,
+  type DownloadTerms,
+  type OfferedConversion,
+} from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { activeOf, longEdgeOf } from '../../versions/index.ts'
+import { newest, widestGrant } from '../store/requests.ts'
+import { shapeOf, type Version } from './shape.ts'
+import { earliest, endOf, proofOf, type TermedDoor, userOf, withRules } from './terms.ts'
+
+const shapeIn = ({ choice, width, height }: OfferedConversion) => (width ? `w${width}` : height ? `h${height}` : choice)
+
+/** The sizes that a rule gives at once to somebody who has to ask for others. */
+const givenAtOnce = async (ctx: Context<'viewer'>, asks: TermedDoor, version: Version, asked: Case) => {
+  const given: string[] = []
+  for (const one of conversionMenu(version)) {
+    if (one.choice === 'custom') continue
+    const shape = shapeIn(one)
+    const { surface } = await withRules(ctx, asks, longEdgeOf(version, shapeOf(version, shape)))
+    if (!decide({ ...asked, surface }).steps.includes('request')) given.push(shape)
+  }
+  return given
+}
+
+/** A marked film is always made anew: it is no longer what was uploaded. */
+const shownSize = (one: OfferedConversion, { kind }: Version, marked: boolean) =>
+  marked && kind === 'video' && one.choice === 'original' ? { ...one, label: 'Original size, as MP4' } : one
+
+/** What stands between a person and a download, for the dialogs; the server asks the same again when bytes are wanted. */
+export const showTerms = async (ctx: Context<'viewer'>, asks: TermedDoor): Promise<DownloadTerms> => {
+  const door = await withRules(ctx, asks, undefined)
+  const { file, surface, actor } = door
+  const version = await activeOf(ctx.db, file.uuid)
+  if (!version) throw new AppError('thing.not_found')
+  const user = userOf(door)
+  const grant = user && (await widestGrant(ctx.db, { user, file: file.uuid, link: door.link }, ctx.now))
+  const proof = await proofOf(ctx, door, { shape: grant ? grant.shape : 'original' })
+  const asked: Case = { actor, file, surface, action: 'download', at: ctx.now, proof }
+  const { verdict, steps, reasons, marked } = decide(asked)
+  if (verdict === 'absent') throw new AppError('thing.not_found')
+  const inside = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
+  const needed = decide({ ...asked, proof: { ...proof, granted: false } }).steps.includes('request')
+  return {
+    verdict,
+    steps,
+    marked,
+    reasons: reasons.map((reason) => (inside ? reason.team : reason.outsider)),
+    disclaimer: steps.includes('disclaimer') ? door.disclaimer : null,
+    agreement: steps.includes('agreement') ? door.agreement : null,
+    request: (user && (await newest(ctx.db, user, file.uuid))) || null,
+    granted:
+      grant && needed ? { ...grant, until: earliest(grant.until ? new Date(grant.until) : null, endOf(door)) } : null,
+    at_once: steps.includes('request') ? await givenAtOnce(ctx, asks, version, asked) : [],
+    sizes: conversionMenu(version).map((one) => shownSize(one, version, marked)),
+  }
+}

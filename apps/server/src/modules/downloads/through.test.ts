@@ -1,0 +1,183 @@
+import { downloads, files, links } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { users } from '../auth/table.ts'
+import { shareLinks } from '../links/table.ts'
+import type { files as fileTable } from '../files/table.ts'
+
+let world: World
+let team: string
+let ada: Person
+let visitor: Person
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+  visitor = await world.newUser({ first_name: '', last_name: '' })
+})
+afterAll(() => world.close())
+
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+const newFile = (row: Partial<typeof fileTable.$inferInsert> = {}) => world.newFile(team, row)
+const newLink = async (file: string, body: object = {}): Promise<string> =>
+  (await world.call(links.create, ada, { params: { team }, body: { files: [file], title: 'For the press', ...body } }))
+    .body.uuid
+const askThrough = async (share_link: string, item: string, body: object = {}) =>
+  (
+    await world.call(downloads.askShared, visitor, {
+      params: { share_link, item },
+      body: { useCase: 'A poster', ...body },
+    })
+  ).body
+const ask = async (file: string, person = visitor) =>
+  (await world.call(downloads.ask, person, { body: { file, useCase: 'A poster' } })).body.uuid as string
+const answer = (download_request: string, body: object = { approved: true }) =>
+  world.call(downloads.answer, ada, { params: { download_request }, body })
+const answerMany = (body: object, by = ada, at = team) =>
+  world.call(downloads.answerMany, by, { params: { team: at }, body })
+const terms = async (share_link: string, item: string) =>
+  (await world.call(downloads.sharedTerms, visitor, { params: { share_link, item } })).body
+const inbox = async () => (await world.call(downloads.requests, ada, { params: { team } })).body.results
+const mine = async () => (await world.call(downloads.asked, visitor)).body.results
+const mailsTo = async ({ email }: Person) => (await world.mails()).filter(({ to }) => to === email)
+
+describe('an approval through a link', () => {
+  it('never says a later end than the link has: to the team, in the mail, on the page and in the list', async () => {
+    const { file } = await newFile()
+    const expires_at = inDays(9)
+    const link = await newLink(file, { expires_at })
+    const { uuid } = await askThrough(link, file)
+    expect(await inbox()).toMatchObject([{ ends: expires_at, until: null, through: { title: 'For the press' } }])
+    expect((await answer(uuid)).body.until).toBe(expires_at)
+    expect((await terms(link, file)).granted.until).toBe(expires_at)
+    expect(await mine()).toMatchObject([{ until: expires_at, ended: false }])
+    const day = new Date(expires_at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    expect((await mailsTo(visitor)).at(-1)?.text).toContain(`until ${day}`)
+  })
+
+  it('ends no later than the licence of the file', async () => {
+    const { file } = await newFile({ public: true })
+    const uuid = await ask(file)
+    const expirationDate = inDays(5).slice(0, 10)
+    await world.call(files.update, ada, { params: { file }, body: { expirationDate } })
+    expect(Date.parse((await answer(uuid)).body.until)).toBeLessThan(Date.now() + 7 * DAY)
+  })
+
+  it.each([
+    [
+      'has ended',
+      async (link: string) =>
+        world.db
+          .update(shareLinks)
+          .set({ expires_at: new Date(1) })
+          .where(eq(shareLinks.uuid, link)),
+    ],
+    [
+      'is off',
+      async (link: string) => world.call(links.update, ada, { params: { share_link: link }, body: { on: false } }),
+    ],
+    ['was revoked', async (link: string) => world.call(links.remove, ada, { params: { share_link: link } })],
+  ])('is shown as ended when the link %s, with no picture that cannot be loaded', async (_how, end) => {
+    const { file } = await newFile()
+    const link = await newLink(file)
+    await answer((await askThrough(link, file)).uuid)
+    await end(link)
+    expect(await mine()).toMatchObject([
+      { approved: true, ended: true, covered: false, through: { open: false }, file: { thumbnail_url: null } },
+    ])
+    const [row] = await inbox()
+    expect(row.reasons).toEqual(['The share link is off, was revoked, has ended or gives no more downloads.'])
+  })
+
+  it('says beforehand that only a watermarked copy is given: on the page, to the team and in the mail', async () => {
+    const { file } = await newFile()
+    const link = await newLink(file, { watermark: true })
+    const page = await world.call(links.open, visitor, { params: { share_link: link } })
+    expect(page.body.watermark).toBe(true)
+    const { uuid } = await askThrough(link, file)
+    expect(await terms(link, file)).toMatchObject({ marked: true })
+    expect(await inbox()).toMatchObject([{ marked: true, through: { kind: 'share link', watermark: true } }])
+    await answer(uuid)
+    expect((await mailsTo(visitor)).at(-1)?.text).toContain('You get a watermarked copy.')
+  })
+})
+
+describe('the request screen', () => {
+  it('says through what something was asked', async () => {
+    const { file } = await newFile({ public: true })
+    await ask(file)
+    expect(await inbox()).toMatchObject([{ through: { kind: 'public page', open: true }, marked: false }])
+  })
+
+  it('says of the team’s own file that it has no public page, not that it is foreign', async () => {
+    const { file } = await newFile({ public: true })
+    await ask(file)
+    await world.call(links.publish, ada, { params: { file }, body: { public: false } })
+    const [row] = await inbox()
+    expect(row).toMatchObject({
+      covered: false,
+      reasons: ['The file has no public page, and is not shared with this person.'],
+    })
+  })
+})
+
+describe('many requests in one decision', () => {
+  it('are one mail for each person, which names every file and its answer', async () => {
+    const named = ['one.png', 'two.png', 'three.png']
+    const made = []
+    for (const name of named) made.push((await newFile({ public: true, name })).file)
+    const asked = []
+    for (const file of made) asked.push(await ask(file))
+    const other = await world.newUser()
+    asked.push(await ask(made[0] ?? '', other))
+    const body = { approve: [asked[0], asked[1], asked[3]], deny: [asked[2]], reason: 'Its licence ends', once: true }
+    expect((await answerMany(body)).body).toEqual({ answered: 4 })
+    const [mail, ...more] = await mailsTo(visitor)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('2 of your 3 files are ready')
+    for (const words of [
+      'one.png: You may download',
+      'three.png: declined.',
+      'Its licence ends',
+      `/p/downloads?team=${team}`,
+    ])
+      expect(mail?.text).toContain(words)
+    expect((await mailsTo(other)).map(({ subject }) => subject)).toEqual(['You can download one.png'])
+    const told = await mine()
+    expect(told.map(({ approved }: { approved: boolean }) => approved)).toEqual([false, true, true])
+    expect((await answerMany(body)).body).toEqual({ answered: 0 })
+  })
+
+  it('are those of the team alone, and for those who answer requests', async () => {
+    const { file } = await newFile({ public: true })
+    const uuid = await ask(file)
+    const { team: elsewhere } = await world.newTeam()
+    const stranger = await world.newMember(elsewhere, 'Admin')
+    expect((await answerMany({ approve: [uuid] }, stranger, elsewhere)).status).toBe(404)
+    expect((await answerMany({ approve: [uuid] }, await world.newMember(team, 'Viewer'))).status).toBe(403)
+    expect(await mine()).toMatchObject([{ approved: null }])
+  })
+
+  it('lead approvers to who asks, and never take a hidden name for a day', async () => {
+    const { file } = await newFile({ public: true, hide_name: true })
+    await answer(await ask(file), { approved: false })
+    expect((await mailsTo(ada)).at(-1)?.text).toContain(`/requests?chosen=${visitor.user}`)
+    expect((await mailsTo(visitor)).at(-1)?.subject).toMatch(/^Your request for a file of \d+ \w+ \d{4} was declined$/)
+  })
+})
+
+describe('the name of a visitor', () => {
+  it('is kept from what they say with their use case, once', async () => {
+    const { file } = await newFile()
+    const link = await newLink(file)
+    expect((await askThrough(link, file, { name: 'Hannah  Weiss Olsen' })).user.name).toBe('Hannah Weiss Olsen')
+    await askThrough(link, file, { name: 'Somebody Else' })
+    const [row] = await world.db.select().from(users).where(eq(users.uuid, visitor.user))
+    expect([row?.first_name, row?.last_name]).toEqual(['Hannah', 'Weiss Olsen'])
+    expect(await inbox()).toMatchObject([{ user: { name: 'Hannah Weiss Olsen' } }])
+  })
+})

@@ -1,0 +1,19 @@
+import type { Route } from '@vitrine/contract'
+
+const shapeOf = (path: string) =>
+  new RegExp(
+    `^${path
+      .replace(/\/$/, '')
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:\w+/g, '[^/]+')}/?$`,
+  )
+
+/** Makes what says which methods an address takes; none where nothing has it. Whoever may read may also ask for the head alone. */
+export const newMethodsAt = (routes: readonly Route[]) => {
+  const shapes = Map.groupBy(routes, ({ path }) => path)
+  const known = [...shapes].map(([path, of]) => ({ shape: shapeOf(path), methods: of.map(({ method }) => method) }))
+  return (address: string): string[] => {
+    const found = known.filter(({ shape }) => shape.test(address)).flatMap(({ methods }) => methods)
+    return [...new Set(found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].toSorted()
+  }
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:net'
+import { StartProblem } from '../start-problem.ts'
+
+type Place = { host: string; port: number }
+
+const listenOnce = ({ host, port }: Place) =>
+  new Promise<void>((done, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen({ host, port }, () => server.close(() => done()))
+  })
+
+const isFree = (place: Place) =>
+  listenOnce(place).then(
+    () => true,
+    () => false,
+  )
+const nextFree = async ({ host, port }: Place) => {
+  for (let next = port + 1; next <= Math.min(port + 50, 65_535); next++)
+    if (await isFree({ host, port: next })) return next
+  return undefined
+}
+
+/** What it means to the person who starts it that we cannot listen somewhere; other errors stay as they are. */
+export const explainPort = async (error: unknown, place: Place): Promise<unknown> => {
+  const { host, port } = place
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE': {
+      const free = await nextFree(place)
+      const other = free === undefined ? 'with PORT' : `that is free: PORT=${free}`
+      return new StartProblem(`Port ${port} is taken: stop what listens there, or choose another ${other}.`)
+    }
+    case 'EACCES':
+      return new StartProblem(`Port ${port} is not for this user: choose one above 1023 with PORT.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartProblem(`This machine has no address ${host}: set HOST to one that it has, such as 127.0.0.1.`)
+    default:
+      return error
+  }
+}
+
+/** Looks whether we will be able to listen there, before anything is made that takes long. */
+export const checkPort = (place: Place) =>
+  listenOnce(place).catch(async (error: unknown) => {
+    throw await explainPort(error, place)
+  })

@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { toast } from '../../ui/toasts.tsx'
+import { newTeller } from './tell.ts'
+import type { Upload } from './upload.ts'
+
+afterEach(() => vi.restoreAllMocks())
+const said = () => (['ok', 'warn', 'stop'] as const).map((kind) => vi.spyOn(toast, kind).mockReturnValue(''))
+const upload = (id: string, more: Partial<Upload>): Upload => ({
+  id,
+  batch: id,
+  target: { team: 'solvik', user: 'tomas', folder: null, place: 'Root', version_of: null },
+  name: `${id}.zip`,
+  size: 100,
+  file_type: '',
+  path: [],
+  state: 'done',
+  sent: 100,
+  remote: null,
+  problem: null,
+  made: null,
+  unpacked: null,
+  ...more,
+})
+const left_out = [{ name: 'x.zip', problem: 'It is a zip.' }]
+const some = upload('some', { unpacked: { files: 1, left_out } })
+const none = upload('none', { state: 'failed', problem: 'Nothing came of it', unpacked: { files: 0, left_out } })
+const newOne = () => newTeller({ leave: () => undefined, showLeftOut: () => undefined })
+const words = (spies: ReturnType<typeof said>) => spies.map(({ mock }) => mock.calls.map(([text]) => text))
+
+it('says what arrived, what was left out, and that nothing came of a zip, each once', () => {
+  const spies = said()
+  const { tell } = newOne()
+  for (const one of [some, none, some, none]) tell(one.id, [one])
+  expect(words(spies)).toEqual([
+    ['some.zip uploaded!'],
+    ['1 of 2 in some.zip was left out'],
+    ['none.zip was not uploaded'],
+  ])
+})
+
+it('does not say again what an earlier page has said', () => {
+  const spies = said()
+  const { tell, heard } = newOne()
+  heard([some, none])
+  for (const one of [some, none]) tell(one.id, [one])
+  expect(words(spies)).toEqual([[], [], []])
+})

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import type { Version } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { show } from '../../testing/app.tsx'
+import { CompareDialog, frameOf } from './CompareDialog.tsx'
+
+const version = (uuid: string, width: number | null, height: number | null) =>
+  ({ uuid, width, height, view_url: `/${uuid}`, created_at: new Date(0) }) as Partial<Version> as Version
+
+it('has one frame for both, in which neither shape is larger than the other', () => {
+  const [wide, high] = [version('a', 1600, 900), version('b', 900, 1600)]
+  expect(frameOf(wide, high)).toBeCloseTo(1)
+  expect(frameOf(wide, wide)).toBeCloseTo(16 / 9)
+  expect(frameOf(wide, version('c', null, null))).toBeCloseTo(16 / 9)
+  expect(frameOf(undefined, undefined)).toBe(1.5)
+})
+
+it('fits both pictures into that frame alike', () => {
+  show(<CompareDialog versions={[version('a', 1600, 900), version('b', 900, 1600)]} name="Quay" onClose={() => {}} />)
+  const pictures = screen.getAllByRole('img')
+  expect(new Set(pictures.map(({ className }) => className)).size).toBe(1)
+  expect(pictures[0]?.parentElement).toHaveStyle({ '--ratio': '1' })
+})

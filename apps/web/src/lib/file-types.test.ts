@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { typeInWords } from './file-types.ts'
+
+it.each([
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'Word document'],
+  ['application/vnd.ms-excel', 'Excel sheet'],
+  ['application/vnd.oasis.opendocument.presentation', 'OpenDocument slides'],
+  ['font/ttf', 'TrueType font'],
+  ['image/x-portable-pixmap', 'Portable pixmap'],
+  ['image/x-nikon-nef', 'NEF raw'],
+  ['image/jpeg', 'JPEG'],
+  ['application/vnd.rar', 'RAR'],
+])('calls %s what people call it: %s', (mime, words) => expect(typeInWords(mime)).toBe(words))

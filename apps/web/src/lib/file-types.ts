@@ -1,0 +1,54 @@
+/** Types that people call by another name than their mime type shows. */
+const names: Record<string, string> = {
+  'image/svg+xml': 'SVG',
+  'image/vnd.adobe.photoshop': 'Photoshop',
+  'image/jp2': 'JPEG 2000',
+  'image/jxl': 'JPEG XL',
+  'image/x-icon': 'Icon',
+  'image/x-portable-pixmap': 'Portable pixmap',
+  'image/x-exr': 'OpenEXR',
+  'image/vnd.djvu': 'DjVu',
+  'application/postscript': 'PostScript',
+  'application/illustrator': 'Illustrator',
+  'application/x-indesign': 'InDesign',
+  'application/octet-stream': 'Unknown format',
+  'application/zip': 'ZIP',
+  'application/gzip': 'GZIP',
+  'application/x-7z-compressed': '7-Zip',
+  'application/java-archive': 'Java archive',
+  'application/epub+zip': 'EPUB book',
+  'application/vnd.apple.mpegurl': 'Playlist',
+  'application/sdp': 'Stream description',
+  'application/msword': 'Word document',
+  'application/vnd.ms-excel': 'Excel sheet',
+  'application/vnd.ms-powerpoint': 'PowerPoint slides',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PowerPoint slides',
+  'application/vnd.oasis.opendocument.text': 'OpenDocument text',
+  'application/vnd.oasis.opendocument.spreadsheet': 'OpenDocument sheet',
+  'application/vnd.oasis.opendocument.presentation': 'OpenDocument slides',
+  'application/rtf': 'Rich text',
+  'font/ttf': 'TrueType font',
+  'font/otf': 'OpenType font',
+  'font/collection': 'Font collection',
+  'font/woff': 'Web font',
+  'font/woff2': 'Web font',
+  'video/quicktime': 'QuickTime',
+  'video/x-msvideo': 'AVI',
+  'video/x-ms-wmv': 'WMV',
+  'video/x-matroska': 'Matroska',
+  'video/x-flv': 'Flash video',
+  'video/mp2t': 'MPEG stream',
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
+  'text/plain': 'Text',
+}
+/** "JPEG", "QuickTime": what people call a type of file. */
+export const typeInWords = (file_type: string) => {
+  const known = names[file_type]
+  if (known) return known
+  const raw = /^image\/x-[a-z]+-([a-z0-9]+)$/.exec(file_type)?.[1]
+  if (raw) return `${raw.toLocaleUpperCase()} raw`
+  return (file_type.split('/')[1] ?? file_type).replace(/^(x-|vnd\.)+/, '').toLocaleUpperCase()
+}
