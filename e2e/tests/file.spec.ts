@@ -186,7 +186,7 @@ test('every field of a file is edited where it is read, and the file goes its wa
   await look(page, 'file-rights')
 
   await openPanel(page, 'Custom Attributes')
-  await page.getByRole('combobox', { name: attribute.name }).click()
+  await page.getByRole('button', { name: `${attribute.name}: Add a value. Edit` }).click()
   await page.getByRole('option', { name: 'Evening' }).click()
   await says(page, `${attribute.name} updated`)
   await look(page, 'file-attributes')

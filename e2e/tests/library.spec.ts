@@ -72,6 +72,29 @@ test('folders are made, renamed, moved, thrown away and restored', async ({ page
   await says(page, 'Spring and summer 2027 successfully deleted')
 })
 
+test('by keyboard, the focus is where it was when a flyout, a dialog or a menu has closed', async ({ page }) => {
+  await page.goto('/library?q=harbour')
+  const tile = page.locator('[data-tile]').nth(1)
+  await tile.focus()
+  await page.keyboard.press('x')
+  for (const key of ['e', 'm']) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(tile).toBeFocused()
+  }
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('[data-tile]').first()).toBeFocused()
+  const menu = page.getByRole('button', { name: 'Actions for Root', exact: true })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'New folder here' }).press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
+
 test('two tags become one, and its other name still finds it', async ({ page }) => {
   await page.goto('/team/tags')
   await expect(page.getByRole('table', { name: 'Tags' })).toContainText('harbour')

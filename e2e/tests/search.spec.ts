@@ -144,6 +144,9 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await look(page, 'add-to-collection')
     await page.getByRole('button', { name: /^Make .Boxed. and add/ }).click()
     await says(page, 'Collection added')
+    // They stay chosen for the next step.
+    await found(page, '2 selected')
+    await page.getByRole('button', { name: 'Clear the selection' }).click()
   })
 
   await test.step('what is chosen is dragged into a folder of the tree, and taken back', async () => {

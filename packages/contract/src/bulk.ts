@@ -50,6 +50,24 @@ export const BulkRun = z.object({
 })
 export type BulkRun = z.output<typeof BulkRun>
 
+const columnWords: Record<string, string> = {
+  location_text: 'location',
+  source_display_name: 'original source',
+  rights_context: 'rights context',
+  available_from: 'embargo',
+  expiration_date: 'expiration date',
+  internal_use: 'sharing',
+  hide_name: 'hidden name',
+  update_exif: 'writing of metadata',
+}
+const COLUMNS_NAMED = 4
+/** The columns of a CSV as people call them: the first few, and how many more. */
+export const columnsInWords = (columns: readonly string[]) => {
+  const named = columns.map((name) => columnWords[name] ?? name)
+  if (named.length <= COLUMNS_NAMED + 1) return named.join(', ')
+  return `${named.slice(0, COLUMNS_NAMED).join(', ')} and ${named.length - COLUMNS_NAMED} more`
+}
+
 /** Fields that many files have in common, or not. */
 export const previewed = [
   'description',

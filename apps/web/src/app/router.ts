@@ -8,6 +8,7 @@ import { root, shell } from './routes/root.ts'
 import { staffRoutes } from './routes/staff.ts'
 import { teamRoutes } from './routes/team.ts'
 import { visitorRoutes } from './routes/visitors.ts'
+import { parseSearch, stringifySearch } from './search-in-address.ts'
 
 const home = createRoute({
   getParentRoute: () => shell,
@@ -28,6 +29,8 @@ export const newRouter = (cache: QueryClient) =>
   createRouter({
     routeTree: tree,
     context: { cache },
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

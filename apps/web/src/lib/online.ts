@@ -7,3 +7,14 @@ export const useOnline = () =>
     (changed) => onlineManager.subscribe(changed),
     () => onlineManager.isOnline(),
   )
+
+/** Ends when there is a connection: at once where there is one. */
+export const connected = () =>
+  new Promise<void>((resolve) => {
+    if (onlineManager.isOnline()) return resolve()
+    const stop = onlineManager.subscribe((online) => {
+      if (!online) return
+      stop()
+      resolve()
+    })
+  })

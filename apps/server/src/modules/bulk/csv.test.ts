@@ -210,6 +210,14 @@ describe('the import', () => {
     expect((await shown(file)).name).toBe('ok')
   })
 
+  it('counts what it changes, not its lines: what has it already is no change', async () => {
+    const [one, two] = [await world.newFile(team, { name: 'one' }), await world.newFile(team, { name: 'two' })]
+    const { body } = await imported(`uuid,name,internal_use\n${one.file},one,false\n${two.file},changed,false`)
+    await world.finishJobs()
+    const run = (await world.call(bulk.one, ada, { params: { run: body.run.uuid } })).body
+    expect(run).toMatchObject({ total: 1, done: 1, failed: 0, what: 'fields from a CSV: name, sharing' })
+  })
+
   it('that is only a check changes nothing and leaves nothing', async () => {
     const { file } = await world.newFile(team, { name: 'as it was' })
     const { body } = await imported(`uuid,name\n${file},other`, { check: true })

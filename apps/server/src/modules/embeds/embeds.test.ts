@@ -66,6 +66,17 @@ describe('a single embed', () => {
     }
   })
 
+  it('says which of how many is shown, and leads to the others without a script', async () => {
+    const [one, two] = [await newPicture({ name: 'First.jpg' }), await newPicture({ name: 'Second.jpg' })]
+    const { uuid } = await newEmbed([one.file, two.file], 'Two boats')
+    const { text } = await page(uuid)
+    expect(text).toContain('<h1>Two boats</h1>')
+    expect(text).toMatch(/id="n1">.*href="#n2" aria-label="Next".*1 of 2<\/span>First</)
+    expect(text).toMatch(/id="n2">.*href="#n1" aria-label="Previous".*2 of 2<\/span>Second</)
+    const alone = await newEmbed([one.file], 'One boat')
+    expect((await page(alone.uuid)).text).not.toMatch(/ of 1|class="way/)
+  })
+
   it('gives no picture that is not in it, and none after a file was taken out', async () => {
     const [one, two] = [await newPicture(), await newPicture()]
     const { uuid } = await newEmbed([one.file])

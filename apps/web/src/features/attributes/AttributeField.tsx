@@ -1,106 +1,138 @@
-import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { type AttributeContent, attributeContent, type AttributeValue } from '@vitrine/contract'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
-import { type DetailView, EditableText, saving } from '../details/index.ts'
+import { type DetailView, EditableText, EditableValue, saving } from '../details/index.ts'
+import css from './attributes.module.css'
 
 /** A value as people read it. */
 export const valueInWords = ({ attribute_type, value }: Pick<AttributeValue, 'attribute_type' | 'value'>): string => {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return attribute_type === 'Date' ? dateInWords(new Date(`${value}T12:00:00`)) : String(value)
+  if (typeof value === 'number') return value.toLocaleString('en-GB', { maximumFractionDigits: 20 })
+  return attribute_type === 'Date' ? dateInWords(new Date(`${value}T12:00:00`)) : value
+}
+
+type Save = (next: AttributeContent | null) => Promise<boolean>
+type EditProps = { attribute: AttributeValue; save: Save; end: (byKey?: boolean) => void }
+
+/** Escape gives up what was begun, and closes nothing else. */
+const onEscape = (run: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return
+  event.stopPropagation()
+  run()
+}
+
+/** A number or a day: saved when it is left or by Enter, given up by Escape. */
+const Typed = ({ attribute: { name, attribute_type, value }, save, end }: EditProps) => {
+  const began = value === null ? '' : String(value)
+  const typed = useRef(began)
+  const leave = (byKey: boolean) => {
+    const text = typed.current.trim()
+    // By Enter it is left, too, a moment later.
+    typed.current = began
+    if (text !== began) void save(text === '' ? null : attribute_type === 'Number' ? Number(text) : text)
+    end(byKey)
+  }
+  const giveUp = onEscape(() => {
+    typed.current = began
+    end(true)
+  })
+  return (
+    <TextInput
+      aria-label={name}
+      autoFocus
+      type={attribute_type === 'Date' ? 'date' : 'text'}
+      inputMode={attribute_type === 'Number' ? 'decimal' : undefined}
+      defaultValue={began}
+      onChange={(event) => {
+        typed.current = event.currentTarget.value
+      }}
+      onKeyDown={(event) => (event.key === 'Enter' ? leave(true) : giveUp(event))}
+      onBlur={() => leave(false)}
+    />
+  )
+}
+
+/** One of some options, or none: chosen is saved. */
+const One = ({ attribute: { name, attribute_type, options, value }, save, end }: EditProps) => {
+  const asked = attribute_type === 'Yes/No'
+  const word = value === null ? null : asked ? (value ? 'Yes' : 'No') : String(value)
+  return (
+    <Select
+      aria-label={name}
+      autoFocus
+      defaultDropdownOpened
+      clearable
+      searchable={!asked}
+      placeholder="Choose"
+      data={asked ? ['Yes', 'No'] : options}
+      value={word}
+      onChange={(chosen) => {
+        if (chosen !== word) void save(chosen !== null && asked ? chosen === 'Yes' : chosen)
+        end(true)
+      }}
+      onKeyDown={onEscape(() => end(true))}
+      onBlur={() => end()}
+    />
+  )
+}
+
+/** Several of some options: each choice is saved. */
+const Several = ({ attribute: { name, options, value }, save, end }: EditProps) => (
+  <MultiSelect
+    aria-label={name}
+    autoFocus
+    defaultDropdownOpened
+    searchable
+    data={options}
+    value={Array.isArray(value) ? value : []}
+    onChange={(chosen) => void save(chosen.length > 0 ? chosen : null)}
+    onKeyDown={onEscape(() => end(true))}
+    onBlur={() => end()}
+  />
+)
+
+const fieldOf = ({ attribute_type }: AttributeValue) => {
+  if (attribute_type === 'Number' || attribute_type === 'Date') return Typed
+  if (attribute_type === 'Multi Select') return Several
+  return attribute_type === 'Single Select' || attribute_type === 'Yes/No' ? One : undefined
 }
 
 type FieldProps = { view: DetailView; attribute: AttributeValue }
-/** What a file says for one attribute, in the field that its type asks for. */
+/** What a file says for one attribute: read first, and changed in the field that its type asks for. */
 export const AttributeField = ({ view, attribute }: FieldProps) => {
-  const { name, slug, attribute_type, options, value } = attribute
+  const { name, slug, attribute_type, value } = attribute
   const [problem, setProblem] = useState<string>()
-  const shared = { label: name, error: problem, key: JSON.stringify(value) }
-  const save = async (next: AttributeContent | null) => {
+  const save: Save = async (next) => {
     const checked = next === null ? undefined : attributeContent(attribute).safeParse(next)
     setProblem(checked?.error?.issues[0]?.message)
     if (checked && !checked.success) return false
     return saving(view)({ customAttributes: { [slug]: next } }, `${name} updated`)
   }
-  const { key, ...rest } = shared
-  switch (attribute_type) {
-    case 'Number':
-      return (
-        <NumberInput
-          key={key}
-          {...rest}
-          hideControls
-          defaultValue={typeof value === 'number' ? value : ''}
-          onBlur={({ currentTarget: { value: typed } }) => {
-            const next = typed.trim() === '' ? null : Number(typed)
-            if (next !== value) void save(next)
-          }}
+  const Field = fieldOf(attribute)
+  return (
+    <>
+      {Field ? (
+        <EditableValue label={name} shown={valueInWords(attribute) || 'Add a value'} empty={value === null} why={null}>
+          {(end) => <Field attribute={attribute} save={save} end={end} />}
+        </EditableValue>
+      ) : (
+        <EditableText
+          label={name}
+          oneLine={attribute_type !== 'Long Text'}
+          value={typeof value === 'string' ? value : ''}
+          empty="Add a value"
+          why={null}
+          save={(typed) => save(typed || null)}
         />
-      )
-    case 'Date':
-      return (
-        <TextInput
-          key={key}
-          {...rest}
-          type="date"
-          defaultValue={typeof value === 'string' ? value : ''}
-          onBlur={({ currentTarget: { value: typed } }) => {
-            if (typed !== (value ?? '')) void save(typed || null)
-          }}
-        />
-      )
-    case 'Yes/No':
-      return (
-        <Select
-          key={key}
-          {...rest}
-          clearable
-          placeholder="Not said"
-          data={['Yes', 'No']}
-          value={value === null ? null : value ? 'Yes' : 'No'}
-          onChange={(chosen) => void save(chosen === null ? null : chosen === 'Yes')}
-        />
-      )
-    case 'Single Select':
-      return (
-        <Select
-          key={key}
-          {...rest}
-          clearable
-          searchable
-          placeholder="Choose"
-          data={options}
-          value={typeof value === 'string' ? value : null}
-          onChange={(chosen) => void save(chosen)}
-        />
-      )
-    case 'Multi Select':
-      return (
-        <MultiSelect
-          key={key}
-          {...rest}
-          searchable
-          data={options}
-          value={Array.isArray(value) ? value : []}
-          onChange={(chosen) => void save(chosen.length > 0 ? chosen : null)}
-        />
-      )
-    default:
-      return (
-        <div>
-          <div>{name}</div>
-          <EditableText
-            label={name}
-            oneLine={attribute_type !== 'Long Text'}
-            value={typeof value === 'string' ? value : ''}
-            empty="Add a value"
-            why={null}
-            save={(typed) => save(typed || null)}
-          />
-          {problem && <p role="alert">{problem}</p>}
-        </div>
-      )
-  }
+      )}
+      {problem && (
+        <p role="alert" className={css.error}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
 }

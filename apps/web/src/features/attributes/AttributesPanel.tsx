@@ -1,6 +1,5 @@
 import { attributes, emptyStates, files, noFeature } from '@vitrine/contract'
 import { refreshOn } from '../../lib/live.ts'
-import { Fields } from '../../ui/Fields.tsx'
 import { Facts } from '../../ui/Panel.tsx'
 import { NoFeature } from '../../ui/States.tsx'
 import type { DetailView } from '../details/index.ts'
@@ -15,13 +14,13 @@ export const AttributesPanel = ({ view }: { view: DetailView }) => {
   if (file.viewer === 'member' && !team.features.includes('DAM_PLUS'))
     return <NoFeature title={noFeature.title} help={noFeature.help} />
   if (list.length === 0) return <p>{emptyStates.attributes}</p>
-  if (why('edit') !== null)
-    return <Facts facts={list.map((one) => [one.name, valueInWords(one) || 'Nothing said'] as const)} />
+  const noEdit = why('edit') !== null
   return (
-    <Fields>
-      {list.map((attribute) => (
-        <AttributeField key={attribute.uuid} view={view} attribute={attribute} />
-      ))}
-    </Fields>
+    <Facts
+      facts={list.map((one) => [
+        one.name,
+        noEdit ? valueInWords(one) || 'Nothing said' : <AttributeField key={one.uuid} view={view} attribute={one} />,
+      ])}
+    />
   )
 }

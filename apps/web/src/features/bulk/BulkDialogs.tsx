@@ -6,7 +6,7 @@ import type { BulkDialog, BulkView } from './actions.ts'
 import { EditFlyout } from './EditFlyout.tsx'
 import { moveTo, useBulkTools } from './use-bulk-tools.ts'
 
-type DialogsProps = { what: BulkDialog; view: BulkView; onClose: () => void; onDone: () => void }
+type DialogsProps = { what: BulkDialog; view: BulkView; onClose: () => void; onDone: (served: boolean) => void }
 const never = () => undefined
 
 /** The dialog that an action of chosen files opened. */

@@ -1,4 +1,4 @@
-import { bulk, type Reply } from '@vitrine/contract'
+import { bulk, columnsInWords, type Reply } from '@vitrine/contract'
 import { FileInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,12 +22,13 @@ const Checked = ({ report }: { report: Report }) => {
   return (
     <Fields>
       <Note kind={problem_count > 0 ? 'warn' : 'ok'}>
-        {lines === 1 ? '1 line' : `${lines.toLocaleString('en-GB')} lines`}, with {columns.join(', ') || 'no columns'}.{' '}
+        {lines === 1 ? '1 line' : `${lines.toLocaleString('en-GB')} lines`}, with{' '}
+        {columnsInWords(columns) || 'no columns'}.{' '}
         {problem_count === 0
           ? 'All of them can be taken.'
           : `${problem_count.toLocaleString('en-GB')} cannot be taken; the others can.`}
         {unknown_columns.length > 0 && ` Not known, and left alone: ${unknown_columns.join(', ')}.`}
-        {ignored_columns.length > 0 && ` Only to be read, and left alone: ${ignored_columns.join(', ')}.`}
+        {ignored_columns.length > 0 && ` Only to be read, and left alone: ${columnsInWords(ignored_columns)}.`}
       </Note>
       {problems.length > 0 && (
         <ul className={css.lines} aria-label="Lines that cannot be taken">
@@ -80,7 +81,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       wide
       onClose={onClose}
       title="Import fields from CSV"
-      sub="Export files first, change their cells in any spreadsheet, and bring the file back. Each line is matched by its uuid; a column that is left out stays as it is."
+      sub="Export files first, change their cells in any spreadsheet, and bring the file back. Each line finds its file by the id that the export gave it; a column that is left out stays as it is."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

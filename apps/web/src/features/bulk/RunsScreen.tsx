@@ -8,7 +8,7 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { pagesOf } from '../../lib/query.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconArrowBackUp, IconHistory, IconTableImport } from '../../ui/icons.ts'
+import { type Icon, IconArrowBackUp, IconHistory, IconTableImport, IconX } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
@@ -20,13 +20,13 @@ import { undoBulk } from './run.ts'
 
 refreshOn({ 'bulk.': [bulk.list] })
 
-const states: Record<BulkRun['state'], { kind: 'ok' | 'waiting' | 'unknown'; word: string }> = {
+const states: Record<BulkRun['state'], { kind: 'ok' | 'waiting' | 'unknown'; word: string; icon?: Icon }> = {
   waiting: { kind: 'waiting', word: 'Waiting' },
   running: { kind: 'waiting', word: 'Running' },
   done: { kind: 'ok', word: 'Done' },
-  cancelled: { kind: 'unknown', word: 'Stopped' },
+  cancelled: { kind: 'unknown', word: 'Stopped', icon: IconX },
   undoing: { kind: 'waiting', word: 'Being undone' },
-  undone: { kind: 'unknown', word: 'Undone' },
+  undone: { kind: 'unknown', word: 'Undone', icon: IconArrowBackUp },
 }
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
@@ -74,7 +74,10 @@ const columns: readonly Column<BulkRun>[] = [
     id: 'state',
     head: 'State',
     width: '140px',
-    cell: ({ state }) => <Badge kind={states[state].kind}>{states[state].word}</Badge>,
+    cell: ({ state }) => {
+      const { word, ...look } = states[state]
+      return <Badge {...look}>{word}</Badge>
+    },
   },
   { id: 'actions', head: '', width: '290px', align: 'end', cell: (run) => <Actions run={run} /> },
 ]

@@ -123,9 +123,9 @@ export const SelectionBar = ({ store, count, query }: SelectionBarProps) => {
   const [dialog, setDialog] = useState<{ what: BulkDialog; view: BulkView }>()
   const viewOf = useViewOf(count, query)
   const view = viewOf(useChosen(store))
-  const done = () => {
+  const done = (served: boolean) => {
     setDialog(undefined)
-    store.clear()
+    if (served) store.clear()
   }
   const toolsOf = useBulkTools({ done, open: (what, about) => setDialog({ what, view: about }) })
   const meant = () => {

@@ -8,6 +8,7 @@ import { helloPlus } from '../../testing/file.ts'
 import { splitTyped } from './Adders.tsx'
 import { changeOf, untouched } from './change.ts'
 import { newSelection, selectionOf, sizeOf } from './selection.ts'
+import { leaves } from './use-bulk-tools.ts'
 import { unshared } from './why-share.ts'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000030${n}`
@@ -52,6 +53,31 @@ it('chooses one, a range, and everything but a few', () => {
   expect(selectionOf(store.now(), query)).toEqual({ query, except: [id(2)] })
   store.clear()
   expect(sizeOf(store.now(), 4)).toBe(0)
+})
+
+it('Shift and an arrow stretch what is chosen, from the file in focus on', () => {
+  const list = [1, 2, 3, 4].map(card)
+  const [first, second, third] = list
+  if (!first || !second || !third) throw new Error('no cards')
+  const store = newSelection()
+  store.stretch(first, second, list)
+  store.stretch(second, third, list)
+  expect(selectionOf(store.now(), query)).toEqual({ files: [id(1), id(2), id(3)] })
+})
+
+it('what is chosen stays chosen after an edit, and is known as it is now; what goes away is let go', () => {
+  const store = newSelection()
+  store.toggle(card(1))
+  const now = { ...card(1), name: 'renamed.jpg' }
+  store.renew([now, card(2)])
+  expect(store.now()).toEqual({ kind: 'some', files: new Map([[id(1), now]]) })
+  const some = { files: [id(1)] }
+  expect(leaves({ description: 'x' }, some)).toBe(false)
+  expect(leaves({ star: true }, some)).toBe(false)
+  expect(leaves({ newFolder: null }, some)).toBe(true)
+  expect(leaves({ recycled: true }, some)).toBe(true)
+  // Which files all results are may be another question after the change.
+  expect(leaves({ star: true }, { query })).toBe(true)
 })
 
 it('chooses no range from a file that is no longer in the list', () => {

@@ -83,8 +83,12 @@ const tellLeft = ({ uuid, failed }: BulkRun, title: string) => {
 const refresh = (cache: QueryClient) =>
   Promise.all(old.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
 
-/** Gives each file back what it had before a run. */
+/** The toast that offers to take a run back, while it may still be there. */
+const offered = new Map<string, string>()
+
+/** Gives each file back what it had before a run. It is offered nowhere else meanwhile. */
 export const undoBulk = async (cache: QueryClient, run: BulkRun, title: string) => {
+  toast.hide(offered.get(run.uuid) ?? '')
   try {
     const begun = await call(bulk.undo, { params: { run: run.uuid } }, { key: newKey() })
     const back = await follow(begun, `Undo: ${title}`)
@@ -102,10 +106,14 @@ export const followBulk = async (cache: QueryClient, begun: BulkRun, title: stri
   await refresh(cache)
   const takesBack = run.undoable && run.done > 0
   const done = said !== undefined && run.failed === 0 ? said : toasts.bulkDone(run.done)
-  if (run.done > 0 || run.failed === 0)
-    toast.ok(
-      run.state === 'cancelled' ? `Stopped. ${toasts.bulkDone(run.done)}` : done,
-      takesBack ? { undo: () => undoBulk(cache, run, title) } : {},
+  if (run.total === 0) toast.note('Nothing changed: the files have all of it already')
+  else if (run.done > 0 || run.failed === 0)
+    offered.set(
+      run.uuid,
+      toast.ok(
+        run.state === 'cancelled' ? `Stopped. ${toasts.bulkDone(run.done)}` : done,
+        takesBack ? { undo: () => undoBulk(cache, run, title) } : {},
+      ),
     )
   tellLeft(run, title)
 }

@@ -50,6 +50,15 @@ export const newSelection = () => {
       else except.add(uuid)
     set({ kind: 'all', except })
   }
+  /** Everything from the file that was chosen last to this one. */
+  const reach = (file: FileCard, files: readonly FileCard[]) => {
+    const at = (uuid: string | undefined) => files.findIndex((one) => one.uuid === uuid)
+    const [from, to] = [at(anchor ?? file.uuid), at(file.uuid)]
+    if (from < 0) {
+      const detail = 'It is gone, or thousands of files away. Begin again here, or choose all files with Ctrl-A.'
+      toast.stop('The file you began with is out of reach', { detail })
+    } else if (to >= 0) put(files.slice(Math.min(from, to), Math.max(from, to) + 1), true)
+  }
   return {
     now: () => chosen,
     subscribe: (changed: () => void) => {
@@ -60,14 +69,22 @@ export const newSelection = () => {
       anchor = file.uuid
       put([file], !holds(chosen, file.uuid))
     },
-    /** Everything from the file that was chosen last to this one. */
-    reach: (file: FileCard, files: readonly FileCard[]) => {
-      const at = (uuid: string | undefined) => files.findIndex((one) => one.uuid === uuid)
-      const [from, to] = [at(anchor ?? file.uuid), at(file.uuid)]
-      if (from < 0) {
-        const detail = 'It is gone, or thousands of files away. Begin again here, or choose all files with Ctrl-A.'
-        toast.stop('The file you began with is out of reach', { detail })
-      } else if (to >= 0) put(files.slice(Math.min(from, to), Math.max(from, to) + 1), true)
+    reach,
+    /** By Shift and an arrow: from the file in focus to the next one. */
+    stretch: (from: FileCard, to: FileCard, files: readonly FileCard[]) => {
+      if (!holds(chosen, from.uuid)) {
+        anchor = from.uuid
+        put([from], true)
+      }
+      reach(to, files)
+    },
+    /** The list has come anew: what is chosen in it is known as it is now. */
+    renew: (files: readonly FileCard[]) => {
+      if (chosen.kind !== 'some') return
+      const known = chosen.files
+      const other = files.filter((file) => known.has(file.uuid) && known.get(file.uuid) !== file)
+      if (other.length > 0)
+        set({ kind: 'some', files: new Map([...known, ...other.map((file) => [file.uuid, file] as const)]) })
     },
     /** Adds what a box was drawn over to what was chosen before it was begun. */
     draw: (before: Chosen | undefined, files: readonly FileCard[]) => {

@@ -10,7 +10,7 @@ import { downloadFile, downloadZip } from '../downloads/index.ts'
 import { openShare } from '../links/index.ts'
 import { mayRecycle } from '../usage/index.ts'
 import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
-import { runBulk } from './run.ts'
+import { type Change, runBulk } from './run.ts'
 import type { Selected } from './selection.ts'
 import { unshared } from './why-share.ts'
 
@@ -49,8 +49,13 @@ export const moveTo = (
   run({ newFolder: folder?.uuid ?? null }, `Moving ${filesInWords(total)} to ${name}`, toasts.movedTo(name))
 }
 
-type Needs = { open: (dialog: BulkDialog, view: BulkView) => void; done: () => void }
-/** What the actions of a selection can use. `done` is told when the selection has served its purpose. */
+/** What takes files out of the list that they were chosen in. After anything else they stay chosen, for the next step. */
+const takesAway = ['newFolder', 'recycled', 'delete', 'reviewStatus'] as const
+export const leaves = (change: Change, selection: Selected) =>
+  'query' in selection || takesAway.some((name) => name in change)
+
+type Needs = { open: (dialog: BulkDialog, view: BulkView) => void; done: (served: boolean) => void }
+/** What the actions of a selection can use. `done` is told whether the selection has served its purpose. */
 export const useBulkTools = ({ open, done }: Needs) => {
   const { team } = useSession()
   const cache = useQueryClient()
@@ -63,7 +68,7 @@ const toolsFor = ({ team, cache, view, open, done }: Around): BulkTools => {
   const params = { team }
   const run: BulkTools['run'] = (change, title, said) => {
     void runBulk(cache, { team, selection, change, title, said })
-    done()
+    done(leaves(change, selection))
   }
   const known = async () => (view.files.length > 0 ? view.files : filesOf(team, selection))
   return {

@@ -1,5 +1,6 @@
 import { comments, files } from '@vitrine/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useOnline } from '../../lib/online.ts'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { durationInWords } from '../../lib/sizes.ts'
@@ -19,6 +20,9 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
   const create = useSend(comments.create, { refreshes: [comments.list, files.one] })
   // A second click comes before the first is seen to be on its way.
   const sending = useRef(false)
+  const online = useOnline()
+  /** It was to be sent without a connection, and is sent with the next one. */
+  const [waiting, setWaiting] = useState(false)
   const empty = draft.text.trim() === ''
   const spot = marks?.draft ?? null
   const clear = () => {
@@ -28,6 +32,8 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
   }
   const send = () => {
     if (empty || sending.current) return
+    setWaiting(!online)
+    if (!online) return
     sending.current = true
     create.mutate(
       {
@@ -51,6 +57,12 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
       },
     )
   }
+  const sendWaiting = useEffectEvent(() => {
+    if (waiting) send()
+  })
+  useEffect(() => {
+    if (online) sendWaiting()
+  }, [online])
   const takeMoment = () => {
     const film = marks?.film.current
     film?.pause()
@@ -81,6 +93,12 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
         </p>
       )}
       <MentionBox label="Write a comment" draft={draft} rows={3} onChange={setDraft} onSend={send} />
+      {waiting && !empty && (
+        <p className={css.about} role="status">
+          You are offline. The comment is sent when you are back.
+          <IconButton size="small" icon={IconX} label="Do not send it" onClick={() => setWaiting(false)} />
+        </p>
+      )}
       <div className={css.tools}>
         <IconButton
           icon={IconAt}

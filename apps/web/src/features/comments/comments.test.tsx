@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Comment, comments, emptyStates, failures } from '@vitrine/contract'
@@ -46,6 +47,25 @@ describe('comments', () => {
       [['Remark 3', 0]],
       [['Remark 4', 0]],
     ])
+  })
+
+  it('that are sent without a connection are sent with the next one, once', async () => {
+    const heard = serve([
+      [comments.list, () => page([])],
+      [comments.create, () => said(1, 0)],
+      ...fileWorld({ comment_count: 0 }),
+    ])
+    open(`/file/${FILE}`)
+    await openComments()
+    act(() => onlineManager.setOnline(false))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'From the train')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(/The comment is sent when you are back/)).toBeVisible()
+    const sent = () => heard.filter(({ method, path }) => method === 'POST' && path.includes('comment'))
+    expect(sent()).toHaveLength(0)
+    act(() => onlineManager.setOnline(true))
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { text: 'From the train' } }]))
+    await waitFor(() => expect(screen.queryByText(/The comment is sent when you are back/)).not.toBeInTheDocument())
   })
 
   it('can be replied to in their thread, and what was begun of a reply is still there after another panel', async () => {

@@ -42,6 +42,19 @@ describe('the panels of a file', () => {
     })
   })
 
+  it('say at once what waits without a connection, a favourite too, and save it when there is one', async () => {
+    const heard = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld({ starred: false })])
+    open(`/file/${FILE}`)
+    const star = await screen.findByRole('button', { name: 'Add to favourites' })
+    act(() => onlineManager.setOnline(false))
+    await userEvent.click(star)
+    expect(await screen.findByRole('group', { name: 'You are offline' })).toBeVisible()
+    expect(heard.some(({ method }) => method === 'PUT')).toBe(false)
+    act(() => onlineManager.setOnline(true))
+    expect(await screen.findByRole('group', { name: toasts.starred })).toBeVisible()
+    expect(heard.findLast(({ method }) => method === 'PUT')?.body).toEqual({ star: true })
+  })
+
   it('keep what is written without a connection, also while another panel is open, and save it when there is one', async () => {
     const heard = serve([
       [files.update, () => fileOf({ description: 'Mine' })],
@@ -121,10 +134,36 @@ describe('the panels of a file', () => {
     ])
     open(`/file/${FILE}`)
     await panel('Custom Attributes')
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Season' }))
+    await panel('Season: Add a value. Edit')
     await userEvent.click(await screen.findByRole('option', { name: 'Winter' }))
     expect(await screen.findByRole('group', { name: 'Season updated' })).toBeVisible()
     expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ customAttributes: { season: 'Winter' } })
+  })
+
+  it('show a custom attribute first, and save a number by Enter, once, with a word', async () => {
+    const run: AttributeValue = {
+      uuid: ME,
+      slug: 'print-run',
+      name: 'Print run',
+      attribute_type: 'Number',
+      options: [],
+      public: false,
+      required: false,
+      value: 1200,
+    }
+    const heard = serve([
+      [files.update, () => fileOf({ custom_attributes: [{ ...run, value: 1500 }] })],
+      ...fileWorld({ custom_attributes: [run] }, helloPlus()),
+    ])
+    open(`/file/${FILE}`)
+    await panel('Custom Attributes')
+    await panel('Print run: 1,200. Edit')
+    const box = await screen.findByRole('textbox', { name: 'Print run' })
+    await userEvent.clear(box)
+    await userEvent.type(box, '1500{Enter}')
+    expect(await screen.findByRole('group', { name: 'Print run updated' })).toBeVisible()
+    const sent = heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(sent).toEqual([{ customAttributes: { 'print-run': 1500 } }])
   })
 
   it('go on writing where a text ends, and offer a second line only where there may be one', async () => {

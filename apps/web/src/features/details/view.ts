@@ -8,6 +8,8 @@ import {
   type Me,
   type MyTeam,
 } from '@vitrine/contract'
+import { onlineManager } from '@tanstack/react-query'
+import { connected } from '../../lib/online.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 /** What can be changed of a file. */
@@ -35,10 +37,18 @@ export const reasonOf = (error: unknown) =>
     ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.extra.errors?.[0]?.detail ?? error.message)
     : undefined
 
+/** What is changed without a connection waits for one, and says so. */
+const waits = async () => {
+  if (onlineManager.isOnline()) return
+  toast.note('You are offline', { detail: 'The change is saved when you are back.' })
+  await connected()
+}
+
 /** Changes the file and says so; answers whether that went well. */
 export const saving =
   ({ send }: Pick<DetailView, 'send'>) =>
   async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean> => {
+    await waits()
     try {
       await send(change)
       toast.ok(done)

@@ -10,6 +10,9 @@ import { useChangeFile } from './changes.ts'
 
 const schema = z.object({ fileName: z.string().trim().min(1, 'Enter a name').max(1000) })
 
+/** Where the ending of a name begins: what is typed at once replaces the name and not what kind of file it is. */
+export const endOfName = (name: string) => (/.\.[a-z\d]{1,5}$/i.test(name) ? name.lastIndexOf('.') : name.length)
+
 /** Gives a file another name. Enter submits. */
 export const RenameDialog = ({ file, onClose }: { file: { uuid: string; name: string }; onClose: () => void }) => {
   const change = useChangeFile()
@@ -38,7 +41,13 @@ export const RenameDialog = ({ file, onClose }: { file: { uuid: string; name: st
       }
     >
       <Fields>
-        <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('fileName')} />
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          data-autofocus
+          {...form.field('fileName')}
+          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, endOfName(currentTarget.value))}
+        />
       </Fields>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useActions } from '../../lib/keyboard.ts'
+import { toast } from '../../ui/toasts.tsx'
 import { fileActions } from './actions.ts'
 import type { Neighbours } from './neighbours.ts'
 import type { Tools } from './action.ts'
@@ -9,14 +10,18 @@ export const useFileKeys = (view: FileView | undefined, tools: Tools, { previous
   const group = 'File'
   const mine = view
     ? fileActions
-        .filter((action) => action.visible(view) && action.why(view) === null)
-        .map(({ id, label, icon, keys, run }) => ({
+        .filter((action) => action.visible(view))
+        .map((action) => ({ ...action, forbidden: action.why(view) }))
+        .filter(({ keys, forbidden }) => forbidden === null || keys)
+        .map(({ id, label, icon, keys, run, forbidden }) => ({
           id: `file-${id}`,
           label,
           icon,
           group,
           ...(keys && { keys }),
-          run: () => void run(view, tools),
+          // A key that cannot do what it is for says why, as its button does.
+          ...(forbidden !== null && { keyOnly: true }),
+          run: () => void (forbidden === null ? run(view, tools) : toast.stop(label, { detail: forbidden })),
         }))
     : []
   useActions([

@@ -22,7 +22,7 @@ export const alsoGoes = (inner: number, count: number) => {
 }
 
 /** The same place once, with the files of all folders. */
-export const together = (uses: readonly Use[]): Use[] => {
+const together = (uses: readonly Use[]): Use[] => {
   const places = new Map<string, Use>()
   for (const use of uses) {
     const key = `${use.kind} ${use.uuid}`

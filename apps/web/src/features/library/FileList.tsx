@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type ColumnName, columnOf, type Listed } from './columns.ts'
 import css from './FileList.module.css'
 import { Line } from './Line.tsx'
+import { ListHeads } from './ListHeads.tsx'
 import { type Ends, useRows, useSpace } from './use-rows.ts'
 
 const LINE_PX = 48
@@ -37,17 +38,7 @@ export const FileList = ({ label, files, columns, count, ...rest }: FileListProp
       className={css.table}
       style={{ '--tracks': tracks } as Record<string, string>}
     >
-      <div role="row" aria-rowindex={1} className={css.heads}>
-        <span role="columnheader">
-          <span className={css.silent}>Selected</span>
-        </span>
-        <span role="columnheader">Name</span>
-        {columns.map((name) => (
-          <span key={name} role="columnheader">
-            {columnOf(name).label}
-          </span>
-        ))}
-      </div>
+      <ListHeads columns={columns} count={count} />
       <div ref={space.box} role="presentation" onKeyDown={pressed}>
         <div role="rowgroup" className={css.rows} style={{ height }}>
           {drawn.map(({ row, index }) => {

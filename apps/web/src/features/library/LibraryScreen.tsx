@@ -43,6 +43,7 @@ export const LibraryScreen = () => {
   const given = useMemo(() => ({ store, files: listed }), [store, listed])
   const list = JSON.stringify(asked)
   useEffect(() => store.clear, [store, list])
+  useEffect(() => store.renew(listed), [store, listed])
   const [size, setSize] = useTileSize()
   const [view, setView] = useView()
   const columns = useColumns()

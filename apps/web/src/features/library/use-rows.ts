@@ -1,5 +1,7 @@
+import type { FileCard } from '@vitrine/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useSelection } from '../bulk/index.ts'
 import type { Row } from './justify.ts'
 import { tileFrom, rowOf } from './tile-keys.ts'
 
@@ -77,7 +79,7 @@ export type Ends = {
   begins: boolean
 }
 type Needs = Ends & {
-  files: readonly { uuid: string }[]
+  files: readonly FileCard[]
   rows: readonly Row[]
   gap: number
   space: ReturnType<typeof useSpace>
@@ -91,6 +93,7 @@ type Needs = Ends & {
 export const useRows = ({ files, rows, gap, space, atEnd, opened, ...ends }: Needs) => {
   const { onMore, onBefore, onFirst, onLast, begins } = ends
   const { box, start } = space
+  const store = useSelection()
   const [stopAt, setStopAt] = useState<string>()
   const virtual = useVirtualizer({
     count: rows.length,
@@ -138,11 +141,14 @@ export const useRows = ({ files, rows, gap, space, atEnd, opened, ...ends }: Nee
   }, [opened])
 
   const pressed = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const stretches = event.shiftKey && event.key.startsWith('Arrow') && store !== undefined
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !stretches)) return
     const beyond = event.key === 'End' ? onLast : event.key === 'Home' ? onFirst : undefined
     const to = tileFrom(rows, stop, event.key)
     if (to === undefined) return
     event.preventDefault()
+    const [from, at] = [files[stop], files[to]]
+    if (stretches && from && at) store.stretch(from, at, files)
     if (beyond) beyond()
     else focusTile(to)
   }

@@ -1,13 +1,4 @@
-import {
-  attributes,
-  colourNames,
-  fileKinds,
-  queryChoices,
-  type QueryField,
-  queryFields,
-  tags,
-  termOf,
-} from '@vitrine/contract'
+import { colourNames, fileKinds, queryChoices, type QueryField, queryFields, tags, termOf } from '@vitrine/contract'
 import { Autocomplete, Popover, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -20,17 +11,19 @@ import { useSession } from '../auth/index.ts'
 import { fieldInWords, withTerm } from './chips.ts'
 import css from './QueryChips.module.css'
 import { useLooking } from './looking.ts'
+import { choicesOfOwn, type FieldKind, kindOfOwn, type OwnField, ownField, useOwnFields } from './own-fields.ts'
 
-type Kind = (typeof queryFields)[QueryField]
 const isField = (name: string): name is QueryField => Object.hasOwn(queryFields, name)
-const kindOf = (name: string): Kind => (isField(name) ? queryFields[name] : 'words')
-const choicesOf = (name: string): readonly string[] => {
+const kindOf = (name: string, own: OwnField | undefined): FieldKind =>
+  own ? kindOfOwn(own) : isField(name) ? queryFields[name] : 'words'
+const choicesOf = (name: string, own: OwnField | undefined): readonly string[] => {
+  if (own) return choicesOfOwn(own)
   if (name === 'type') return fileKinds
   if (name === 'color') return colourNames
   return Object.hasOwn(queryChoices, name) ? queryChoices[name as keyof typeof queryChoices] : []
 }
 /** What a range is written with, and an example of it. */
-const examples: Partial<Record<Kind, string>> = { date: '2027-01', bytes: '10mb', number: '2000' }
+const examples: Partial<Record<FieldKind, string>> = { date: '2027-01', bytes: '10mb', number: '2000' }
 const ways = [
   { value: '>', label: 'More than' },
   { value: '<', label: 'Less than' },
@@ -41,18 +34,6 @@ const waysOfDates = [
   { value: '', label: 'In' },
 ]
 
-/** The fields that can be looked in: those of every file, and the team's own. */
-const useFields = () => {
-  const { team } = useSession()
-  const { data: own = [] } = useQuery({
-    ...queryOf(attributes.list, { params: { team: team.uuid } }),
-    enabled: team.features.includes('DAM_PLUS'),
-  })
-  return [
-    ...Object.keys(queryFields).map((name) => ({ value: name, label: fieldInWords(name) })),
-    ...own.map(({ slug, name }) => ({ value: slug, label: name })),
-  ]
-}
 const useTags = (wanted: boolean, typed: string) => {
   const { team } = useSession()
   const [query] = useDebouncedValue(typed, 200)
@@ -60,15 +41,16 @@ const useTags = (wanted: boolean, typed: string) => {
   return useQuery({ ...asked, enabled: wanted }).data?.map(({ name }) => name) ?? []
 }
 
-type ValueProps = { field: string; value: string; onChange: (value: string) => void }
-const ValueField = ({ field, value, onChange }: ValueProps) => {
-  const choices = choicesOf(field)
+type ValueProps = { field: string; own: OwnField | undefined; value: string; onChange: (value: string) => void }
+const ValueField = ({ field, own, value, onChange }: ValueProps) => {
+  const choices = choicesOf(field, own)
+  const kind = kindOf(field, own)
   const suggested = useTags(field === 'tag', value)
   if (choices.length > 0)
     return (
       <Select
         label="Is"
-        data={choices.map((one) => ({ value: one, label: one.replaceAll('_', ' ') }))}
+        data={choices.map((one) => ({ value: one, label: own ? one : one.replaceAll('_', ' ') }))}
         value={value || null}
         onChange={(next) => onChange(next ?? '')}
         comboboxProps={{ withinPortal: false }}
@@ -86,9 +68,9 @@ const ValueField = ({ field, value, onChange }: ValueProps) => {
     )
   return (
     <TextInput
-      label={kindOf(field) === 'words' || kindOf(field) === 'name' ? 'Is' : 'Value'}
+      label={kind === 'words' || kind === 'name' ? 'Is' : 'Value'}
       autoComplete="off"
-      placeholder={examples[kindOf(field)] ?? ''}
+      placeholder={examples[kind] ?? ''}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -98,12 +80,18 @@ const ValueField = ({ field, value, onChange }: ValueProps) => {
 /** Every field that can be written into the search, by clicking. */
 export const AddFilter = () => {
   const { q, look } = useLooking()
-  const fields = useFields()
+  const attributes = useOwnFields()
   const [open, setOpen] = useState(false)
   const [field, setField] = useState('tag')
   const [way, setWay] = useState('>')
   const [value, setValue] = useState('')
-  const kind = kindOf(field)
+  const own = ownField(attributes, field)
+  const kind = kindOf(field, own)
+  // Those of every file, and the team's own.
+  const fields = [
+    ...Object.keys(queryFields).map((name) => ({ value: name, label: fieldInWords(name) })),
+    ...attributes.map(({ slug, name }) => ({ value: slug, label: name })),
+  ]
   const ranged = kind === 'date' || kind === 'bytes' || kind === 'number'
   const add = (event: FormEvent) => {
     event.preventDefault()
@@ -144,10 +132,10 @@ export const AddFilter = () => {
                 onChange={(next) => setWay(next ?? '>')}
                 comboboxProps={{ withinPortal: false }}
               />
-              <ValueField field={field} value={value} onChange={setValue} />
+              <ValueField field={field} own={own} value={value} onChange={setValue} />
             </Pair>
           ) : (
-            <ValueField field={field} value={value} onChange={setValue} />
+            <ValueField field={field} own={own} value={value} onChange={setValue} />
           )}
           <Button type="submit" why={value.trim() === '' ? 'Say what to look for' : null}>
             Add the filter

@@ -18,6 +18,7 @@ import { loosenQuery } from './api.ts'
 import { chipSaid } from './chip-words.ts'
 import { chipsOf } from './chips.ts'
 import { type GridPlace, useLooking } from './looking.ts'
+import { type OwnField, useOwnFields } from './own-fields.ts'
 
 /** The lists that fill themselves, in their order. */
 export const placesInWords: Record<GridPlace, { label: string; icon: Icon; none: string; help: string }> = {
@@ -54,15 +55,21 @@ export const placesInWords: Record<GridPlace, { label: string; icon: Icon; none:
 }
 
 /** A part of a query as its chips say it. */
-const partInWords = (text: string) =>
-  chipsOf(text)
-    .map((chip) => `“${chipSaid(chip)}”`)
+export const partInWords = (text: string, own: readonly OwnField[] = []) =>
+  chipsOf(
+    text,
+    own.map(({ slug }) => slug),
+  )
+    .map((chip) => chipSaid(chip, own))
+    // A phrase has its quotation marks already.
+    .map((said) => (said.startsWith('“') ? said : `“${said}”`))
     .join(' and ')
 
 /** Nothing was found: what to leave out so that something is. */
 export const NoResults = () => {
   const { team } = useSession()
   const { q, place, folder, asked, look } = useLooking()
+  const own = useOwnFields()
   const { data = [] } = useQuery({ ...loosenQuery(team.uuid, asked), enabled: q !== '' })
   if (q === '' && place !== undefined) {
     const { icon, none, help } = placesInWords[place]
@@ -72,7 +79,8 @@ export const NoResults = () => {
       </EmptyState>
     )
   }
-  const helpful = data.filter(({ count }) => count > 0)
+  // To leave out all that was looked for is no help.
+  const helpful = data.filter(({ count, query }) => count > 0 && query.trim() !== '')
   return (
     <EmptyState
       icon={IconSearch}
@@ -82,7 +90,7 @@ export const NoResults = () => {
         <>
           {helpful.map(({ chip, text, query, count, exact }) => (
             <Button key={`${chip} ${text}`} onClick={() => look({ q: query || undefined })}>
-              Without {partInWords(text)}: {!exact && 'about '}
+              Without {partInWords(text, own)}: {!exact && 'about '}
               {filesInWords(count)}
             </Button>
           ))}

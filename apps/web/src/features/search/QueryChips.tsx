@@ -7,12 +7,13 @@ import { chipInWords, keyInWords, valueInWords } from './chip-words.ts'
 import { chipsOf, remarksOn, withoutChip, withTurned } from './chips.ts'
 import css from './QueryChips.module.css'
 import { useLooking } from './looking.ts'
+import { type OwnField, useOwnFields } from './own-fields.ts'
 import { SaveView } from './SaveView.tsx'
 
-type OneProps = { chip: Chip; onRemove: () => void; onTurn: () => void }
-const One = ({ chip, onRemove, onTurn }: OneProps) => {
-  const said = chipInWords(chip)
-  const word = said === null ? keyInWords(chip) : null
+type OneProps = { chip: Chip; own: readonly OwnField[]; onRemove: () => void; onTurn: () => void }
+const One = ({ chip, own, onRemove, onTurn }: OneProps) => {
+  const said = chipInWords(chip, own)
+  const word = said === null ? keyInWords(chip, own) : null
   const turn = {
     className: css.turn,
     title: chip.not ? 'Look for it again' : 'Leave it out instead',
@@ -23,12 +24,17 @@ const One = ({ chip, onRemove, onTurn }: OneProps) => {
       {chip.problem !== null && <IconAlertTriangle size={14} stroke={1.6} aria-hidden />}
       {word && <span className={css.key}>{word}</span>}
       {chip.field !== null && said === null && (
-        <button type="button" {...turn} aria-pressed={chip.not} aria-label={`${word} is not ${chip.value}`}>
+        <button
+          type="button"
+          {...turn}
+          aria-pressed={chip.not}
+          aria-label={`${word} is not ${valueInWords(chip, own)}`}
+        >
           {chip.not ? 'is not' : 'is'}
         </button>
       )}
       {said === null ? (
-        <span className={css.value}>{valueInWords(chip)}</span>
+        <span className={css.value}>{valueInWords(chip, own)}</span>
       ) : (
         <button type="button" {...turn} data-said>
           {said}
@@ -50,8 +56,15 @@ type QueryChipsProps = {
 /** What was understood of the query, chip by chip, and why something was not. */
 export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
   const { q, folder, look } = useLooking()
+  const own = useOwnFields()
   if (q === '') return null
-  const shown = chips ?? chipsOf(q)
+  // What the server has not read yet may be a field that only it knows.
+  const read = () =>
+    chipsOf(
+      q,
+      own.map(({ slug }) => slug),
+    ).map((chip) => ({ ...chip, problem: null }))
+  const shown = chips ?? read()
   const change = (to: string) => look({ q: to || undefined })
   const remarks = remarksOn(shown)
   return (
@@ -76,6 +89,7 @@ export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
           <One
             key={`${chip.start} ${chip.text}`}
             chip={chip}
+            own={own}
             onRemove={() => change(withoutChip(q, chip))}
             onTurn={() => change(withTurned(q, chip))}
           />

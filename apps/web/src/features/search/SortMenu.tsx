@@ -14,7 +14,7 @@ const ways: readonly Way[] = [
   { label: 'Name, Z to A', sort: 'name', order: 'desc' },
   { label: 'Largest first', sort: 'size', order: 'desc' },
   { label: 'Smallest first', sort: 'size', order: 'asc' },
-  { label: 'Own order', sort: 'custom', order: 'asc' },
+  { label: 'Custom order', sort: 'custom', order: 'asc' },
 ]
 
 /** In which order the files stand. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { chipInWords, chipSaid, valueInWords } from './chip-words.ts'
 import { chipsOf } from './chips.ts'
+import type { OwnField } from './own-fields.ts'
 
 const said = (q: string) => chipsOf(q).map((chip) => chipInWords(chip) ?? valueInWords(chip))
 
@@ -24,9 +25,30 @@ it.each([
   expect(said(q)).toEqual([words])
 })
 it('says all of a chip in one line, with a status called as everywhere', () => {
-  const all = chipsOf('tag:"old town" -status:do_not_use fjord -fog').map(chipSaid)
+  const all = chipsOf('tag:"old town" -status:do_not_use fjord -fog').map((chip) => chipSaid(chip))
   expect(all).toEqual(['Tag is old town', 'Status is not Do not use', 'fjord', 'Without fog'])
 })
 it('leaves a phrase its quotation marks, and a plain word and a name as they are', () => {
   expect(said('"first light" fjord -"old town" tag:coast')).toEqual(['“first light”', 'fjord', '“old town”', 'coast'])
+})
+
+const own: OwnField[] = [
+  { slug: 'print-run', name: 'Print run', attribute_type: 'Number', options: [] },
+  { slug: 'season', name: 'Season', attribute_type: 'Single Select', options: ['Autumn', 'Late winter'] },
+  { slug: 'shoot-day', name: 'Shoot day', attribute_type: 'Date', options: [] },
+  { slug: 'cleared', name: 'Cleared', attribute_type: 'Yes/No', options: [] },
+]
+it.each([
+  ['print-run:>1000', 'Print run more than 1,000'],
+  ['-print-run:>1000', 'Print run not more than 1,000'],
+  ['print-run:5..10', 'Print run 5 to 10'],
+  ['print-run:1000', 'Print run is 1,000'],
+  ['season:autumn', 'Season is Autumn'],
+  ['-season:"late winter"', 'Season is not Late winter'],
+  ['shoot-day:<2026-05', 'Shoot day before May 2026'],
+  ['shoot-day:2026-05-31', 'Shoot day on 31 May 2026'],
+  ['cleared:yes', 'Cleared is Yes'],
+])('says %s, of an attribute of the team, as people do', (q, words) => {
+  const slugs = own.map(({ slug }) => slug)
+  expect(chipsOf(q, slugs).map((chip) => chipSaid(chip, own))).toEqual([words])
 })

@@ -1,5 +1,6 @@
 import { type Chip, type FileStatus, fileStatuses, queryChoices, statusWords } from '@vitrine/contract'
 import { fieldInWords } from './chips.ts'
+import { choicesOfOwn, kindOfOwn, type OwnField, ownField } from './own-fields.ts'
 
 type Said = readonly [yes: string, no: string]
 const is: Record<(typeof queryChoices)['is'][number], Said> = {
@@ -83,8 +84,30 @@ const measured = ({ more, less, of, end }: Measure, { sign, from, to }: Range) =
 }
 const negated = (said: string) => `Not ${said.charAt(0).toLocaleLowerCase()}${said.slice(1)}`
 
+const number = (text: string) => Number(text).toLocaleString('en-GB')
+const amount = ({ sign, from, to }: Range) => {
+  if (sign === '>') return `more than ${number(from)}`
+  if (sign === '<') return `less than ${number(from)}`
+  if (sign === '>=') return `at least ${number(from)}`
+  if (sign === '<=') return `at most ${number(from)}`
+  return `${number(from)} to ${number(to)}`
+}
+/** A range of a team's own attribute: it is called by its name. */
+const ownInWords = (own: OwnField, value: string, not: boolean) => {
+  const range = readRange(value)
+  const kind = kindOfOwn(own)
+  if (range.from === '' || kind === 'words' || (kind === 'number' && range.sign === '')) return null
+  return `${own.name} ${not ? 'not ' : ''}${kind === 'date' ? onDay(when(range)) : amount(range)}`
+}
+
+type Own = readonly OwnField[]
 /** A chip as people say it, where its field and its value make one saying; null where both stand side by side. */
-export const chipInWords = ({ field, value, not }: Pick<Chip, 'field' | 'value' | 'not'>): string | null => {
+export const chipInWords = (
+  { field, value, not }: Pick<Chip, 'field' | 'value' | 'not'>,
+  attributes: Own = [],
+): string | null => {
+  const own = ownField(attributes, field)
+  if (own) return ownInWords(own, value, not)
   switch (field) {
     case 'is':
       return chosen(is, value, not)
@@ -111,17 +134,28 @@ const statusInWords = (value: string) => {
   const status = statusOf(value)
   return status ? statusWords[status] : value
 }
-/** What was looked for as a phrase keeps its quotation marks; a status is called as everywhere. */
-export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value' | 'text'>) => {
+const optionOf = (own: OwnField, value: string) =>
+  choicesOfOwn(own).find((one) => one.toLocaleLowerCase() === value.trim().toLocaleLowerCase()) ?? value
+/** What was looked for as a phrase keeps its quotation marks; a status is called as everywhere, an option as it was written. */
+export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value' | 'text'>, attributes: Own = []) => {
+  const own = ownField(attributes, field)
+  if (own && kindOfOwn(own) === 'number' && /^-?[\d.]+$/.test(value)) return number(value)
+  if (own)
+    return value
+      .split(',')
+      .map((one) => optionOf(own, one))
+      .join(', ')
   if (field === 'status') return value.split(',').map(statusInWords).join(', ')
   return field === null && /^-?"/.test(text) ? `“${value}”` : value
 }
 
 /** What stands before the value of a chip: its field, or that a word is left out. */
-export const keyInWords = ({ field, not }: Pick<Chip, 'field' | 'not'>) =>
-  field === null ? (not ? 'Without' : null) : fieldInWords(field)
+export const keyInWords = ({ field, not }: Pick<Chip, 'field' | 'not'>, attributes: Own = []) =>
+  field === null ? (not ? 'Without' : null) : (ownField(attributes, field)?.name ?? fieldInWords(field))
 
 /** All that a chip says, in one line. */
-export const chipSaid = (chip: Chip): string =>
-  chipInWords(chip) ??
-  [keyInWords(chip), chip.field !== null && (chip.not ? 'is not' : 'is'), valueInWords(chip)].filter(Boolean).join(' ')
+export const chipSaid = (chip: Chip, attributes: Own = []): string =>
+  chipInWords(chip, attributes) ??
+  [keyInWords(chip, attributes), chip.field !== null && (chip.not ? 'is not' : 'is'), valueInWords(chip, attributes)]
+    .filter(Boolean)
+    .join(' ')

@@ -26,8 +26,8 @@ const isField = (name: string): name is QueryField => Object.hasOwn(fieldWords, 
 export const fieldInWords = (field: string) => (isField(field) ? fieldWords[field] : field)
 
 /** The chips of a text as the browser reads it, until the server has answered with how it read it. */
-export const chipsOf = (text: string): Chip[] =>
-  parseQuery(text).terms.map(({ text: typed, start, end, not, value, meaning, problem }) => ({
+export const chipsOf = (text: string, attributes: readonly string[] = []): Chip[] =>
+  parseQuery(text, attributes).terms.map(({ text: typed, start, end, not, value, meaning, problem }) => ({
     text: typed,
     start,
     end,

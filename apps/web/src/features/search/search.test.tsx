@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { auth, collections, files, folders, galleries, search } from '@vitrine/contract'
+import { attributes, auth, collections, files, folders, galleries, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
 import { chipsOf } from './chips.ts'
+import { partInWords } from './NoResults.tsx'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000020${n}`
 const view = {
@@ -30,10 +31,50 @@ it('shows what was understood and what was not, and says what to leave out when 
   const heard = serve(world)
   const router = open('/library?q=fjord%20size%3Abig')
   const chips = await screen.findByRole('region', { name: 'What is looked for' })
-  expect(within(chips).getByText(/is looked for as a word. Write a size, such as >10mb/)).toBeVisible()
+  expect(await within(chips).findByText(/is looked for as a word. Write a size, such as >10mb/)).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Without “size:big”: 12 files' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord' }))
   await waitFor(() => expect(heard.some(({ search: asked }) => /[?&]q=fjord(&|$)/.test(asked))).toBe(true))
+})
+
+it('says a phrase in its own quotation marks, once', () => {
+  expect(partInWords('"light first"')).toBe('“light first”')
+  expect(partInWords('fjord -fog')).toBe('“fjord” and “Without fog”')
+})
+
+it('offers no way out that would leave out all that is looked for', async () => {
+  const only = { chip: 0, text: 'balon', query: '', count: 163, exact: true }
+  serve([[search.loosen, () => [only]], ...world])
+  open('/library?q=balon')
+  expect(await screen.findByRole('button', { name: 'Clear the search' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Without/ })).not.toBeInTheDocument()
+})
+
+it('offers the options of an attribute to click on, and calls it by its name', async () => {
+  const season = { uuid: id(7), slug: 'season', name: 'Season', attribute_type: 'Single Select', options: ['Autumn'] }
+  const [team] = hello().teams
+  serve([
+    [auth.hello, () => hello({ teams: team ? [{ ...team, features: ['DAM_PLUS'] }] : [] })],
+    [attributes.list, () => [{ ...season, public: false, required: false, files: 1 }]],
+    [
+      files.list,
+      (heard) => ({
+        ...found(heard),
+        chips: chipsOf(new URLSearchParams(heard.search).get('q') ?? '', ['season']),
+      }),
+    ],
+    ...world,
+  ])
+  const router = open('/library?q=fjord')
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Field' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Season' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Is' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Autumn' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add the filter' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord season:Autumn' }))
+  const chips = await screen.findByRole('region', { name: 'What is looked for' })
+  expect(await within(chips).findByRole('button', { name: 'Season is not Autumn' })).toBeVisible()
 })
 
 it('looks for what is typed, keeps it in the address, and removing its chip edits it', async () => {
@@ -91,4 +132,18 @@ it('shows files as the address says, and puts another choice there', async () =>
   expect(await screen.findByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(screen.getByRole('button', { name: 'Pictures' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'grid' }))
+})
+
+it('sorts a list by a click on the head of a column, and the other way by another', async () => {
+  serve([[files.list, (heard) => ({ ...found(heard), count: 1 })], ...world])
+  const router = open('/library?view=list')
+  const head = (name: string) => screen.findByRole('columnheader', { name })
+  expect(await head('Added')).toHaveAttribute('aria-sort', 'descending')
+  await userEvent.click(await screen.findByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'name', order: 'asc' }))
+  expect(await head('Name')).toHaveAttribute('aria-sort', 'ascending')
+  await userEvent.click(await screen.findByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'name', order: 'desc' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(await screen.findByText('1 selected')).toBeVisible()
 })

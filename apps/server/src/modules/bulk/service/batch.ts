@@ -66,8 +66,9 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
       run,
       allowed.map((file) => ({ file, problem: 'The folder is gone.' })),
     )
-    return { done: 0, failed: files.length }
+    return { done: 0, failed: files.length, same: 0 }
   }
+  let done = allowed.length
   if (allowed.length && plan.delete) {
     const names = new Map(locked.map(({ uuid, name }) => [uuid, name]))
     await batch.enqueue(removeBytes, { keys: await columns.deleteFiles(db, allowed) })
@@ -83,9 +84,11 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
       changed.filter((file) => !touched.has(file)),
     )
     await tell(batch, changed)
+    // A line of a CSV is there because it was exported; only what it says otherwise is a change.
+    if (plan.each) done = changed.length
   }
   if (allowed.length) await items.noteSame(db, run, allowed)
-  return { done: allowed.length, failed: problems.length }
+  return { done, failed: problems.length, same: allowed.length - done }
 }
 
 /** Puts one batch back. */
@@ -113,5 +116,5 @@ export const undoBatch = async (batch: Batch, files: string[]) => {
     await tell(batch, put, { back: true })
     await items.notePutBack(db, run, put)
   }
-  return { done: put.length, failed: files.length - put.length }
+  return { done: put.length, failed: files.length - put.length, same: 0 }
 }

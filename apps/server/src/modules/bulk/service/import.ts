@@ -1,4 +1,13 @@
-import { AppError, BULK_BATCH, type bulk, CSV_LINES_MAX, type Reply, slugOf, type Stream } from '@vitrine/contract'
+import {
+  columnsInWords,
+  AppError,
+  BULK_BATCH,
+  type bulk,
+  CSV_LINES_MAX,
+  type Reply,
+  slugOf,
+  type Stream,
+} from '@vitrine/contract'
 import { readCsv } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
@@ -43,7 +52,7 @@ const withTags = async (ctx: Parameters<typeof needTags>[0], batch: Good[]) => {
 const planFor = (header: Header): runs.Plan => {
   const { columns, own, tags } = header
   return {
-    what: `fields from a CSV: ${changedBy(header).join(', ')}`,
+    what: `fields from a CSV: ${columnsInWords(changedBy(header))}`,
     columns: Object.fromEntries(
       [...columns, ...(columns.includes('expiration_date') ? ['expires_at'] : [])].map((name) => [name, null]),
     ),

@@ -45,7 +45,7 @@ const refuseAll = async (db: Db, run: string, files: string[]) => {
     run,
     files.map((file) => ({ file, problem })),
   )
-  return { done: 0, failed: files.length }
+  return { done: 0, failed: files.length, same: 0 }
 }
 
 /** How many batches go at once. What counts places in an order, or moves through folders, goes one after the other. */
@@ -70,10 +70,10 @@ const goOn = (ctx: JobContext, run: string, way: Way, files: string[]) =>
     if (held?.state !== way.during) return false
     const { team, asked: plan } = held
     const actor = await actorOf(tx.db, ctx.actor, team)
-    const { done, failed } = actor
+    const { done, failed, same } = actor
       ? await keptOnce(tx.db, () => way.change({ ...tx, run, plan, actor, now: ctx.ports.now(), ctx }, files))
       : await refuseAll(tx.db, run, files)
-    const now = await runs.count(tx.db, run, done, failed)
+    const now = await runs.count(tx.db, run, done, failed, same)
     await tx.record('bulk.progressed', { run, ...now }, { team, actor: ctx.actor, about: run })
     return true
   })

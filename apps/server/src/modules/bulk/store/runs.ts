@@ -88,10 +88,11 @@ export const setState = (db: Db, uuid: string, state: State, ended = false) =>
 export const restart = (db: Db, uuid: string, state: State) =>
   db.execute(sql`update bulk_runs set state = ${state}, ended_at = null, done = 0, failed = 0,
     total = (select count(*) from bulk_items where run = ${uuid} and before <> '{}') where uuid = ${uuid}`)
-export const count = async (db: Db, uuid: string, done: number, failed: number) =>
+/** Adds to what was done and what failed. What had everything already was never to be changed, and is no longer counted. */
+export const count = async (db: Db, uuid: string, done: number, failed: number, same = 0) =>
   (
     await db.execute<{ done: number; failed: number; total: number }>(sql`
-    update bulk_runs set done = done + ${done}, failed = failed + ${failed} where uuid = ${uuid}
+    update bulk_runs set done = done + ${done}, failed = failed + ${failed}, total = total - ${same} where uuid = ${uuid}
     returning done, failed, total`)
   ).rows[0] ?? { done, failed, total: 0 }
 /** Those that ended long ago, and those that never began. */

@@ -58,17 +58,35 @@ main{display:flex;height:100%;overflow-x:auto;scroll-snap-type:x mandatory}
 figure{position:relative;flex:0 0 100%;margin:0;scroll-snap-align:start}
 img,video{width:100%;height:100%;object-fit:contain;display:block}
 figcaption{position:absolute;inset:auto 0 0;padding:.5em .75em;background:#000a}
-a{color:inherit}p{margin:auto;padding:2em}`
+h1{position:absolute;z-index:1;inset:0 0 auto;margin:0;padding:.5em .75em 1.5em;font-size:1em;background:linear-gradient(#000a,#0000);pointer-events:none}
+.way{position:absolute;top:calc(50% - 22px);width:44px;height:44px;display:grid;place-items:center;border-radius:50%;background:#000a;font-size:24px;text-decoration:none}
+.back{left:8px}.on{right:8px}.count{float:right;margin-left:1em}
+:focus-visible{outline:3px solid #7fd4d0;outline-offset:-3px}
+a{color:inherit}p{margin:auto;padding:2em}@media(prefers-reduced-motion:no-preference){main{scroll-behavior:smooth}}`
 
-const figureOf = (file: PublicFile, href: string | null) => {
+/** The ways to the files beside one, as plain links: no script runs here. */
+const waysOf = (at: number, of: number) => {
+  if (of === 1) return { ways: '', count: '' }
+  const way = (to: number, kind: string, label: string, sign: string) =>
+    to < 1 || to > of ? '' : `<a class="way ${kind}" href="#n${to}" aria-label="${label}">${sign}</a>`
+  return {
+    ways: way(at - 1, 'back', 'Previous', '‹') + way(at + 1, 'on', 'Next', '›'),
+    count: `<span class="count">${at} of ${of}</span>`,
+  }
+}
+/** What a visitor reads is a name, not the name of a file. */
+const titleOf = ({ name }: PublicFile) => name.replace(/(?<=.)\.[a-z\d]{1,5}$/i, '')
+
+const figureOf = (file: PublicFile, href: string | null, at: number, of: number) => {
+  const { ways, count } = waysOf(at, of)
   const shown = file.stream_url
     ? `<video controls playsinline preload="none" poster="${escaped(file.view_url ?? '')}" src="${escaped(file.stream_url)}"></video>`
     : `<img src="${escaped(file.view_url ?? file.thumbnail_url ?? '')}" alt="${escaped(file.description || file.name)}">`
-  const credit = [file.name, file.copyright].filter((words) => words !== '').map(escaped)
+  const credit = [titleOf(file), file.copyright].filter((words) => words !== '').map(escaped)
   const name = href
     ? `<a href="${escaped(href)}" target="_blank" rel="noopener">${credit[0] ?? ''}</a>`
     : (credit[0] ?? '')
-  return `<figure>${shown}<figcaption>${[name, ...credit.slice(1)].join(' · ')}</figcaption></figure>`
+  return `<figure id="n${at}">${shown}${ways}<figcaption>${count}${[name, ...credit.slice(1)].join(' · ')}</figcaption></figure>`
 }
 /** Files as a page for the frames of others. */
 export const framePage = async (
@@ -78,8 +96,10 @@ export const framePage = async (
   href: (file: string) => string | null = () => null,
 ): Promise<OwnPage> => {
   const domains = await store.domainsOf(db, subject.team)
+  const figures = files.map((file, i) => figureOf(file, href(file.uuid), i + 1, files.length))
+  const heading = files.length > 1 && title !== '' ? `<h1>${escaped(title)}</h1>` : ''
   const body = files.length
-    ? `<main>${files.map((file) => figureOf(file, href(file.uuid))).join('')}</main>`
+    ? `${heading}<main tabindex="0" aria-label="${escaped(title)}">${figures.join('')}</main>`
     : '<main><p>There is nothing to show here.</p></main>'
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">`
   return {

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { endOfName } from './RenameDialog.tsx'
+
+it.each([
+  ['Quay at noon.jpg', 'Quay at noon'],
+  ['archive.tar.gz', 'archive.tar'],
+  ['No ending', 'No ending'],
+  ['.hidden', '.hidden'],
+  ['St. Olav', 'St. Olav'],
+])('to rename %s, what is selected is %s', (name, selected) => {
+  expect(name.slice(0, endOfName(name))).toBe(selected)
+})
