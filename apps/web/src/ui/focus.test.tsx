@@ -68,7 +68,7 @@ const inside = async (name: string) => {
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
 }
 const leave = () => userEvent.keyboard('{Escape}')
-const focusIsOn = (name: string) => waitFor(() => expect(button(name)).toHaveFocus())
+const expectFocusOn = (name: string) => waitFor(() => expect(button(name)).toHaveFocus())
 
 describe('what lies over a page gives the focus back when it closes', () => {
   it.each(['dialog', 'flyout', 'stage'])('a %s, to the button that opened it', async (what) => {
@@ -76,7 +76,7 @@ describe('what lies over a page gives the focus back when it closes', () => {
     await openByKey(`Open ${what}`)
     await inside(`A ${what}`)
     await leave()
-    await focusIsOn(`Open ${what}`)
+    await expectFocusOn(`Open ${what}`)
   })
 
   it('a menu, to its button', async () => {
@@ -84,7 +84,7 @@ describe('what lies over a page gives the focus back when it closes', () => {
     await openByKey('More')
     await screen.findByRole('menuitem', { name: 'Rename' })
     await leave()
-    await focusIsOn('More')
+    await expectFocusOn('More')
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe('what lies over a page gives the focus back when it closes', () => {
     await inside(title)
     await waitFor(() => expect(screen.queryByRole('menuitem', { name: line })).not.toBeInTheDocument())
     await leave()
-    await focusIsOn('More')
+    await expectFocusOn('More')
   })
 
   it('a dialog that took the place of another, to what opened the first', async () => {
@@ -107,7 +107,7 @@ describe('what lies over a page gives the focus back when it closes', () => {
     await userEvent.click(button('Go on'))
     await inside('The next dialog')
     await leave()
-    await focusIsOn('Open dialog')
+    await expectFocusOn('Open dialog')
   })
 
   it('a dialog whose button is gone meanwhile, to what had the focus before', async () => {
@@ -117,6 +117,6 @@ describe('what lies over a page gives the focus back when it closes', () => {
     await userEvent.keyboard('{Enter}')
     await inside('A dialog')
     await leave()
-    await focusIsOn('Before')
+    await expectFocusOn('Before')
   })
 })
