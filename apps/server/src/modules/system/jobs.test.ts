@@ -74,7 +74,6 @@ describe('background work', () => {
   it('that failed for good is run again when staff say so, and then is done', async () => {
     const job = await failed('retry@example.test')
     expect(await queue('mail.send')).toMatchObject({ failed: 1 })
-    await world.db.execute(sql`update mails set state = 'waiting' where "to" = 'retry@example.test'`)
     works = true
     expect((await world.call(system.retryJob, boss, { params: { job } })).status).toBe(204)
     expect(await list()).toMatchObject({ results: [{ id: job, state: 'waiting', attempts: 0 }] })
@@ -85,10 +84,14 @@ describe('background work', () => {
     expect(await world.events()).toContain('job.retried')
   })
 
-  it('that failed leaves no readable mail behind', async () => {
-    await failed('gone@example.test')
-    const { rows } = await world.db.execute(sql`select state, text, html from mails where "to" = 'gone@example.test'`)
-    expect(rows).toEqual([{ state: 'failed', text: '', html: '' }])
+  it('that failed keeps its mail to be sent again, and shows it to nobody', async () => {
+    await failed('kept@example.test')
+    const { rows } = await world.db.execute<{ state: string; text: string }>(
+      sql`select state, text from mails where "to" = 'kept@example.test'`,
+    )
+    expect(rows).toMatchObject([{ state: 'failed', text: expect.stringMatching(/./) }])
+    const { reply } = await world.call(system.mails, boss)
+    expect(reply.results.find(({ to }) => to === 'kept@example.test')).toMatchObject({ text: '', html: '' })
   })
 
   it('is given up when staff say so, once', async () => {

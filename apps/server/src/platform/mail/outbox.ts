@@ -13,14 +13,15 @@ export const sendMail = defineJob({
   attempts: 8,
   run: async ({ db, ports, last }, { mail: uuid }) => {
     const [mail] = await db.select().from(mails).where(eq(mails.uuid, uuid))
-    if (!mail || mail.state !== 'waiting') return
+    if (!mail || (mail.state !== 'waiting' && mail.state !== 'failed')) return
     if (!ports.mail) return void (await db.update(mails).set({ state: 'kept' }).where(eq(mails.uuid, uuid)))
     try {
       await ports.mail.send(mail)
       // What was sent is no longer ours to keep: it may hold links that open accounts.
       await db.update(mails).set({ state: 'sent', text: '', html: '' }).where(eq(mails.uuid, uuid))
     } catch (error) {
-      if (last) await db.update(mails).set({ state: 'failed', text: '', html: '' }).where(eq(mails.uuid, uuid))
+      // What it says stays, for staff may have it sent again; nobody reads it meanwhile.
+      if (last) await db.update(mails).set({ state: 'failed' }).where(eq(mails.uuid, uuid))
       throw error
     }
   },

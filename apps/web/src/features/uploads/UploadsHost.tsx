@@ -74,10 +74,18 @@ export const UploadsHost = () => {
     why
       ? []
       : [
-          { id: 'upload', label: 'Upload files', group: 'Library', keys: 'u', run: () => void chooseFiles() },
+          {
+            id: 'upload',
+            label: 'Upload files',
+            icon: IconUpload,
+            group: 'Library',
+            keys: 'u',
+            run: () => void chooseFiles(),
+          },
           {
             id: 'upload-folder',
             label: 'Upload a folder',
+            icon: IconFolderUp,
             group: 'Library',
             keys: 'shift+u',
             run: () => void chooseFolder(),
