@@ -1,0 +1,59 @@
+import { type FileCard, fileWords } from '@vitrine/contract'
+import { useEffect, useState } from 'react'
+import { useMedia } from '../../lib/media-query.ts'
+import { KindIcon } from '../../lib/KindIcon.tsx'
+import { sizeInWords } from '../../lib/sizes.ts'
+import { typeInWords } from '../files/index.ts'
+import css from './Tile.module.css'
+
+const HOVER_MS = 80
+
+const typeOf = ({ processed, problem, file_type, size }: FileCard) =>
+  processed
+    ? [problem && 'Not shown', typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')
+    : fileWords.processing
+
+/** What stands for a file that has no picture, yet or ever. */
+const Card = ({ file }: { file: FileCard }) => (
+  <span className={css.card}>
+    <KindIcon kind={file.kind} size={28} stroke={1.4} />
+    <bdi className={css.cardName}>{file.name}</bdi>
+    <span className={css.cardType} data-shown={typeOf(file)} aria-hidden />
+  </span>
+)
+
+/** The placeholder at once, the picture over it when it has come. */
+export const Picture = ({ file }: { file: FileCard }) => {
+  const [shown, setShown] = useState<string>()
+  const [broken, setBroken] = useState<string>()
+  const src = file.thumbnail_url
+  if (!src || broken === src) return <Card file={file} />
+  return (
+    <>
+      {file.placeholder && shown !== src && <img className={css.placeholder} src={file.placeholder} alt="" />}
+      <img
+        className={css.picture}
+        data-shown={shown === src || undefined}
+        src={src}
+        alt=""
+        decoding="async"
+        draggable={false}
+        onLoad={() => setShown(src)}
+        onError={() => setBroken(src)}
+      />
+    </>
+  )
+}
+
+/** Plays the preview while somebody lingers. */
+export const HoverVideo = ({ src }: { src: string }) => {
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const [playing, setPlaying] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPlaying(true), HOVER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return playing && !still ? (
+    <video className={css.video} src={src} autoPlay muted loop playsInline aria-hidden />
+  ) : null
+}
