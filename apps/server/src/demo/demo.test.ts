@@ -199,7 +199,7 @@ describe('the demo', () => {
     await vi.waitFor(async () => expect(await askForDemo(world.db)).toBe(0), 60_000)
     await vi.waitFor(async () => {
       const { rows } = await world.db.execute(
-        sql`select 1 from graphile_worker.jobs where task_identifier = 'demo.fill'`,
+        sql`select attempts, last_error from graphile_worker.jobs where task_identifier = 'demo.fill'`,
       )
       expect(rows).toEqual([])
     }, 60_000)
@@ -221,7 +221,7 @@ describe('an installation without a demo', () => {
     await plain.runJobs()
     await vi.waitFor(async () => {
       const { rows } = await plain.db.execute(
-        sql`select 1 from graphile_worker.jobs where task_identifier = 'demo.fill'`,
+        sql`select attempts, last_error from graphile_worker.jobs where task_identifier = 'demo.fill'`,
       )
       expect(rows).toEqual([])
     }, 60_000)

@@ -133,6 +133,8 @@ export const startCapped = (
       TMPDIR: cwd,
       VIPS_BLOCK_UNTRUSTED: '1',
       MALLOC_ARENA_MAX: '2',
+      // A tool that was linked as a whole would load the converters of this machine's C library, made for another, and end.
+      GCONV_PATH: '/nowhere',
     },
   })
   // whoever waits for it hears of it in their own way; unheard, it would end the server
