@@ -202,7 +202,7 @@ describe('the demo', () => {
         sql`select attempts, last_error from graphile_worker.jobs where task_identifier = 'demo.fill'`,
       )
       expect(rows).toEqual([])
-    }, 60_000)
+    }, 110_000)
     expect((await names('library')).filter((name: string) => name === 'Icons.png')).toHaveLength(2)
   })
 
