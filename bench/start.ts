@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, newProduct } from '../apps/server/src/testing/product.ts'
+import { median } from './measure.ts'
 
 // usage: npm run bench:start [-- runs=5]
 // From nothing running to the first answer of /readyz, and the memory of the Node process after ten idle seconds: the product,
@@ -62,7 +63,6 @@ const bare = async () => {
   return { url: `http://127.0.0.1:${port}`, launch }
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const row = (name: string, unit: string, ours: number[], theirs: number[], target: number) => {
   const spread = (numbers: number[]) => `${Math.round(Math.min(...numbers))}–${Math.round(Math.max(...numbers))}`
   const cell = (numbers: number[]) => `${Math.round(median(numbers))} ${unit} (${spread(numbers)})`

@@ -1,5 +1,4 @@
 import { AppError, auth } from '@vitrine/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
@@ -9,8 +8,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/CardPage.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
-import { signInLinkQuery, useGoOn } from './api.ts'
-import { useLinkSecret } from './link-secret.ts'
+import { useGoOn } from './api.ts'
+import { useMailedLink } from './link-secret.ts'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 
 /** The link was used, or it has run out. The next one is asked for where this one was. */
@@ -64,10 +63,8 @@ const UseLink = ({ token, email }: { token: string; email: string }) => {
 
 /** Where a mailed link lands. One press, so that a mail scanner that opens links does not use it up. */
 export const LinkLandingScreen = () => {
-  const token = useLinkSecret()
-  const query = useQuery({ ...signInLinkQuery(token), enabled: token !== '' })
-  const refused = token === '' ? new AppError('auth.link_used') : query.error
-  if (refused instanceof AppError && refused.code === 'auth.link_used') return <DeadLink says={refused.message} />
+  const { token, query, dead } = useMailedLink(auth.checkSignInLink)
+  if (dead) return <DeadLink says={dead} />
   return (
     <Loaded
       query={query}

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { AppError, auth, PASSWORD_MIN, PASSWORD_RESET_MINUTES, toasts } from '@vitrine/contract'
-import { useQuery } from '@tanstack/react-query'
+import { auth, PASSWORD_MIN, PASSWORD_RESET_MINUTES, toasts } from '@vitrine/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
@@ -13,8 +12,7 @@ import { SkeletonForm } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { resetQuery } from './api.ts'
-import { useLinkSecret } from './link-secret.ts'
+import { useMailedLink } from './link-secret.ts'
 import { MailHint, useMailArrives, whomToAsk } from './MailHint.tsx'
 
 /** Asks for a link to choose a new password. It answers alike for known and unknown addresses. */
@@ -101,16 +99,10 @@ const NewPassword = ({ token, email }: { token: string; email: string }) => {
 
 /** Chooses a new password with a mailed link. All sessions end. A link that works no more is told before anything is typed. */
 export const ResetScreen = () => {
-  const token = useLinkSecret()
-  const query = useQuery({ ...resetQuery(token), enabled: token !== '' })
-  const refused = token === '' ? new AppError('auth.link_used') : query.error
-  if (refused instanceof AppError && refused.status < 500)
+  const { token, query, dead } = useMailedLink(auth.checkReset)
+  if (dead)
     return (
-      <Card
-        title="This link does not work"
-        sub={refused.message}
-        footer={<TextLink to="/sign-in">Back to sign in</TextLink>}
-      >
+      <Card title="This link does not work" sub={dead} footer={<TextLink to="/sign-in">Back to sign in</TextLink>}>
         <ButtonLink to="/forgot-password" primary full size="large">
           Ask for a new link
         </ButtonLink>

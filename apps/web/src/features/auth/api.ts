@@ -12,20 +12,13 @@ refreshOn({
   'member.': [auth.hello],
 })
 
-/** Whose password a mailed link changes. Asked once: using the link does not make it ask again. */
-export const resetQuery = (token: string) =>
+/** Whose link a mailed one is. Asked once: using the link does not make it ask again. */
+export const linkQuery = (check: typeof auth.checkReset | typeof auth.checkSignInLink, token: string) =>
   queryOptions({
-    queryKey: [auth.checkReset.path, token],
-    queryFn: ({ signal }) => call(auth.checkReset, { body: { token } }, { signal }),
+    queryKey: [check.path, token],
+    queryFn: ({ signal }) => call(check, { body: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** Whom a mailed link signs in. Asked once, as above. */
-export const signInLinkQuery = (token: string) =>
-  queryOptions({
-    queryKey: [auth.checkSignInLink.path, token],
-    queryFn: ({ signal }) => call(auth.checkSignInLink, { body: { token } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
   })
 
 /** Where the person is signed in. */

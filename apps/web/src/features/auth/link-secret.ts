@@ -1,5 +1,8 @@
+import { AppError } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { linkQuery } from './api.ts'
 
 /** The secret of a mailed link. It stands behind the # of the address, so that it reaches no server log and no other site.
  *  It is kept while the screen is shown, also when the address is already that of the next one. */
@@ -8,4 +11,15 @@ export const useLinkSecret = () => {
   const [kept, setKept] = useState(hash)
   if (hash !== '' && hash !== kept) setKept(hash)
   return kept
+}
+
+/** A mailed link, looked at before anything is done with it: whose it is, or what to say of one that works no more. */
+export const useMailedLink = (check: Parameters<typeof linkQuery>[0]) => {
+  const token = useLinkSecret()
+  const query = useQuery(linkQuery(check, token))
+  const refused = token === '' ? new AppError('auth.link_used') : query.error
+  // Asked too often, or not answered, it may still work.
+  const isDead = refused instanceof AppError && ['auth.link_used', 'request.invalid'].includes(refused.code)
+  const dead = isDead ? refused.message : undefined
+  return { token, query, dead }
 }

@@ -1,31 +1,12 @@
 import type { DownloadRequest } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
+import { newRequest } from '../../testing/requests.ts'
 import { countIn, coverageOf, filesIn, grouped, historyInWords, openOf, saidIn, usesIn } from './groups.ts'
 
-const request = (uuid: string, person: string, file: string, rest: Partial<DownloadRequest> = {}): DownloadRequest => ({
-  uuid,
-  file: { uuid: file, name: `${file}.jpg`, thumbnail_url: null, rights: [], expiration_date: null },
-  url: `/p/file/${file}`,
-  through: { kind: 'public page', title: '', open: true, watermark: false, max_downloads: null },
-  ends: null,
-  marked: false,
-  team: { uuid: 't', name: 'Visit Solvik' },
-  user: { uuid: person, name: person, email: `${person}@wayfarer.example` },
-  useCase: 'A poster',
-  shape: 'original',
-  covered: true,
-  reasons: [],
-  approved: null,
-  reason: '',
-  until: null,
-  once: false,
-  ended: false,
-  used_at: null,
-  answered_by: null,
-  answered_at: null,
-  created_at: new Date(0),
-  ...rest,
-})
+const request = (uuid: string, person: string, file: string, rest: Partial<DownloadRequest> = {}): DownloadRequest => {
+  const user = { uuid: person, name: person, email: `${person}@wayfarer.example` }
+  return newRequest(uuid, { uuid: file, name: `${file}.jpg` }, { user, ...rest })
+}
 const all = [request('1', 'hannah', 'harbour'), request('2', 'mateo', 'ferry'), request('3', 'hannah', 'ferry')]
 
 describe('the inbox', () => {

@@ -3,9 +3,11 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { hello, ME, open, serve, TEAM } from '../../testing/app.tsx'
+import { newRequest } from '../../testing/requests.ts'
 
 const FILE = '0198c6e0-0000-7000-8000-0000000000f1'
 const OTHER = '0198c6e0-0000-7000-8000-0000000000a1'
+const harbour = { uuid: FILE, name: 'harbour.jpg' }
 const receipt = {
   uuid: OTHER,
   team: TEAM,
@@ -39,29 +41,13 @@ it('shows their own receipts to members who may not see those of the team, and e
 })
 
 it('withdraws an approval after a question', async () => {
-  const request = {
-    uuid: OTHER,
-    file: { uuid: FILE, name: 'harbour.jpg', thumbnail_url: null, rights: [], expiration_date: null },
-    url: `/p/file/${FILE}`,
-    through: { kind: 'public page', title: '', open: true, watermark: false, max_downloads: null },
-    ends: null,
-    marked: false,
-    team: { uuid: TEAM, name: 'Visit Solvik' },
-    user: { uuid: ME, name: 'Hannah Weiss', email: 'hannah@wayfarer.example' },
-    useCase: 'A poster',
+  const request = newRequest(OTHER, harbour, {
     shape: 'w1080',
-    covered: true,
-    reasons: [],
     approved: true,
-    reason: '',
-    until: new Date(Date.now() + 86_400_000).toISOString(),
-    once: false,
-    ended: false,
-    used_at: null,
+    until: new Date(Date.now() + 86_400_000),
     answered_by: 'Tomas Brekke',
-    answered_at: new Date(0).toISOString(),
-    created_at: new Date(0).toISOString(),
-  }
+    answered_at: new Date(0),
+  })
   const heard = serve([
     [auth.hello, () => hello()],
     [downloads.requests, () => ({ results: [request], next: null, count: 1 })],
@@ -76,29 +62,10 @@ it('withdraws an approval after a question', async () => {
 })
 
 it('answers many at once in one dialog: size, end, one download and a word', async () => {
-  const request = (uuid: string, person: string, covered: boolean) => ({
-    uuid,
-    file: { uuid: FILE, name: 'harbour.jpg', thumbnail_url: null, rights: [], expiration_date: null },
-    url: `/p/file/${FILE}`,
-    through: { kind: 'public page', title: '', open: true, watermark: false, max_downloads: null },
-    ends: null,
-    marked: false,
-    team: { uuid: TEAM, name: 'Visit Solvik' },
-    user: { uuid: person, name: person === ME ? 'Hannah Weiss' : 'Mateo Ruiz', email: `${person}@wayfarer.example` },
-    useCase: 'A poster',
-    shape: 'original',
-    covered,
-    reasons: [],
-    approved: null,
-    reason: '',
-    until: null,
-    once: false,
-    ended: false,
-    used_at: null,
-    answered_by: null,
-    answered_at: null,
-    created_at: new Date(0).toISOString(),
-  })
+  const request = (uuid: string, person: string, covered: boolean) => {
+    const name = person === ME ? 'Hannah Weiss' : 'Mateo Ruiz'
+    return newRequest(uuid, harbour, { covered, user: { uuid: person, name, email: `${person}@wayfarer.example` } })
+  }
   const [first, second] = ['0198c6e0-0000-7000-8000-0000000000b1', '0198c6e0-0000-7000-8000-0000000000b2']
   const results = [request(first ?? '', ME, true), request(second ?? '', OTHER, false)]
   const heard = serve([
