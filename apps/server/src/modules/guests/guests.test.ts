@@ -10,6 +10,7 @@ import { guestLinks } from './table.ts'
 
 const rig = await newGuestWorld()
 const { world, team, ada, photo, ask, begin, make, change, open, begun, send, list, placed } = rig
+const house = await world.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => rig.world.close())
 
 describe('a guest link', () => {
@@ -110,7 +111,7 @@ describe('a guest link', () => {
   it('that ends while bytes come cuts them off, however long the call is', async () => {
     const link = await make()
     const upload = await begun(link, 'endless.bin', 50_000_000)
-    const sending = request(`${await world.app.listen({ port: 0, host: '127.0.0.1' })}${upload.url}`, {
+    const sending = request(`${house}${upload.url}`, {
       method: 'PATCH',
       headers: { ...tus, origin: world.settings.origin, 'upload-key': upload.key, 'upload-offset': '0' },
     })

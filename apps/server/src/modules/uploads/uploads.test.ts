@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
+let house: string
 let team: string
 let ada: Person
 let photo: Buffer
 beforeAll(async () => {
   world = await newWorld()
+  house = await world.app.listen({ port: 0, host: '127.0.0.1' })
   ;({ team } = await world.newTeam())
   ada = await world.newMember(team, 'Admin')
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -93,10 +95,9 @@ describe('an upload', () => {
   })
 
   it('whose sender goes away in the middle is no failure', async () => {
-    const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const upload = await begin('cut.bin', 1_000_000)
     const headers = { ...tus, cookie: ada.cookie, origin: world.settings.origin, 'upload-offset': '0' }
-    const sending = request(`${url}/v1/uploads/${upload}/`, {
+    const sending = request(`${house}/v1/uploads/${upload}/`, {
       method: 'PATCH',
       headers: { ...headers, 'content-length': '1000000' },
     })

@@ -48,7 +48,8 @@ export const answerProblems = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
     // Whoever pauses an upload, or closes the page, goes away in the middle: nothing has failed.
-    if (request.socket.destroyed) request.log.info('the client went away')
+    // (The reply knows: a pipeline that was cut has taken the request's socket from it.)
+    if (reply.raw.destroyed) request.log.info('the client went away')
     else if (known.status >= 500) request.log.error({ err: error }, known.code)
     else if (sqlState(error)) request.log.warn({ err: error }, known.code)
     return sendProblem(reply, known)
