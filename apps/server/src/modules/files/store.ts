@@ -1,39 +1,27 @@
 import type { FileCard } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { planned } from '../../platform/db/planned.ts'
+import { plannedRows } from '../../platform/db/planned.ts'
 import { files } from './table.ts'
 
 export type Row = typeof files.$inferSelect
-const cards = planned('cards_by_key', (db) =>
-  db
-    .select({
-      uuid: sql<string>`f.uuid`,
-      name: sql<string>`f.name`,
-      file_type: sql<string>`v.file_type`,
-      kind: sql<FileCard['kind']>`v.kind`,
-      width: sql<number | null>`v.width`,
-      height: sql<number | null>`v.height`,
-      duration: sql<number | null>`v.duration`,
-      size: sql<number>`v.size`,
-      processed: sql<boolean>`v.state <> 'waiting'`,
-      problem: sql<FileCard['problem']>`v.problem`,
-      placeholder: sql<string | null>`v.placeholder`,
-      version: sql<string>`v.uuid`,
-      look: sql<number>`v.look`,
-      status: sql<FileCard['status']>`f.status`,
-      internal_use: sql<boolean>`f.internal_use`,
-      review_status: sql<FileCard['review_status']>`f.review_status`,
-      source_display_name: sql<string>`f.source_display_name`,
-      recycled: sql<boolean>`f.recycled_at is not null`,
-      expired: sql<boolean>`coalesce(f.expires_at <= now(), false)`,
-      created_at: sql<string>`f.created_at`,
-      version_count: sql<number>`(select count(*)::int from versions n where n.file = f.uuid)`,
-      has_thumbnail: sql<boolean>`exists (select 1 from renditions r where r.version = v.uuid and r.name = '400')`,
-      has_preview: sql<boolean>`exists (select 1 from renditions r where r.version = v.uuid and r.name = 'preview')`,
-    })
-    .from(sql`files f join versions v on v.uuid = f.latest_version`)
-    .where(sql`f.uuid = any(${sql.placeholder('uuids')}::uuid[])`),
+/** What a card is made of; moments as milliseconds, which are read quickest. */
+type CardRow = Omit<FileCard, 'created_at' | 'thumbnail_url' | 'preview_url'> & {
+  created_at: number
+  version: string
+  look: number
+  has_thumbnail: boolean
+  has_preview: boolean
+}
+const cards = plannedRows<CardRow>(
+  'cards_by_key',
+  sql`select f.uuid, f.name, v.file_type, v.kind, v.width, v.height, v.duration, v.size::float8 size, v.state <> 'waiting' processed,
+    v.problem, v.placeholder, v.uuid version, v.look, f.status, f.internal_use, f.review_status, f.source_display_name,
+    f.recycled_at is not null recycled, coalesce(f.expires_at <= now(), false) expired, (extract(epoch from f.created_at) * 1000)::float8 created_at,
+    (select count(*)::int from versions n where n.file = f.uuid) version_count,
+    exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
+    exists (select 1 from renditions r where r.version = v.uuid and r.name = 'preview') has_preview
+  from files f join versions v on v.uuid = f.latest_version where f.uuid = any(${sql.placeholder('uuids')}::uuid[])`,
 )
 export const cardsOf = async (db: Db, uuids: string[]) => (uuids.length === 0 ? [] : cards(db, { uuids }))
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asking, newLibrary, type Query } from '../../testing/library.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
+import { versions } from '../versions/table.ts'
 import { allFound } from './index.ts'
 import { addUpMonths } from './store/timeline.ts'
 
@@ -72,6 +73,16 @@ describe('pages', () => {
     expect((await ask({ position: '9', limit: '1', q: 'photo', sort: 'date' }, person, of)).results[0].uuid).toBe(
       (await ask({ q: 'photo', sort: 'date', limit: '200' }, person, of)).results[9].uuid,
     )
+  })
+  it('by size put 100 bytes before 9, whatever was looked for', async () => {
+    const { add, found } = await fresh()
+    for (const size of [9, 100, 10]) {
+      const file = await add(`photo of ${size}.jpg`)
+      await world.db.update(versions).set({ size }).where(eq(versions.file, file))
+    }
+    const sizes = ['photo of 100.jpg', 'photo of 10.jpg', 'photo of 9.jpg']
+    expect(await found({ sort: 'size' })).toEqual(sizes)
+    expect(await found({ q: 'photo', sort: 'size' })).toEqual(sizes)
   })
   it('say when files were added, by month and by day, also after recycling and adding up', async () => {
     const { add, person, team: of } = await fresh()

@@ -15,6 +15,8 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}) => {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'vitrine',
+    // Our statements take milliseconds. To compile one that looks dear, or to share it out to helpers, would take ten.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
   })
   // A connection that dies is replaced by the pool and fails its own query; graphile-worker insists on both listeners.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
 type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
@@ -11,5 +13,17 @@ export const planned = <Row>(name: string, write: (db: Db) => Written<Row>) => {
     const prepared = known.get(db) ?? write(db).prepare(name)
     known.set(db, prepared)
     return prepared.execute(values)
+  }
+}
+
+const dialect = new PgDialect()
+/** The same for a statement that answers with many rows: they come as PostgreSQL names them, without the query builder, which
+ *  looks at every value of every row. */
+export const plannedRows = <Row>(name: string, statement: SQL) => {
+  const known = new WeakMap<Db, { execute: (values: Record<string, unknown>) => Promise<unknown> }>()
+  return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
+    const prepared = known.get(db) ?? db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false)
+    known.set(db, prepared)
+    return ((await prepared.execute(values)) as { rows: Row[] }).rows
   }
 }

@@ -4,12 +4,28 @@ import { metadataOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 type CardRow = Awaited<ReturnType<typeof store.cardsOf>>[number]
-const shownCard = ({ version, look, has_thumbnail, has_preview, created_at, ...row }: CardRow): FileCard => ({
-  ...row,
-  size: Number(row.size),
-  created_at: new Date(created_at),
-  thumbnail_url: has_thumbnail ? renditionUrl(version, '400', look) : null,
-  preview_url: has_preview ? renditionUrl(version, 'preview', look) : null,
+const shownCard = (row: CardRow): FileCard => ({
+  uuid: row.uuid,
+  name: row.name,
+  file_type: row.file_type,
+  kind: row.kind,
+  width: row.width,
+  height: row.height,
+  duration: row.duration,
+  size: row.size,
+  processed: row.processed,
+  problem: row.problem,
+  placeholder: row.placeholder,
+  status: row.status,
+  internal_use: row.internal_use,
+  review_status: row.review_status,
+  source_display_name: row.source_display_name,
+  recycled: row.recycled,
+  expired: row.expired,
+  version_count: row.version_count,
+  created_at: new Date(row.created_at),
+  thumbnail_url: row.has_thumbnail ? renditionUrl(row.version, '400', row.look) : null,
+  preview_url: row.has_preview ? renditionUrl(row.version, 'preview', row.look) : null,
 })
 
 /** As outsiders see it: where the name is hidden from them, the day on which it was made (spec §2), and nothing of how the team

@@ -5,10 +5,10 @@ import { aboutFiles } from '../store/cards.ts'
 import * as store from '../store/page.ts'
 import { monthOf } from '../store/timeline.ts'
 import { type Ctx, type Look, type Looked, look, type Part, partsOf } from './look.ts'
+import { readParts, type Read, type Row, type Start } from './read.ts'
 
 /** Up to so many files a count costs as little as the cards, and is made beside them. */
 const countedAtOnce = 2 * COUNT_EXACT_TO
-type Start = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 const keyIn = (cursor: string, parts: Part[]): Pick<Start, 'part' | 'key'> => {
@@ -39,41 +39,17 @@ const startOf = async (ctx: Ctx, team: string, asked: Listing, seen: Look, parts
   return { part: 0, key: null, backwards: false, offset: asked.position }
 }
 
-type Row = store.Found & { part: number }
-/** Reads part after part until the page is full; small parts all at once. */
-const readParts = async (ctx: Ctx, parts: Part[], { part, key, backwards, offset }: Start, limit: number) => {
-  const left = backwards ? parts.slice(0, part + 1).toReversed() : parts.slice(part)
-  const numberOf = (i: number) => (backwards ? part - i : part + i)
-  const ask = ({ source, order }: Part, i: number, wanted: number) => {
-    const asked = { key: i === 0 ? key : null, limit: wanted, backwards }
-    return store.pageOf(ctx.db, source, order, offset && i === 0 ? { ...asked, offset } : asked)
-  }
-  const atOnce = left.every(({ source }) => source.few)
-    ? await Promise.all(left.map((one, i) => ask(one, i, limit)))
-    : []
-  const rows: Row[] = []
-  const gots = new Map<number, store.Got>()
-  for (const [i, one] of left.entries()) {
-    if (rows.length >= limit && !atOnce[i]) break
-    const got = atOnce[i] ?? (await ask(one, i, limit - rows.length))
-    gots.set(numberOf(i), got)
-    rows.push(...got.rows.map((row) => ({ ...row, part: numberOf(i) })))
-  }
-  return { rows: rows.slice(0, limit), gots }
-}
-
 /** The count, exact where that costs nothing; else what the part that was looked at lets expect. */
-const countOf = async (ctx: Ctx, asked: Listing, looked: Look, parts: Part[], gots: Map<number, store.Got>) => {
+const countOf = async (ctx: Ctx, asked: Listing, looked: Look, { rows, totals, likely }: Read) => {
   if (looked.plain && asked.folder === undefined) return { count: looked.size, exact: true }
-  const totals = parts.map((_, i) => gots.get(i)?.total ?? null)
-  if (totals.every((total) => total !== null))
-    return { count: totals.reduce<number>((sum, total) => sum + (total ?? 0), 0), exact: true }
+  const known = totals.flatMap((total) => total ?? [])
+  if (known.length === totals.length) return { count: known.reduce((sum, total) => sum + total, 0), exact: true }
   if (looked.size <= countedAtOnce || looked.plain) {
     const count = await store.countFound(ctx.db, looked.whole)
     return { count: Math.min(count, COUNT_EXACT_TO), exact: count <= COUNT_EXACT_TO }
   }
-  const seen = [...gots.values()].reduce((sum, { rows }) => sum + rows.length, 0)
-  return { count: Math.max(seen, Math.round(await store.expected(ctx.db, looked.whole))), exact: false }
+  const about = likely ?? (await store.expected(ctx.db, looked.whole))
+  return { count: Math.max(rows.length, Math.round(about)), exact: false }
 }
 
 /** A page of files: what the query finds in a place of the library. */
@@ -81,7 +57,8 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
   const looked = await look(ctx, team, asked)
   const parts = partsOf(team, looked, asked)
   const start = await startOf(ctx, team, asked, looked, parts)
-  const { rows, gots } = await readParts(ctx, parts, start, asked.limit + 1)
+  const read = await readParts(ctx.db, looked.whole, parts, start, asked.limit + 1)
+  const { rows } = read
   const more = rows.length > asked.limit
   const page = rows.slice(0, asked.limit)
   const shown = start.backwards ? page.toReversed() : page
@@ -89,7 +66,7 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
   const [cards, about, counted] = await Promise.all([
     cardsOf(ctx, uuids),
     aboutFiles(ctx.db, ctx.actor.user, uuids),
-    countOf(ctx, asked, looked, parts, gots),
+    countOf(ctx, asked, looked, read),
   ])
   const byId = new Map(cards.map((card) => [card.uuid, card]))
   const results = shown.flatMap(({ file }) => {

@@ -25,8 +25,6 @@ export type Look = {
   /** All files of the library. */
   size: number
 }
-/** So many files are looked through as quickly as an index is asked. */
-const few = 3000
 
 const lookShared = async (ctx: Ctx, team: string, q: string): Promise<Look> => {
   const folders = Map.groupBy(await sharedFolders(ctx.db, team, 'theirs'), (one) => one.team)
@@ -71,7 +69,7 @@ export const look = async (
   const [{ chips, filter }, size] = await Promise.all([understand(ctx, team, q), librarySize(ctx.db, team)])
   const actor: Member = ctx.actor
   const put = collection === undefined ? undefined : await inCollection(ctx, team, collection)
-  const within = { ...sources.placeOf(place, { team, actor, folder, at: ctx.now }), few: size <= few, of: size }
+  const within = { ...sources.placeOf(place, { team, actor, folder, at: ctx.now }), of: size }
   const mark = await folderMarks(ctx, team, folder, below || chips.length > 0)
   const base = put ? sources.narrowed(within, put) : within
   const found = (...without: number[]) => sources.narrowed(base, filter(...without), mark)

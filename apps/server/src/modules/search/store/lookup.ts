@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { plannedRows } from '../../../platform/db/planned.ts'
 import { attributes } from '../../attributes/table.ts'
 
 /** A typed text as the search reads it. */
@@ -18,44 +19,55 @@ export type Typed = {
   marks: string[]
 }
 
-/** What begins with the words of `plain`, in this order and side by side. */
-const beginsWith = (kind: string) =>
-  sql`('''' || ${kind}::text || replace(p.plain, ' ', ''' <-> ''' || ${kind}::text) || ''':*')::tsquery`
+const value = sql.placeholder
+/** What begins with the words of `plain`, in this order and side by side; with `ending` empty, just these words. */
+const inOrder = (ending: ':*' | '') =>
+  sql`('''' || ${value('kind')}::text || replace(p.plain, ' ', ''' <-> ''' || ${value('kind')}::text) || '''${sql.raw(ending)}')::tsquery`
 
-/** Reads typed texts; the last word of each may be unfinished, except inside quotation marks. */
-export const lookUp = async (db: Db, team: string, texts: { text: string; whole: boolean }[]): Promise<Typed[]> => {
-  if (texts.length === 0) return []
-  const kind = `w${team.slice(0, 4)}`
-  const whole = sql`('''' || ${kind}::text || replace(p.plain, ' ', ''' <-> ''' || ${kind}::text) || '''')::tsquery`
-  const { rows } = await db.execute<Typed>(sql`
-    with typed as materialized (select i, text, whole from unnest(${sql.param(texts.map(({ text }) => text))}::text[],
-      ${sql.param(texts.map((one) => one.whole))}::boolean[]) with ordinality t(text, whole, i)),
+const typedTexts = plannedRows<Typed>(
+  'typed_texts',
+  sql`with typed as materialized (select i, text, whole from unnest(${value('texts')}::text[], ${value('whole')}::boolean[]) with ordinality t(text, whole, i)),
     plainly as materialized (select i, whole, search_fold(text) folded, search_plain(text) plain, search_signs(text) signs from typed),
     judged as materialized (select p.*, p.whole or p.signs <> '' or length(p.plain) not between 4 and 24 or p.plain ~ '[0-9 ]'
-      or exists (select from search_words k where k.team = ${team} and k.word collate "C" >= p.plain
+      or exists (select from search_words k where k.team = ${value('team')} and k.word collate "C" >= p.plain
         and k.word collate "C" < p.plain || U&'\\+10FFFF') known from plainly p)
     select p.i::int, p.folded, p.plain, p.signs, p.known,
-      case when p.known then '{}' else array(select distinct k.word from search_words k where k.team = ${team} and k.near && search_near(p.plain) limit 200) end near,
-      case when p.plain = '' then '{}' else array(select distinct n.mark from search_names n where n.team = ${team} and n.kind in ('tag', 'person')
-        and n.words @@ case when p.whole then ${whole} else ${beginsWith(kind)} end and (p.signs = '' or position(p.folded in n.folded) > 0) limit 500) end marks
-    from judged p order by p.i`)
-  return rows
-}
+      case when p.known then '{}' else array(select distinct k.word from search_words k where k.team = ${value('team')} and k.near && search_near(p.plain) limit 200) end near,
+      case when p.plain = '' then '{}' else array(select distinct n.mark from search_names n where n.team = ${value('team')} and n.kind in ('tag', 'person')
+        and n.words @@ case when p.whole then ${inOrder('')} else ${inOrder(':*')} end and (p.signs = '' or position(p.folded in n.folded) > 0) limit 500) end marks
+    from judged p order by p.i`,
+)
+/** Reads typed texts; the last word of each may be unfinished, except inside quotation marks. */
+export const lookUp = async (db: Db, team: string, texts: { text: string; whole: boolean }[]): Promise<Typed[]> =>
+  texts.length === 0
+    ? []
+    : typedTexts(db, {
+        team,
+        kind: `w${team.slice(0, 4)}`,
+        texts: texts.map(({ text }) => text),
+        whole: texts.map(({ whole }) => whole),
+      })
 
 export type Named = { i: number; id: string; mark: string; exact: boolean }
-/** Things of the team by their names: the very name first, else what begins with the words that were typed. */
-export const named = async (db: Db, team: string, asked: { kind: string; text: string }[]): Promise<Named[]> => {
-  if (asked.length === 0) return []
-  const kind = `w${team.slice(0, 4)}`
-  const { rows } = await db.execute<Named>(sql`
-    with p as materialized (select i, kind, search_fold(text) folded, search_plain(text) plain
-      from unnest(${sql.param(asked.map((one) => one.kind))}::text[], ${sql.param(asked.map(({ text }) => text))}::text[]) with ordinality t(kind, text, i))
-    select p.i::int, n.id, n.mark, true exact from p join search_names n on n.team = ${team} and n.kind = p.kind and n.folded = p.folded
+const namedThings = plannedRows<Named>(
+  'named_things',
+  sql`with p as materialized (select i, kind, search_fold(text) folded, search_plain(text) plain
+      from unnest(${value('kinds')}::text[], ${value('texts')}::text[]) with ordinality t(kind, text, i))
+    select p.i::int, n.id, n.mark, true exact from p join search_names n on n.team = ${value('team')} and n.kind = p.kind and n.folded = p.folded
     union all
-    select p.i::int, n.id, n.mark, false from p, lateral (select id, mark from search_names n where n.team = ${team} and n.kind = p.kind
-      and n.words @@ ${beginsWith(kind)} limit 500) n where p.plain <> ''`)
-  return rows
-}
+    select p.i::int, n.id, n.mark, false from p, lateral (select id, mark from search_names n where n.team = ${value('team')} and n.kind = p.kind
+      and n.words @@ ${inOrder(':*')} limit 500) n where p.plain <> ''`,
+)
+/** Things of the team by their names: the very name first, else what begins with the words that were typed. */
+export const named = async (db: Db, team: string, asked: { kind: string; text: string }[]): Promise<Named[]> =>
+  asked.length === 0
+    ? []
+    : namedThings(db, {
+        team,
+        kind: `w${team.slice(0, 4)}`,
+        kinds: asked.map(({ kind }) => kind),
+        texts: asked.map(({ text }) => text),
+      })
 
 /** A folder and all below it, as marks of what lies in them or is linked to them. */
 export const foldersBelow = async (db: Db, folders: string[]): Promise<string[]> => {

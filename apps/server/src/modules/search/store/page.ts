@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { COUNT_EXACT_TO } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
+import { plannedRows } from '../../../platform/db/planned.ts'
 
 /** What is looked through. `walk` is a table that has an index in the order of the page; `where` says which of its rows belong to
  *  the place, `words` what the index of words answers, `also` what each row is asked. */
@@ -14,8 +15,6 @@ export type Source = {
   reads: SQL[]
   /** The order has an index over just these rows. */
   walks: boolean
-  /** It has so few rows that they are gathered at once. */
-  few: boolean
   /** So many rows the place has, where that is known. */
   of?: number
 }
@@ -29,7 +28,7 @@ export type Got = {
   /** All that the source has, where it is known. */
   total: number | null
 }
-type Asked = { key: Key | null; limit: number; backwards: boolean; offset?: number }
+export type Asked = { key: Key | null; limit: number; backwards: boolean; offset?: number }
 
 const all = (parts: SQL[]) => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
 const hits = ({ words, also, reads }: Source) =>
@@ -50,14 +49,14 @@ const shape = (order: Order, { key, backwards }: Asked, id: SQL) => {
   const type = sql.raw(order.type === 'text' ? 'text collate "C"' : order.type)
   return {
     way: sql`${order.by} ${way}, ${id} ${way}`,
-    outer: sql`by ${way}, file ${way}`,
+    outer: sql`found.by ${way}, found.file ${way}`,
     after: key ? sql`(${order.by}, ${id}) ${than} (${key[0]}::${type}, ${key[1]}::uuid)` : sql`true`,
     afterOuter: key ? sql`(by, file) ${than} (${key[0]}::${type}, ${key[1]}::uuid)` : sql`true`,
   }
 }
 
 /** Rows of a place without any question: the index gives them in order. */
-const straight = async (db: Db, source: Source, order: Order, asked: Asked): Promise<Got> => {
+export const straight = async (db: Db, source: Source, order: Order, asked: Asked): Promise<Got> => {
   const { way, after } = shape(order, asked, source.id)
   const { rows } = await db.execute<Found>(sql`select ${source.id} file, ${order.by}::text by from ${source.from}
     where ${source.where} and ${hits(source)} and ${after} order by ${way} offset ${asked.offset ?? 0} limit ${asked.limit}`)
@@ -65,7 +64,7 @@ const straight = async (db: Db, source: Source, order: Order, asked: Asked): Pro
 }
 
 /** Looks at the first `most` rows in order, no further than needed, and takes those that fit. Null where that fills no page. */
-const walked = async (db: Db, source: Source, order: Order, asked: Asked, most: number): Promise<Got | null> => {
+export const walked = async (db: Db, source: Source, order: Order, asked: Asked, most: number): Promise<Got | null> => {
   const { way, after } = shape(order, asked, source.id)
   const { rows } = await db.execute<Found>(sql`select ${source.id} file, ${order.by}::text by from (
     select * from ${source.from} where ${source.where} and ${after} order by ${way} limit ${most}) s
@@ -73,18 +72,22 @@ const walked = async (db: Db, source: Source, order: Order, asked: Asked, most: 
   return rows.length < asked.limit ? null : { rows, total: null }
 }
 
-/** Takes all that the index of words answers, and sorts it. */
-const gathered = async (db: Db, source: Source, order: Order, asked: Asked): Promise<Got> => {
-  const { outer, afterOuter } = shape(order, asked, source.id)
-  const { rows } = await db.execute<Found & { total: number }>(sql`
-    with found as materialized (select ${source.id} file, ${order.by} by ${rowsOf(source)})
-    select file, by::text by, (select count(*)::int from found) total from found where ${afterOuter}
-    order by ${outer} offset ${asked.offset ?? 0} limit ${asked.limit}`)
+/** Takes all that the index of words answers for these parts, and sorts it: part after part, each in the one order. */
+export const gathered = async (db: Db, sources: Source[], order: Order, asked: Asked): Promise<Got[]> => {
+  const { outer, afterOuter } = shape(order, asked, sql`file`)
+  const each = sources.map(
+    (source, i) => sql`select ${i}::int part, ${source.id} file, ${order.by} by ${rowsOf(source)}`,
+  )
+  const { rows } = await db.execute<Found & { part: number; totals: number[] }>(sql`
+    with found as materialized (${sql.join(each, sql` union all `)})
+    select part, file, by::text by, (select array_agg(n order by of) from (
+      select of, count(found.file)::int n from generate_series(0, ${sources.length - 1}) of left join found on found.part = of group by of) t) totals
+    from found where part > 0 or ${afterOuter} order by part, ${outer} offset ${asked.offset ?? 0} limit ${asked.limit}`)
   const isFirst = !asked.key && !asked.offset
-  return {
-    rows: rows.map(({ file, by }) => ({ file, by })),
-    total: rows[0]?.total ?? (isFirst ? 0 : null),
-  }
+  return sources.map((_, i) => ({
+    rows: rows.filter(({ part }) => part === i).map(({ file, by }) => ({ file, by })),
+    total: rows[0]?.totals[i] ?? (isFirst ? 0 : null),
+  }))
 }
 
 /** How many rows PostgreSQL expects, which costs nothing to ask. */
@@ -93,33 +96,6 @@ export const expected = async (db: Db, source: Source): Promise<number> => {
     sql`explain (format json) select 1 from ${source.from} where ${source.where} and ${hits(source)}`,
   )
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
-}
-
-const soonest = 300
-const many = 6000
-const most = 40_000
-/** How far to walk for a page of what is expected so often: four times as far as it should take, for things lie in heaps. */
-const wayTo = ({ of = 0 }: Source, limit: number, likely: number) =>
-  Math.round(Math.min(Math.max((4 * limit * of) / likely, many), most))
-/** A page of what fits. Frequent things are met soon on a walk through the newest; rare ones the index gathers quickly. Which of
- *  the two a thing is, nobody knows before: so a short walk is tried, then a longer one only where much is expected. */
-export const pageOf = async (db: Db, source: Source, order: Order, asked: Asked): Promise<Got> => {
-  const got = await readPage(db, source, order, asked)
-  const isAll = !asked.key && !asked.offset && got.rows.length < asked.limit
-  return isAll ? { ...got, total: got.rows.length } : got
-}
-const readPage = async (db: Db, source: Source, order: Order, asked: Asked): Promise<Got> => {
-  const asks = source.words !== null || source.also.length > 0 || source.reads.length > 0
-  if (!asks && source.walks) return straight(db, source, order, asked)
-  if (!source.walks || source.few || asked.offset !== undefined) return gathered(db, source, order, asked)
-  const soon = await walked(db, source, order, asked, soonest)
-  if (soon) return soon
-  const likely = await expected(db, source)
-  if (likely > many / 2) {
-    const later = await walked(db, source, order, asked, wayTo(source, asked.limit, likely))
-    if (later) return later
-  }
-  return gathered(db, source, order, asked)
 }
 
 /** Counts exactly up to the house's limit. */
@@ -135,10 +111,9 @@ export const idsOf = async (db: Db, source: Source, most: number): Promise<strin
   return rows.map(({ file }) => file)
 }
 
+const sumOfMonths = plannedRows<{ n: number }>(
+  'library_size',
+  sql`select coalesce(sum(files), 0)::int n from search_months where team = ${sql.placeholder('team')}`,
+)
 /** All files of the team's library, from the sums by month. */
-export const librarySize = async (db: Db, team: string): Promise<number> => {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select coalesce(sum(files), 0)::int n from search_months where team = ${team}`,
-  )
-  return rows[0]?.n ?? 0
-}
+export const librarySize = async (db: Db, team: string): Promise<number> => (await sumOfMonths(db, { team }))[0]?.n ?? 0

@@ -16,7 +16,6 @@ const library = (team: string): Source => ({
   also: [],
   reads: [],
   walks: true,
-  few: false,
 })
 
 /** What lies in a folder, or is linked to it. */
@@ -36,7 +35,6 @@ export const folderOnly = (team: string, folder: string): Source => ({
   also: [],
   reads: [],
   walks: true,
-  few: false,
 })
 /** The two halves of a folder's own order: what somebody has put somewhere, and the rest. */
 export const ordered = (team: string, folder: string): { source: Source; order: Order }[] => [
@@ -96,7 +94,6 @@ export const sharedPlace = (shared: readonly { team: string; marks: string[]; fi
     also: [],
     reads: [],
     walks: false,
-    few: false,
   }
 }
 

@@ -1,0 +1,103 @@
+import type { Db } from '../../../platform/db/db.ts'
+import * as store from '../store/page.ts'
+import type { Part } from './look.ts'
+
+/** Where a page begins: in which part, behind which file, and which way it is read. */
+export type Start = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
+export type Row = store.Found & { part: number }
+export type Read = {
+  rows: Row[]
+  /** All that each part has, where that is known. */
+  totals: (number | null)[]
+  /** All that PostgreSQL expects, where it was asked. */
+  likely: number | null
+}
+
+/** No walk is shorter, and none goes further. */
+const least = 300
+const most = 40_000
+/** How far to walk for a page of what is expected so often: four times as far as it should take, for things lie in heaps. */
+const wayTo = ({ of = 0 }: store.Source, limit: number, likely: number) =>
+  Math.round(Math.min(Math.max((4 * limit * of) / likely, least), most))
+/** A file that the index names takes so many times as long as the next one on a walk: it lies anywhere. */
+const dearer = 6
+/** Whether a page is met on a walk before the index has gathered all that there is. */
+const isFrequent = ({ of = 0 }: store.Source, limit: number, likely: number) => dearer * likely > (limit * of) / likely
+const asks = ({ words, also, reads }: store.Source) => words !== null || also.length > 0 || reads.length > 0
+
+/** Reads part after part until the page is full. */
+export const readParts = async (
+  db: Db,
+  whole: store.Source,
+  parts: Part[],
+  { part, key, backwards, offset }: Start,
+  limit: number,
+): Promise<Read> => {
+  const left = backwards ? parts.slice(0, part + 1).toReversed() : parts.slice(part)
+  const numberOf = (i: number) => (backwards ? part - i : part + i)
+  const askedOf = (i: number): store.Asked => ({
+    key: i === 0 ? key : null,
+    limit,
+    backwards,
+    ...(i === 0 && offset !== undefined && { offset }),
+  })
+  const { gots, likely } = await readLeft(db, whole, left, askedOf)
+  const totals: Read['totals'] = parts.map(() => null)
+  const rows = gots.flatMap((got, i) => {
+    const isAll = !askedOf(i).key && !askedOf(i).offset && got.rows.length < limit
+    totals[numberOf(i)] = got.total ?? (isAll ? got.rows.length : null)
+    return got.rows.map((row) => ({ ...row, part: numberOf(i) }))
+  })
+  return { rows: rows.slice(0, limit), totals, likely }
+}
+
+type AskedOf = (part: number) => store.Asked
+type Gots = { gots: store.Got[]; likely: number | null }
+const sum = (gots: store.Got[]) => gots.reduce((n, { rows }) => n + rows.length, 0)
+
+/** Frequent things are met soon on a walk through the newest; rare ones the index gathers quickly, all parts at once. Which of
+ *  the two a thing is, PostgreSQL is asked first: what it expects, it knows without looking. */
+const readLeft = async (db: Db, whole: store.Source, left: Part[], askedOf: AskedOf): Promise<Gots> => {
+  const [first, second] = left
+  if (!first) return { gots: [], likely: null }
+  const asked = askedOf(0)
+  if (!asks(first.source) && first.source.walks) return { gots: await inTurn(db, left, askedOf), likely: null }
+  const gather = () =>
+    store.gathered(
+      db,
+      left.map(({ source }) => source),
+      first.order,
+      asked,
+    )
+  if (!first.source.walks || asked.offset !== undefined) return { gots: await gather(), likely: null }
+  const [likely, ofFirst] = await Promise.all([
+    store.expected(db, whole),
+    second ? store.expected(db, first.source) : null,
+  ])
+  if (!isFrequent(whole, asked.limit, likely)) return { gots: await gather(), likely }
+  const best = read(db, first, asked, ofFirst ?? likely)
+  if (!second) return { gots: [await best], likely }
+  // What comes first is rarely enough where it is rare: then the rest is read beside it.
+  const isRare = !isFrequent(first.source, asked.limit, ofFirst ?? likely)
+  if (!isRare && (await best).rows.length >= asked.limit) return { gots: [await best], likely }
+  return { gots: await Promise.all([best, read(db, second, askedOf(1), likely)]), likely }
+}
+
+/** Parts that nothing is looked for in, one after the other. */
+const inTurn = async (db: Db, left: Part[], askedOf: AskedOf): Promise<store.Got[]> => {
+  const gots: store.Got[] = []
+  for (const [i, { source, order }] of left.entries()) {
+    if (sum(gots) >= askedOf(i).limit) break
+    gots.push(await store.straight(db, source, order, askedOf(i)))
+  }
+  return gots
+}
+
+/** One part: a walk where much is expected, else what the index gathers. */
+const read = async (db: Db, { source, order }: Part, asked: store.Asked, likely: number): Promise<store.Got> => {
+  const way = wayTo(source, asked.limit, likely)
+  const met = isFrequent(source, asked.limit, likely) ? await store.walked(db, source, order, asked, way) : null
+  if (met) return met
+  const [got] = await store.gathered(db, [source], order, asked)
+  return got ?? { rows: [], total: null }
+}
