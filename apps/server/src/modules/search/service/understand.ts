@@ -82,11 +82,11 @@ const nameOf = async ({ db }: Ctx, field: QueryField, found: lookup.Named[]): Pr
 
 /** Reads a query and looks up what it names. */
 export const understand = async (ctx: Ctx, team: string, q: string): Promise<Understood> => {
-  const plainly = parseQuery(q, [])
+  const ours = parseQuery(q, [])
   // What is no field of ours may be an attribute of the team.
-  const attributes = plainly.terms.some(({ problem }) => problem) ? await lookup.attributesOf(ctx.db, team) : []
+  const attributes = ours.terms.some(({ problem }) => problem) ? await lookup.attributesOf(ctx.db, team) : []
   const slugs = attributes.map(({ slug }) => slug)
-  const { terms } = slugs.length ? parseQuery(q, slugs) : plainly
+  const { terms } = slugs.length ? parseQuery(q, slugs) : ours
   const typed: { text: string; whole: boolean }[] = []
   const names: { kind: string; text: string }[] = []
   const places = terms.map(({ meaning, value, quoted }) => {
