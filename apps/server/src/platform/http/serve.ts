@@ -158,8 +158,8 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       admit(route, who.caller)
       request.knocked = who
       // Nobody sends us a body for a thing that is not theirs, and nobody is told again what they may no longer see:
-      // the path is judged before the body is read, and before a kept reply is looked for.
-      const early = route.body || request.headers['idempotency-key']
+      // the path is judged before the body is read, and before a kept reply is looked for. A stream is read by the handler alone.
+      const early = (route.body && route.body !== 'stream') || request.headers['idempotency-key']
       if (early && 'on' in route.access && !('in' in route.access))
         await authorize(
           { route, ...who, at: deps.ports.now(), subjects: deps.subjects, db: deps.db },
