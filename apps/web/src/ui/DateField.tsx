@@ -103,7 +103,8 @@ export const DateField = ({
       trapFocus
       withRoles={false}
       withinPortal={!inside}
-      middlewares={{ flip: true, shift: { padding: 8 }, inline: false }}
+      // On a phone it may lie over its own field, but never out of sight.
+      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true }, inline: false }}
     >
       <TextInput
         autoComplete="off"

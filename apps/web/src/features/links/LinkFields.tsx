@@ -33,7 +33,6 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
         min={today(zone)}
         choices={endsAhead(today(zone))}
         none="No end"
-        placeholder="No end"
         {...form.control('expires_at')}
         description={endsInWords(form.values.expires_at)}
       />
