@@ -25,6 +25,8 @@ export const MyTeam = z.object({
   role: z.string(),
   permissions: z.array(z.enum(permissions)),
   features: z.array(z.enum(features)),
+  /** Where its days begin and end. */
+  time_zone: z.string(),
 })
 export type MyTeam = z.output<typeof MyTeam>
 

@@ -26,8 +26,11 @@ export const DownloadRequest = z.object({
   }),
   /** When that place, or the licence, ends by itself: no approval lasts longer. */
   ends: time.nullable(),
-  /** Only a watermarked copy is given. */
+  /** Only a watermarked copy is given; and whether that is the file's own watermark, which no approval lifts. */
   marked: z.boolean(),
+  marked_by_file: z.boolean(),
+  /** It was approved without the watermark of the share link. */
+  clean: z.boolean(),
   team: z.object({ uuid: z.uuid(), name: z.string() }),
   user: z.object({ uuid: z.uuid(), name: z.string(), email: z.string() }),
   useCase: z.string(),
@@ -61,6 +64,10 @@ const Answer = z.object({
   /** For how many days an approval holds, and whether it ends with the first download. */
   days: z.int().min(1).max(3650).default(30),
   once: z.boolean().default(false),
+  /** The last day of an approval, which ends in the zone of the team: instead of `days`. */
+  until: z.iso.date().optional(),
+  /** Without the watermark of the share link it was asked through: from those who may download without watermark. */
+  clean: z.boolean().default(false),
   /** What is approved, where it is not what was asked for. The original covers every size. */
   shape: downloadShape.optional(),
 })

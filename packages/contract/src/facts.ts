@@ -99,6 +99,9 @@ export const whom = {
   'neither of the team nor a network': (c: Case) => !own(c) && c.actor.kind !== 'network',
 } satisfies Record<string, (c: Case) => boolean>
 
+/** An approval of this download may leave out what the place would put on it. */
+const clean = ({ action, proof }: Case) => action === 'download' && proof?.granted === true && proof.clean === true
+
 /** What a rule asks about file, time and surface. */
 export const is = {
   'not theirs, not shared, not public': ({ actor, file, at }: Case) => {
@@ -124,7 +127,7 @@ export const is = {
   },
   always: () => true,
   'watermark on': (c: Case) =>
-    c.file.watermark &&
+    (c.file.watermark || (c.surface.marks === true && !clean(c))) &&
     (c.long_edge ?? Number.POSITIVE_INFINITY) > PREVIEW_PX &&
     c.actor.kind !== 'network' &&
     !(inside(c) && may('DOWNLOAD_WATERMARKS', c)),

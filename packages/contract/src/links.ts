@@ -191,6 +191,7 @@ export const links = defineRoutes({
     path: '/v1/public/file/:file/',
     summary: 'A public file as the world sees it',
     access: { who: 'viewer', on: 'file' },
+    recent: true,
     reply: PublicFile,
   },
   open: {

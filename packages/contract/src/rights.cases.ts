@@ -88,6 +88,7 @@ const surfaces: Surface[] = [
   { kind: 'media centre', closed: true },
   { kind: 'media centre', unlock: 'password' },
   { kind: 'share link', unlock: 'sign_in' },
+  { kind: 'share link', marks: true },
 ]
 
 /** Every actor × action × surface × pair of states, one after the other: they are too many to keep. */

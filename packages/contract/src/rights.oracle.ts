@@ -105,7 +105,9 @@ export const told = (c: Case): Pick<Decision, 'verdict' | 'steps' | 'marked'> =>
   const { actor, file, action, surface } = c
   const inside = actor.kind === 'member' && actor.team === file.team && !world.includes(surface.kind)
   const large = ['view', 'download'].includes(action) && (c.long_edge === undefined || c.long_edge > 400)
-  const marked = file.watermark && large && actor.kind !== 'network' && !(inside && rightsOf(c).clean)
+  const lifted = action === 'download' && Boolean(c.proof?.granted && c.proof.clean)
+  const marks = file.watermark || (Boolean(surface.marks) && !lifted)
+  const marked = marks && large && actor.kind !== 'network' && !(inside && rightsOf(c).clean)
   if (isAbsent(c, inside)) return { verdict: 'absent', steps: [], marked }
   if (isDenied(c, inside)) return { verdict: 'deny', steps: [], marked }
   const steps = stepsOf(c, inside)

@@ -76,6 +76,8 @@ export type Surface = {
   downloadable?: boolean
   auto_approves?: boolean
   asks_use_case?: boolean
+  /** The place marks what it gives, whether the file carries a watermark or not. */
+  marks?: boolean
   /** The team has a download agreement. */
   agreement?: boolean
   /** The file is looked at as an attachment of a file that this actor may see. */
@@ -111,7 +113,12 @@ export const isPublic = ({ public: open, public_until }: Pick<RightsFile, 'publi
   open && !(public_until && public_until <= at)
 
 /** What the ledger holds for this actor and file: steps done, and a live grant. A request that was only sent opens nothing. */
-export type Proof = { done: readonly Exclude<Step, 'request'>[]; granted: boolean }
+export type Proof = {
+  done: readonly Exclude<Step, 'request'>[]
+  granted: boolean
+  /** The grant is for a copy without the mark of the place. The file's own watermark it leaves where it is. */
+  clean?: boolean
+}
 /** One question to the decision. `uses` are the channels named in a use case beyond the surface's own; `long_edge` is the size
  *  of the picture that is asked for in px, left out for the original. */
 export type Case = {

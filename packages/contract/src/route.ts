@@ -20,15 +20,26 @@ type Read = {
   secret?: never
   body?: never
   reply: z.ZodType | 'bytes' | 'page' | 'live'
+  /** What it decides on and answers may have been read a moment ago, as bytes are (docs/adr/0012): for what the world reads by the
+   *  thousand, and what is the same for everybody who may read it. */
+  recent?: true
 }
 /** Asks for headers only; it may end what a broken call had left undone. */
-type Look = { method: 'HEAD'; records?: never; mayRecord?: readonly EventName[]; body?: never; reply: 'raw' }
+type Look = {
+  method: 'HEAD'
+  records?: never
+  mayRecord?: readonly EventName[]
+  body?: never
+  reply: 'raw'
+  recent?: never
+}
 type Write = {
   method: 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   records: readonly EventName[]
   mayRecord?: readonly EventName[]
   body?: z.ZodType | 'stream'
   reply: z.ZodType | 'raw' | 'page'
+  recent?: never
   /** The reply shows a secret: it is never kept for a repeated call. */
   secret?: true
 }

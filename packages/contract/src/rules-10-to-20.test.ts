@@ -114,6 +114,20 @@ describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () 
       expect(ask(network, action, file, on('post')).marked).toBe(false)
     expect(ask(editor, 'post', file).marked).toBe(false)
   })
+  it('counts alike where the place marks: also for who has the flag, and never for a preview', () => {
+    const marking = on('share link', { marks: true })
+    for (const actor of [admin, visitor, link]) expect(ask(actor, 'view', {}, marking).marked).toBe(true)
+    expect(ask(link, 'preview', {}, marking).marked).toBe(false)
+  })
+  it('lets an approval leave out the mark of the place, of that download alone, and never that of the file', () => {
+    const proof = { done: ['use_case'] as const, granted: true, clean: true }
+    const marking = { ...on('share link', { marks: true }), proof }
+    expect(ask(visitor, 'download', {}, marking)).toMatchObject({ verdict: 'allow', marked: false })
+    expect(ask(visitor, 'view', {}, marking).marked).toBe(true)
+    expect(ask(visitor, 'download', file, marking).marked).toBe(true)
+    expect(ask(visitor, 'download', {}, { ...marking, proof: { ...proof, granted: false } }).marked).toBe(true)
+    expect(ask(visitor, 'download', {}, { ...marking, proof: { ...proof, clean: false } }).marked).toBe(true)
+  })
 })
 
 describe('15. a member without DOWNLOAD_ASSETS asks for a download, with a use case', () => {

@@ -1,9 +1,11 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const newDay = (timeZone?: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+const day = newDay()
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const near = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
-/** "14 October 2026" */
-export const dateInWords = (at: Date) => day.format(at)
+/** "14 October 2026": where the person is, or in the zone that decides. */
+export const dateInWords = (at: Date, zone?: string) => (zone ? newDay(zone) : day).format(at)
 /** "14 October 2026, 08:52" */
 export const timeInWords = (at: Date) => `${day.format(at)}, ${clock.format(at)}`
 

@@ -1,6 +1,10 @@
 import { AppError } from '@vitrine/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { isDay } from './days.ts'
+
+/** What a field for a day holds: a day, or nothing. */
+export const dayOrNone = z.string().refine((typed) => typed === '' || isDay(typed), 'Write a day, such as 31/12/2027')
 
 type Values = Record<string, unknown>
 type Errors<V> = Partial<Record<keyof V & string, string>>

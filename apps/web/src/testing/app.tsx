@@ -70,7 +70,17 @@ export const hello = (
     has_password: true,
     second_factor: false,
   },
-  teams: [{ uuid: TEAM, name: 'Visit Solvik', logo_url: null, role: 'Admin', permissions: flags, features: [] }],
+  teams: [
+    {
+      uuid: TEAM,
+      name: 'Visit Solvik',
+      logo_url: null,
+      role: 'Admin',
+      permissions: flags,
+      features: [],
+      time_zone: 'Europe/Oslo',
+    },
+  ],
   needs_owner: false,
   demo: null,
   sends_mail: true,

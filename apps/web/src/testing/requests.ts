@@ -13,6 +13,8 @@ export const newRequest = (
   through: { kind: 'public page' as const, title: '', open: true, watermark: false, max_downloads: null },
   ends: null,
   marked: false,
+  marked_by_file: false,
+  clean: false,
   team: { uuid: TEAM, name: 'Visit Solvik' },
   user: { uuid: ME, name: 'Hannah Weiss', email: 'hannah@wayfarer.example' },
   useCase: 'A poster',

@@ -1,4 +1,4 @@
-import { downloads, type Explanation, links } from '@vitrine/contract'
+import { downloads, type Explanation, files, galleries, links } from '@vitrine/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -81,4 +81,24 @@ it('says what a share link gives them, what they asked for, and whether the team
   expect(after.body).toMatchObject({ known: true, requests: [{ approved: true, through: { title: 'For the press' } }] })
   expect(through(after.body, 'download')?.verdict).toBe('allow')
   expect(answer(after.body, 'embed', 'see')?.verdict).toBe('absent')
+})
+
+it('says what public galleries show of it, whoever looks; and nothing of galleries that are off', async () => {
+  const { file } = await world.newFile(team)
+  const create = (title: string, open: boolean) =>
+    world.call(galleries.create, ada, { params: { team }, body: { title, public: open, files: [file] } })
+  await create('Harbour days', true)
+  await create('Drafts', false)
+  const within = ({ answers }: Explanation) => answers.filter(({ gallery }) => gallery !== null)
+  const { body } = await explain(file, '')
+  expect(within(body).map(({ gallery, action, verdict }) => [gallery?.title, action, verdict])).toEqual([
+    ['Harbour days', 'see', 'allow'],
+    ['Harbour days', 'preview', 'allow'],
+    ['Harbour days', 'view', 'allow'],
+  ])
+  // The page of the file itself is another place.
+  expect(answer(body, 'public page', 'see')?.verdict).toBe('absent')
+  await world.call(files.update, ada, { params: { file }, body: { status: 'restricted' } })
+  const after = within((await explain(file, ada.email)).body)
+  expect(after.every(({ verdict, reasons }) => verdict === 'absent' && reasons.length > 0)).toBe(true)
 })

@@ -86,6 +86,8 @@ export const downloadRequests = pgTable(
     /** It ends with the first download, which was then. */
     once: boolean().notNull().default(false),
     used_at: moment(),
+    /** Approved without the watermark of the link. */
+    clean: boolean().notNull().default(false),
     answered_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     answered_at: moment(),
     created_at: moment().notNull().defaultNow(),

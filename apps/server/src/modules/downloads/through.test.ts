@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { users } from '../auth/table.ts'
 import { shareLinks } from '../links/table.ts'
+import { teams } from '../teams/table.ts'
 import type { files as fileTable } from '../files/table.ts'
 
 let world: World
@@ -103,6 +104,75 @@ describe('an approval through a link', () => {
     expect(await inbox()).toMatchObject([{ marked: true, through: { kind: 'share link', watermark: true } }])
     await answer(uuid)
     expect((await mailsTo(visitor)).at(-1)?.text).toContain('You get a watermarked copy.')
+  })
+})
+
+describe('a copy without the mark of a share link', () => {
+  const begin = async (share_link: string, item: string) =>
+    (await world.call(downloads.beginShared, visitor, { params: { share_link, item }, body: {} })).body
+  const bytes = (url: string) => world.app.inject({ method: 'GET', url, headers: { cookie: visitor.cookie } })
+
+  it('is given where the approval says so, to that person alone, and stands on the receipt', async () => {
+    const { file } = await newFile()
+    const link = await newLink(file, { watermark: true })
+    const { uuid } = await askThrough(link, file)
+    const { body } = await answer(uuid, { approved: true, clean: true })
+    expect(body).toMatchObject({ marked: false, marked_by_file: false, clean: true })
+    expect((await mailsTo(visitor)).at(-1)?.text).not.toContain('You get a watermarked copy.')
+    expect(await terms(link, file)).toMatchObject({ verdict: 'allow', marked: false })
+    const begun = await begin(link, file)
+    const given = await bytes(begun.url)
+    expect([given.statusCode, given.body]).toEqual([200, '0123456789'])
+    expect(given.headers.etag).not.toContain('marked')
+    const receipts = (await world.call(downloads.mine, visitor)).body.results
+    expect(receipts).toMatchObject([{ marked: false }])
+    const other = await world.newUser()
+    const theirs = await world.call(downloads.sharedTerms, other, { params: { share_link: link, item: file } })
+    expect(theirs.body.marked).toBe(true)
+  })
+
+  it('is not given where the file itself carries a watermark, whoever approves', async () => {
+    const { file } = await newFile({ watermark: true })
+    const link = await newLink(file, { watermark: true })
+    const { uuid } = await askThrough(link, file)
+    expect(await inbox()).toMatchObject([{ marked: true, marked_by_file: true }])
+    const { body } = await answer(uuid, { approved: true, clean: true })
+    expect(body).toMatchObject({ marked: true, marked_by_file: true })
+    expect(await terms(link, file)).toMatchObject({ marked: true })
+  })
+
+  it('is approved only by those who may download without watermark themselves', async () => {
+    const { file } = await newFile()
+    const { uuid } = await askThrough(await newLink(file, { watermark: true }), file)
+    const approver = await world.newMember(team, ['APPROVE_DOWNLOADS', 'DOWNLOAD_ASSETS'])
+    const refused = await answerMany({ approve: [uuid], clean: true }, approver)
+    expect([refused.status, refused.body.code]).toEqual([403, 'rights.denied'])
+    expect(refused.body.reasons[0]).toContain('Download without watermark')
+    expect(await inbox()).toMatchObject([{ approved: null, clean: false }])
+    expect((await answerMany({ approve: [uuid] }, approver)).body).toEqual({ answered: 1 })
+  })
+
+  it('is of no use elsewhere: what was asked without a link is never without the mark of one', async () => {
+    const { file } = await newFile({ public: true })
+    const link = await newLink(file, { watermark: true })
+    await answer(await ask(file), { approved: true, clean: true })
+    expect(await inbox()).toMatchObject([{ clean: false }])
+    expect(await terms(link, file)).toMatchObject({ marked: true })
+  })
+})
+
+describe('the last day of an approval', () => {
+  it('ends where the team is, and is told as that day', async () => {
+    await world.db.update(teams).set({ time_zone: 'America/New_York' }).where(eq(teams.uuid, team))
+    const { file } = await newFile({ public: true })
+    const { body } = await answer(await ask(file), { approved: true, until: '2099-01-31' })
+    expect(new Date(body.until).toISOString()).toBe('2099-02-01T04:59:59.000Z')
+    expect((await mailsTo(visitor)).at(-1)?.text).toContain('until 31 January 2099')
+  })
+  it('is still to come', async () => {
+    const { file } = await newFile({ public: true })
+    const refused = await answer(await ask(file), { approved: true, until: '2020-01-31' })
+    expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([422, '/until'])
   })
 })
 

@@ -2,4 +2,5 @@
 export { handlers } from './routes.ts'
 export { addToGallery } from './service/change.ts'
 export { headOfGallery } from './service/heads.ts'
-export { findGalleries, ofFile as galleriesOf } from './store/galleries.ts'
+export { throughGallery } from './service/show.ts'
+export { findGalleries, ofFile as galleriesOf, publicHolding as publicGalleriesHolding } from './store/galleries.ts'

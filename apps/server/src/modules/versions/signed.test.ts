@@ -54,11 +54,13 @@ describe('a signed address', () => {
         url.replace('rendition=original', 'rendition=2000'),
         url.replace('disposition=inline', 'disposition=attachment'),
         url.replace(/expires=(\d+)/, (_all, at: string) => `expires=${Number(at) + 1000}`),
-        url.replace(/signature=./, 'signature=_'),
+        // One in 64 signatures begins with any given sign: another one than its own is put there.
+        url.replace(/signature=(.)/, (_all, first: string) => `signature=${first === '_' ? '-' : '_'}`),
         `${url}&`,
         `${url}&download=true`,
         url.split('?')[0] ?? '',
       ]
+      expect(changed).not.toContain(url)
       for (const one of changed) expect([403, 404], one).toContain((await fetch(one)).statusCode)
       expect((await fetch(url)).statusCode).toBe(200)
     }

@@ -19,6 +19,7 @@ import { recorder, type Waiting } from '../db/ledger.ts'
 import { enqueuer } from '../jobs/jobs.ts'
 import { later } from '../later.ts'
 import type { Ports } from '../ports.ts'
+import { sendOnceWritten } from './send-once-written.ts'
 import { sendPage } from './send-page.ts'
 import { admit, authorize, checkIds } from './authorize.ts'
 import { type ByteAnswer, type NoteDownload, sendBytes } from './bytes.ts'
@@ -83,7 +84,7 @@ const takeStreams = (scope: FastifyInstance) => {
 
 const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, handler: Handler) => {
   // Bytes are asked for by the hundred, and only read: the same questions within a moment are asked once.
-  const recently = route.reply === 'bytes'
+  const recently = route.reply === 'bytes' || route.recent === true
   const subjects = recently ? recentSubjects(deps) : deps.subjects
   const promised: readonly EventName[] = [...(route.records ?? []), ...(route.mayRecord ?? [])]
   // Of the hundreds of routes few are called in a day: what only a call needs is made at the first one. A schema that hides an id
@@ -220,6 +221,7 @@ const finish = async (
     return sendPage(reply, deps.ports.settings, (await run(deps.db)).result as OwnPage)
   }
   const schema = route.reply
+  if (route.recent) return sendOnceWritten(reply, schema, (await run(deps.db)).result)
   const keep = async (db: Db): Promise<Kept> => {
     const { result } = await run(db)
     const body = z.encode(schema, result as never)

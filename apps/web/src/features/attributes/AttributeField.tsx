@@ -1,7 +1,8 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { type AttributeContent, attributeContent, type AttributeValue } from '@vitrine/contract'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { dateInWords } from '../../lib/dates.ts'
+import { dayInWords } from '../../lib/days.ts'
+import { SavedDateField } from '../../ui/SavedDateField.tsx'
 import { type DetailView, EditableText, EditableValue, saving } from '../details/index.ts'
 import css from './attributes.module.css'
 
@@ -11,7 +12,7 @@ export const valueInWords = ({ attribute_type, value }: Pick<AttributeValue, 'at
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en-GB', { maximumFractionDigits: 20 })
-  return attribute_type === 'Date' ? dateInWords(new Date(`${value}T12:00:00`)) : value
+  return attribute_type === 'Date' ? dayInWords(value) : value
 }
 
 type Save = (next: AttributeContent | null) => Promise<boolean>
@@ -24,15 +25,26 @@ const onEscape = (run: () => void) => (event: KeyboardEvent) => {
   run()
 }
 
-/** A number or a day: saved when it is left or by Enter, given up by Escape. */
-const Typed = ({ attribute: { name, attribute_type, value }, save, end }: EditProps) => {
+/** A day: saved when it is chosen, when it is left or by Enter, given up by Escape. */
+const Dated = ({ attribute: { name, value }, save, end }: EditProps) => (
+  <SavedDateField
+    aria-label={name}
+    autoFocus
+    value={typeof value === 'string' ? value : ''}
+    onSave={(day) => save(day || null)}
+    end={end}
+  />
+)
+
+/** A number: saved when it is left or by Enter, given up by Escape. */
+const Typed = ({ attribute: { name, value }, save, end }: EditProps) => {
   const began = value === null ? '' : String(value)
   const typed = useRef(began)
   const leave = (byKey: boolean) => {
     const text = typed.current.trim()
     // By Enter it is left, too, a moment later.
     typed.current = began
-    if (text !== began) void save(text === '' ? null : attribute_type === 'Number' ? Number(text) : text)
+    if (text !== began) void save(text === '' ? null : Number(text))
     end(byKey)
   }
   const giveUp = onEscape(() => {
@@ -43,8 +55,7 @@ const Typed = ({ attribute: { name, attribute_type, value }, save, end }: EditPr
     <TextInput
       aria-label={name}
       autoFocus
-      type={attribute_type === 'Date' ? 'date' : 'text'}
-      inputMode={attribute_type === 'Number' ? 'decimal' : undefined}
+      inputMode="decimal"
       defaultValue={began}
       onChange={(event) => {
         typed.current = event.currentTarget.value
@@ -95,7 +106,8 @@ const Several = ({ attribute: { name, options, value }, save, end }: EditProps) 
 )
 
 const fieldOf = ({ attribute_type }: AttributeValue) => {
-  if (attribute_type === 'Number' || attribute_type === 'Date') return Typed
+  if (attribute_type === 'Number') return Typed
+  if (attribute_type === 'Date') return Dated
   if (attribute_type === 'Multi Select') return Several
   return attribute_type === 'Single Select' || attribute_type === 'Yes/No' ? One : undefined
 }

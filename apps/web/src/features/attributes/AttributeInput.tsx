@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { type Attribute, type AttributeContent, attributeContent } from '@vitrine/contract'
 import type { ReactNode } from 'react'
+import { DateField } from '../../ui/DateField.tsx'
 
 type InputProps = {
   attribute: Attribute
@@ -50,16 +51,9 @@ export const AttributeInput = ({ attribute, label, placeholder, sign, value, onC
           onChange={(next) => onChange(next.length > 0 ? next : null)}
         />
       )
+    case 'Date':
+      return <DateField {...shared} value={text} onChange={(next) => onChange(next || null)} />
     default:
-      return (
-        <TextInput
-          {...shared}
-          type={attribute.attribute_type === 'Date' ? 'date' : 'text'}
-          // A field for a day shows no placeholder.
-          description={attribute.attribute_type === 'Date' && sign ? placeholder : undefined}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
-      )
+      return <TextInput {...shared} value={text} onChange={(event) => onChange(event.currentTarget.value || null)} />
   }
 }

@@ -1,6 +1,7 @@
-import { type bulk, fileStatuses, type Reply, statusWords } from '@vitrine/contract'
+import { type bulk, emptyStates, fileStatuses, type Reply, statusWords } from '@vitrine/contract'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DateField, endsAhead } from '../../ui/DateField.tsx'
 import { Fields, Pair } from '../../ui/Fields.tsx'
 import { useSession } from '../auth/index.ts'
 import { AddRight, AddTag } from './Adders.tsx'
@@ -142,12 +143,14 @@ export const EditForm = ({ shown, touched, onChange, atTags }: FormProps) => {
           />
         </Mark>
         <Mark name="expirationDate" {...mark}>
-          <TextInput
-            type="date"
+          <DateField
             label={labelled('Expires', touched.expirationDate !== undefined)}
-            description={expires.mixed && touched.expirationDate === undefined ? MIXED : undefined}
+            placeholder={expires.mixed && touched.expirationDate === undefined ? MIXED : ''}
+            leftSection={expires.mixed && touched.expirationDate === undefined ? mixedSign : undefined}
+            choices={endsAhead()}
+            none={emptyStates.expirationDate}
             value={touched.expirationDate ?? expires.text}
-            onChange={(event) => onChange({ ...touched, expirationDate: event.currentTarget.value })}
+            onChange={(expirationDate) => onChange({ ...touched, expirationDate })}
           />
         </Mark>
       </Pair>

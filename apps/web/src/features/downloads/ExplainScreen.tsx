@@ -59,8 +59,9 @@ const Verdicts = ({ title, sub, answers }: { title: string; sub: string; answers
   </Panel>
 )
 
-const linksIn = (answers: readonly Answer[]) => [
-  ...new Map(answers.flatMap(({ link }) => (link ? [[link.uuid, link] as const] : []))).values(),
+/** The links or the galleries that are spoken of, each once. */
+const placesIn = (answers: readonly Answer[], kind: 'link' | 'gallery') => [
+  ...new Map(answers.flatMap(({ [kind]: place }) => (place ? [[place.uuid, place] as const] : []))).values(),
 ]
 const stateOf = ({ approved, ended, used_at, until }: DownloadRequest): [BadgeKind, string] => {
   if (approved === null) return ['waiting', 'Waiting for an answer']
@@ -156,9 +157,17 @@ export const ExplainScreen = () => {
             <Verdicts
               title="On its public page"
               sub="Where everybody is a stranger, members too"
-              answers={answers.filter(({ surface }) => surface === 'public page')}
+              answers={answers.filter(({ surface, gallery }) => surface === 'public page' && !gallery)}
             />
-            {linksIn(answers).map((link) => (
+            {placesIn(answers, 'gallery').map((gallery) => (
+              <Verdicts
+                key={gallery.uuid}
+                title={`In the gallery “${gallery.title}”`}
+                sub="On its public page, where everybody is a stranger"
+                answers={answers.filter((one) => one.gallery?.uuid === gallery.uuid)}
+              />
+            ))}
+            {placesIn(answers, 'link').map((link) => (
               <Verdicts
                 key={link.uuid}
                 title={`Through the share link “${link.title}”`}

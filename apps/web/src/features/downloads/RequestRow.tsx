@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { type DownloadRequest, shapeInWords } from '@vitrine/contract'
 import { dateInWords } from '../../lib/dates.ts'
+import { dayInWords } from '../../lib/days.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
@@ -57,7 +58,7 @@ const Answered = ({ request, about }: { request: DownloadRequest; about: string 
 const Coverage = ({ request }: { request: DownloadRequest }) => {
   const { kind, words } = coverageOf([request])
   const { rights, expiration_date } = request.file
-  const ends = expiration_date ? `Until ${dateInWords(new Date(expiration_date))}` : 'No end date'
+  const ends = expiration_date ? `Until ${dayInWords(expiration_date)}` : 'No end date'
   return (
     <span className={css.covered}>
       <Badge kind={kind}>{words}</Badge>

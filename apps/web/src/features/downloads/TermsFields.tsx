@@ -1,10 +1,12 @@
 import { Checkbox, Select, Textarea } from '@mantine/core'
-import { type DownloadRequest, LARGE_PX, MEDIUM_PX } from '@vitrine/contract'
-import { useState } from 'react'
+import { type DownloadRequest, LARGE_PX, lackInWords, MEDIUM_PX } from '@vitrine/contract'
+import { dayIn } from '../../lib/days.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { useSession } from '../auth/index.ts'
 import type { Terms } from './answers.ts'
 import css from './downloads.module.css'
-import { endOfAll, lastsFor } from './request-words.ts'
+import { endOfAll, lastOf, lastsFor, usualLast } from './request-words.ts'
 
 const AS_ASKED = 'as asked'
 const sizes = [
@@ -22,11 +24,36 @@ type TermsProps = {
   approved: readonly DownloadRequest[]
   denied: number
 }
+/** The watermark of a share link can be left out by those who may download without one; that of a file stays, whoever approves. */
+const CleanField = ({ terms, set, approved }: Omit<TermsProps, 'denied'>) => {
+  const { permissions } = useSession().team
+  const byLink = approved.filter(({ marked, marked_by_file }) => marked && !marked_by_file)
+  const byFile = approved.some(({ marked_by_file }) => marked_by_file)
+  const why = permissions.includes('DOWNLOAD_WATERMARKS') ? undefined : lackInWords('DOWNLOAD_WATERMARKS')
+  return (
+    <>
+      {byLink.length > 0 && (
+        <Checkbox
+          label="Without the watermark of the share link"
+          description={why}
+          disabled={why !== undefined}
+          checked={terms.clean}
+          onChange={(event) => set({ clean: event.currentTarget.checked })}
+        />
+      )}
+      {byFile && (
+        <p className={css.when}>
+          A file that carries a watermark itself is given to people outside the team with it, whoever approves.
+        </p>
+      )}
+    </>
+  )
+}
+
 /** What goes with an answer: the size, how long and how often, and the words that are mailed. */
 export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
-  const [now] = useState(() => new Date())
-  const lasts = lastsFor(endOfAll(approved), now)
-  const chosen = lasts.find(([days]) => days >= terms.days) ?? lasts.at(-1)
+  const { time_zone: zone } = useSession().team
+  const ends = endOfAll(approved)
   return (
     <div className={css.terms}>
       {approved.length > 0 && (
@@ -38,18 +65,20 @@ export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
             allowDeselect={false}
             onChange={(value) => set({ shape: value === AS_ASKED ? undefined : (value ?? undefined) })}
           />
-          <Select
-            label="For how long"
-            data={lasts.map(([days, label]) => ({ value: String(days), label }))}
-            value={chosen ? String(chosen[0]) : null}
-            allowDeselect={false}
-            onChange={(value) => value && set({ days: Number(value) })}
+          <DateField
+            label="Open until"
+            min={dayIn(zone, new Date())}
+            max={lastOf(ends, zone)}
+            choices={lastsFor(ends, zone)}
+            value={terms.until || usualLast(ends, zone)}
+            onChange={(until) => set({ until })}
           />
           <Checkbox
             label="For one download only"
             checked={terms.once}
             onChange={(event) => set({ once: event.currentTarget.checked })}
           />
+          <CleanField {...{ terms, set, approved }} />
         </div>
       )}
       <Textarea

@@ -3,12 +3,21 @@ import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
+import { endOfAll, usualLast } from './request-words.ts'
 
 export type Verdict = 'approve' | 'deny'
 /** What goes with an answer: for how long, how often, in which size, and the words that are mailed. */
-export type Terms = { days: number; once: boolean; shape: string | undefined; reason: string }
+export type Terms = {
+  /** The last day, in the zone of the team; nothing is the usual one. */
+  until: string
+  once: boolean
+  /** Without the watermark of the share link. */
+  clean: boolean
+  shape: string | undefined
+  reason: string
+}
 /** What is sent unless somebody chooses otherwise. */
-export const usualTerms: Terms = { days: 30, once: false, shape: undefined, reason: '' }
+export const usualTerms: Terms = { until: '', once: false, clean: false, shape: undefined, reason: '' }
 
 /** Takes an approval back. */
 export const useWithdraw = () => {
@@ -37,10 +46,12 @@ export const useAnswers = () => {
   const send = async (
     requests: readonly DownloadRequest[],
     verdictOf: (request: DownloadRequest) => Verdict,
-    { shape, reason, ...terms }: Terms,
+    { shape, reason, until, ...terms }: Terms,
   ) => {
     const those = (verdict: Verdict) => requests.filter((one) => verdictOf(one) === verdict).map(({ uuid }) => uuid)
-    const body = { ...terms, reason: reason.trim(), approve: those('approve'), deny: those('deny') }
+    const approved = requests.filter((one) => verdictOf(one) === 'approve')
+    const last = until || usualLast(endOfAll(approved), team.time_zone)
+    const body = { ...terms, until: last, reason: reason.trim(), approve: those('approve'), deny: those('deny') }
     await many.mutateAsync({ params: { team: team.uuid }, body: { ...body, ...(shape && { shape }) } })
   }
   return { send, busy: many.isPending }

@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { toldInWords } from './answers.ts'
-import { endOfAll, lastsFor, markedInWords, throughInWords } from './request-words.ts'
+import { endOfAll, lastsFor, markedInWords, throughInWords, usualLast } from './request-words.ts'
 
+const zone = 'Europe/Oslo'
 const now = new Date('2026-11-16T12:00:00Z')
 const december = new Date('2026-12-01T12:00:00Z')
 const link = { kind: 'share link', title: 'For the press', open: true, watermark: false, max_downloads: null } as const
 
 describe('for how long an approval can hold', () => {
   it('is never longer than what it was asked through', () => {
-    expect(lastsFor(null, now).map(([days]) => days)).toEqual([7, 14, 30, 365])
-    expect(lastsFor(december, now).map(([, label]) => label)).toEqual([
-      'Open until 23 November 2026',
-      'Open until 30 November 2026',
-      'Until its end, 1 December 2026',
+    expect(lastsFor(null, zone, now).map(([, day]) => day)).toEqual([
+      '2026-11-23',
+      '2026-11-30',
+      '2026-12-16',
+      '2027-11-16',
     ])
+    expect(lastsFor(december, zone, now)).toEqual([
+      ['In 7 days', '2026-11-23'],
+      ['In 14 days', '2026-11-30'],
+      ['Until its end', '2026-12-01'],
+    ])
+    expect([usualLast(null, zone, now), usualLast(december, zone, now)]).toEqual(['2026-12-16', '2026-12-01'])
+  })
+  it('counts the days of where the team is', () => {
+    expect(usualLast(null, 'Pacific/Kiritimati', now)).toBe('2026-12-17')
   })
   it('is that of the last of several, and open where one has no end', () => {
     expect(endOfAll([{ ends: december }, { ends: now }])).toEqual(december)
@@ -32,9 +42,11 @@ describe('a request', () => {
     expect(throughInWords({ through: { ...link, kind: 'public page' }, ends: null })).toBe('On its public page')
   })
   it('says who is to blame for a watermark', () => {
-    expect(markedInWords({ marked: false, through: link })).toBeNull()
-    expect(markedInWords({ marked: true, through: { ...link, watermark: true } })).toContain('the share link marks')
-    expect(markedInWords({ marked: true, through: link })).toContain('the file carries')
+    const plain = { marked: false, marked_by_file: false, clean: false }
+    expect(markedInWords(plain)).toBeNull()
+    expect(markedInWords({ ...plain, marked: true })).toContain('the share link marks')
+    expect(markedInWords({ ...plain, marked: true, marked_by_file: true })).toContain('the file carries')
+    expect(markedInWords({ ...plain, clean: true })).toContain('without the watermark of the share link')
   })
 })
 

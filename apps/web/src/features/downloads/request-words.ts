@@ -1,21 +1,31 @@
 import type { DownloadRequest } from '@vitrine/contract'
 import { dateInWords } from '../../lib/dates.ts'
+import { addDays, addMonths, dayIn } from '../../lib/days.ts'
+import type { Choice } from '../../ui/DateField.tsx'
 
-const DAY = 86_400_000
 /** When the last of these ends by itself; nothing where one of them does not. */
 export const endOfAll = (requests: readonly Pick<DownloadRequest, 'ends'>[]): Date | null => {
   const ends = requests.flatMap(({ ends: end }) => (end ? [end.getTime()] : []))
   return ends.length === requests.length && ends.length > 0 ? new Date(Math.max(...ends)) : null
 }
-/** For how many days an approval can hold, in words. Beyond its own end nothing is promised. */
-export const lastsFor = (ends: Date | null, now: Date): [days: number, label: string][] => {
-  const list: [number, string][] = []
-  for (const days of [7, 14, 30, 365]) {
-    const until = new Date(now.getTime() + days * DAY)
-    if (ends && until >= ends) return [...list, [days, `Until its end, ${dateInWords(ends)}`]]
-    list.push([days, `Open until ${dateInWords(until)}`])
-  }
-  return list
+const USUAL_DAYS = 30
+/** The last day on which an approval can hold: beyond its own end nothing is promised. */
+export const lastOf = (ends: Date | null, zone: string) => (ends ? dayIn(zone, ends) : undefined)
+/** The last day of an approval unless somebody chooses another one. */
+export const usualLast = (ends: Date | null, zone: string, now = new Date()) => {
+  const [usual, last] = [addDays(dayIn(zone, now), USUAL_DAYS), lastOf(ends, zone)]
+  return last !== undefined && last < usual ? last : usual
+}
+/** Days that are often the last, by name. */
+export const lastsFor = (ends: Date | null, zone: string, now = new Date()): Choice[] => {
+  const [today, last] = [dayIn(zone, now), lastOf(ends, zone)]
+  const near: Choice[] = [
+    ['In 7 days', addDays(today, 7)],
+    ['In 14 days', addDays(today, 14)],
+    ['In 30 days', addDays(today, 30)],
+    ['In 1 year', addMonths(today, 12)],
+  ]
+  return last === undefined ? near : [...near.filter(([, day]) => day < last), ['Until its end', last]]
 }
 
 /** Through what it was asked, and what that place says of itself. */
@@ -30,9 +40,13 @@ export const throughInWords = ({ through, ends }: Pick<DownloadRequest, 'through
   return [`Through the share link “${title}”`, until, most].filter(Boolean).join(', ')
 }
 /** That only a marked copy is given, and who says so: that is where it can be changed. */
-export const markedInWords = ({ marked, through }: Pick<DownloadRequest, 'marked' | 'through'>) => {
-  if (!marked) return null
-  return through.watermark
-    ? 'They get a watermarked copy: the share link marks all it gives.'
-    : 'They get a watermarked copy: the file carries a watermark.'
+export const markedInWords = ({
+  marked,
+  marked_by_file,
+  clean,
+}: Pick<DownloadRequest, 'marked' | 'marked_by_file' | 'clean'>) => {
+  if (!marked) return clean ? 'They get a copy without the watermark of the share link.' : null
+  return marked_by_file
+    ? 'They get a watermarked copy: the file carries a watermark.'
+    : 'They get a watermarked copy: the share link marks all it gives.'
 }

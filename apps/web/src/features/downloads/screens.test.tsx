@@ -1,9 +1,10 @@
 import { auth, downloads } from '@vitrine/contract'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { hello, ME, open, serve, TEAM } from '../../testing/app.tsx'
 import { newRequest } from '../../testing/requests.ts'
+import { usualLast } from './request-words.ts'
 
 const FILE = '0198c6e0-0000-7000-8000-0000000000f1'
 const OTHER = '0198c6e0-0000-7000-8000-0000000000a1'
@@ -87,10 +88,39 @@ it('answers many at once in one dialog: size, end, one download and a word', asy
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
     approve: [first],
     deny: [second],
-    days: 30,
+    until: usualLast(null, 'Europe/Oslo'),
     once: true,
+    clean: false,
     reason: 'Not for this use',
   })
+})
+
+it('offers a copy without the mark of a share link only to those who may have one, and says that a file’s own mark stays', async () => {
+  const marked = newRequest(OTHER, harbour, { marked: true })
+  const own = newRequest(OTHER, harbour, { marked: true, marked_by_file: true })
+  const show = async (request: typeof marked, flags: Parameters<typeof hello>[1]) => {
+    const heard = serve([
+      [auth.hello, () => hello({}, flags)],
+      [downloads.requests, () => ({ results: [request], next: null, count: 1 })],
+      [downloads.requestsOfOne, () => ({ results: [], next: null, count: 0 })],
+      [downloads.answerMany, () => ({ answered: 1 })],
+    ])
+    open('/requests')
+    await screen.findByLabelText('Open until')
+    return heard
+  }
+  const box = () => screen.queryByRole('checkbox', { name: 'Without the watermark of the share link' })
+  const heard = await show(marked, ['APPROVE_DOWNLOADS', 'DOWNLOAD_WATERMARKS'])
+  await userEvent.click(box() ?? document.body)
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 1' }))
+  await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({ clean: true }))
+  cleanup()
+  await show(marked, ['APPROVE_DOWNLOADS'])
+  expect(box()).toBeDisabled()
+  cleanup()
+  await show(own, ['APPROVE_DOWNLOADS', 'DOWNLOAD_WATERMARKS'])
+  expect(box()).toBeNull()
+  expect(screen.getByText(/carries a watermark itself/)).toBeVisible()
 })
 
 it('makes a rule for everybody only when that is chosen and confirmed', async () => {

@@ -2,8 +2,10 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { type GuestLink, guests, NewGuestLink, placeWords, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { useForm } from '../../lib/form.ts'
+import { dayIn, endOfDay } from '../../lib/days.ts'
+import { dayOrNone, useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
+import { DateField, endsAhead } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -16,18 +18,15 @@ const Typed = z.object({
   name,
   message,
   folder: z.string(),
-  until: z.string(),
+  until: dayOrNone,
   password: z.union([z.literal(''), password.unwrap().unwrap()]),
   no_password: z.boolean(),
 })
 
-const dayOf = (at: Date | null) => (at ? new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString() : '')
-/** A day that was chosen ends where the person sits. */
-const endOf = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
-const bodyOf = ({ folder, until, no_password, password: word, ...rest }: z.output<typeof Typed>) => ({
+const bodyOf = ({ folder, until, no_password, password: word, ...rest }: z.output<typeof Typed>, zone: string) => ({
   ...rest,
   folder: folder === ROOT ? null : folder,
-  expires_at: endOf(until),
+  expires_at: endOfDay(zone, until),
   ...(no_password ? { password: null } : word !== '' && { password: word }),
 })
 
@@ -57,7 +56,7 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
   const refreshes = [guests.list]
   const create = useSend(guests.create, { refreshes })
   const update = useSend(guests.update, { refreshes })
-  const until = dayOf(link?.expires_at ?? null).slice(0, 10)
+  const until = link?.expires_at ? dayIn(team.time_zone, link.expires_at) : ''
   const form = useForm({
     schema: Typed,
     initial: {
@@ -69,7 +68,7 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
       no_password: false,
     },
     send: async (typed) => {
-      const { expires_at, ...body } = bodyOf(typed)
+      const { expires_at, ...body } = bodyOf(typed, team.time_zone)
       if (link) {
         // A day that has passed is only refused when it is chosen anew.
         const end = typed.until === until ? {} : { expires_at }
@@ -111,12 +110,12 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
         {...form.control('folder')}
         onChange={(folder) => folder && form.set('folder', folder)}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="Last day"
         description="Leave it empty for a link without an end."
-        {...form.field('until')}
-        error={form.field('until').error}
+        choices={endsAhead()}
+        none="No end"
+        {...form.control('until')}
       />
       <PasswordField
         label={link?.has_password ? 'New password' : 'Password'}

@@ -18,14 +18,15 @@ import css from './guests.module.css'
 import { LinkActions } from './LinkActions.tsx'
 
 const State = ({ link: { active, expired, expires_at } }: { link: GuestLink }) => {
+  const { time_zone } = useSession().team
   if (!active)
     return (
       <Badge kind="unknown" icon={IconLinkOff}>
         Switched off
       </Badge>
     )
-  if (expired) return <Badge kind="warn">Ended on {expires_at && dateInWords(expires_at)}</Badge>
-  return <Badge kind="ok">{expires_at ? `Open until ${dateInWords(expires_at)}` : 'Open'}</Badge>
+  if (expired) return <Badge kind="warn">Ended on {expires_at && dateInWords(expires_at, time_zone)}</Badge>
+  return <Badge kind="ok">{expires_at ? `Open until ${dateInWords(expires_at, time_zone)}` : 'Open'}</Badge>
 }
 
 const Brought = ({ link: { files, awaiting_review } }: { link: GuestLink }) => (

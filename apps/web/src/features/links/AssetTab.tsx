@@ -1,12 +1,12 @@
 import { type Published, shareWords } from '@vitrine/contract'
-import { dateInWords } from '../../lib/dates.ts'
+import { dayInWords } from '../../lib/days.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 
 /** Addresses for the team and for machines. They always give the version in use. */
 export const AssetTab = ({ published }: { published: Published }) => {
   const { asset_url, cdn_url, thumbnail_url, expiration_date } = published
-  const ends = expiration_date ? ` It stops after ${dateInWords(new Date(expiration_date))}.` : ''
+  const ends = expiration_date ? ` It stops after ${dayInWords(expiration_date)}.` : ''
   return (
     <Fields>
       <p>Links for your own team and for machines. They always give the version in use.</p>

@@ -1,6 +1,7 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { publicDownloads } from '@vitrine/contract'
 import type { useForm } from '../../lib/form.ts'
+import { DateField, endsAhead } from '../../ui/DateField.tsx'
 import { Pair, Setting } from '../../ui/Fields.tsx'
 import { endsInWords, type linkSchema, today } from './link-form.ts'
 import { takesWords } from './words.ts'
@@ -11,10 +12,12 @@ type Props = {
   password: string
   /** It is being taken away: nothing can be typed. */
   open?: boolean
+  /** The zone of the team, in which its last day ends. */
+  zone: string
 }
 
 /** What a link is called, what it asks for, and what it gives. */
-export const LinkFields = ({ form, password, open = false }: Props) => (
+export const LinkFields = ({ form, password, open = false, zone }: Props) => (
   <>
     <TextInput label="Title" description="Visitors read it" data-autofocus {...form.field('title')} />
     <Pair>
@@ -25,11 +28,12 @@ export const LinkFields = ({ form, password, open = false }: Props) => (
         {...form.control('downloads_by')}
         onChange={(value) => value && form.set('downloads_by', value)}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="Link ends"
-        min={today()}
-        {...form.field('expires_at')}
+        min={today(zone)}
+        choices={endsAhead(today(zone))}
+        none="No end"
+        {...form.control('expires_at')}
         description={endsInWords(form.values.expires_at)}
       />
     </Pair>

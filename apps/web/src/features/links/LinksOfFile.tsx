@@ -44,7 +44,7 @@ export const LinksOfFile = ({ file, onNew, why }: Props) => {
                       <div className={css.name}>
                         {link.title} <LinkState state={link.state} />
                       </div>
-                      <div className={css.sub}>{termsInWords(link)}</div>
+                      <div className={css.sub}>{termsInWords(link, team.time_zone)}</div>
                       <div className={css.sub}>{usedInWords(link)}</div>
                     </div>
                     <LinkActions link={link} />

@@ -1,5 +1,6 @@
 import { links, type ShareLink } from '@vitrine/contract'
 import { useState } from 'react'
+import { endOfDay } from '../../lib/days.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,14 +9,14 @@ import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSession } from '../auth/index.ts'
-import { endOf, linkSchema, newValues } from './link-form.ts'
+import { linkSchema, newValues } from './link-form.ts'
 import { LinkFields } from './LinkFields.tsx'
 import { QrCode } from './QrCode.tsx'
 import css from './links.module.css'
 import type { Sharing } from './sharing.ts'
 import { termsInWords } from './words.ts'
 
-const Made = ({ link, onClose }: { link: ShareLink; onClose: () => void }) => (
+const Made = ({ link, zone, onClose }: { link: ShareLink; zone: string; onClose: () => void }) => (
   <Dialog
     opened
     wide
@@ -28,7 +29,7 @@ const Made = ({ link, onClose }: { link: ShareLink; onClose: () => void }) => (
     }
   >
     <Fields>
-      <Note kind="ok">{termsInWords(link)}.</Note>
+      <Note kind="ok">{termsInWords(link, zone)}.</Note>
       <div className={css.page}>
         <CopyField
           primary
@@ -66,13 +67,13 @@ export const NewLinkDialog = ({ files, folder, title, onClose }: Props) => {
         ...rest,
         files: files.map(({ uuid }) => uuid),
         ...(folder && { folder: folder.uuid }),
-        expires_at: endOf(expires_at),
+        expires_at: endOfDay(team.time_zone, expires_at),
         ...(password && { password }),
       }
       setMade(await create.mutateAsync({ params: { team: team.uuid }, body }))
     },
   })
-  if (made) return <Made link={made} onClose={onClose} />
+  if (made) return <Made link={made} zone={team.time_zone} onClose={onClose} />
   return (
     <FormDialog
       title="New share link"
@@ -81,7 +82,7 @@ export const NewLinkDialog = ({ files, folder, title, onClose }: Props) => {
       form={form}
       onClose={onClose}
     >
-      <LinkFields form={form} password="None" />
+      <LinkFields form={form} password="None" zone={team.time_zone} />
     </FormDialog>
   )
 }

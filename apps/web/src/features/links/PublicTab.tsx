@@ -1,15 +1,18 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import { type Input, links, type Published, publicDownloads, shareWords } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { dateInWords } from '../../lib/dates.ts'
+import { dayIn, dayInWords, endOfDay } from '../../lib/days.ts'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
+import { endsAhead } from '../../ui/DateField.tsx'
 import { Fields, Note, Setting } from '../../ui/Fields.tsx'
-import { useWhyNot } from '../auth/index.ts'
+import { SavedDateField } from '../../ui/SavedDateField.tsx'
+import { useSession, useWhyNot } from '../auth/index.ts'
 import { publishedQuery } from './api.ts'
 import css from './links.module.css'
-import { dayOf, endOf, today } from './link-form.ts'
+import { today } from './link-form.ts'
 import { LinksOfFile } from './LinksOfFile.tsx'
 import { QrCode } from './QrCode.tsx'
 import { pageSubs, pageTakes } from './words.ts'
@@ -22,7 +25,7 @@ const Verdict = ({ published: { may_share, reasons, expiration_date, public: ope
     return (
       <Note kind="ok">
         May be shared.
-        {expiration_date && ` The page closes by itself after ${dateInWords(new Date(expiration_date))}.`}
+        {expiration_date && ` The page closes by itself after ${dayInWords(expiration_date)}.`}
       </Note>
     )
   return (
@@ -45,6 +48,7 @@ const PageSettings = ({
   change: (body: Change) => void
 }) => {
   const { public_downloads, public_until, expiration_date, hide_name } = published
+  const { time_zone } = useSession().team
   const off = { disabled: why !== null, title: why ?? undefined }
   return (
     <>
@@ -61,28 +65,24 @@ const PageSettings = ({
       <Setting
         title="Link ends"
         sub={[
-          public_until && `On ${dateInWords(public_until)}.`,
+          public_until && `On ${dateInWords(public_until, time_zone)}.`,
           expiration_date
-            ? `Never later than the licence: ${dateInWords(new Date(expiration_date))}`
+            ? `Never later than the licence: ${dayInWords(expiration_date)}`
             : !public_until && 'Empty: no end',
         ]
           .filter(Boolean)
           .join(' ')}
       >
-        <TextInput
-          type="date"
+        <SavedDateField
           aria-label="The public page ends on"
-          min={today()}
+          placeholder="No end"
+          min={today(time_zone)}
+          // Nothing stays open longer than the licence.
           max={expiration_date ?? undefined}
-          key={public_until?.getTime() ?? 0}
-          defaultValue={public_until ? dayOf(public_until) : ''}
-          onBlur={(event) => {
-            const typed = event.currentTarget.value
-            // Nothing stays open longer than the licence, so nothing else is kept.
-            const day = expiration_date && typed > expiration_date ? expiration_date : typed
-            event.currentTarget.value = day
-            if (day !== (public_until ? dayOf(public_until) : '')) change({ public_until: endOf(day) })
-          }}
+          choices={endsAhead(today(time_zone))}
+          none="No end"
+          value={public_until ? dayIn(time_zone, public_until) : ''}
+          onSave={(day) => change({ public_until: endOfDay(time_zone, day) })}
           {...off}
         />
       </Setting>
@@ -156,7 +156,14 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
             onChange={(event) => change({ public: event.currentTarget.checked })}
           />
         </Setting>
-        {open && <PageSettings published={published} why={whyNot} change={change} />}
+        {open && (
+          <PageSettings
+            key={publish.isError ? publish.submittedAt : 0}
+            published={published}
+            why={whyNot}
+            change={change}
+          />
+        )}
       </div>
       <LinksOfFile file={file} onNew={onNew} why={whyNot ?? (may_share ? null : published.reasons.join(' '))} />
     </Fields>

@@ -21,7 +21,7 @@ import { termsInWords, usedInWords } from './words.ts'
 const holds = ({ folder, files }: ShareLink) =>
   `${folder ? `${folder.name}, ` : ''}${files === 1 ? '1 file' : `${files} files`}`
 
-const columns: readonly Column<ShareLink>[] = [
+const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
   {
     id: 'title',
     head: 'Link',
@@ -35,7 +35,7 @@ const columns: readonly Column<ShareLink>[] = [
     ),
   },
   { id: 'state', head: 'State', width: '110px', cell: ({ state }) => <LinkState state={state} /> },
-  { id: 'terms', head: 'Terms', width: 'minmax(160px, 1.5fr)', cell: termsInWords },
+  { id: 'terms', head: 'Terms', width: 'minmax(160px, 1.5fr)', cell: (link) => termsInWords(link, zone) },
   { id: 'use', head: 'Use', width: 'minmax(150px, 1.2fr)', cell: usedInWords },
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (link) => <LinkActions link={link} /> },
 ]
@@ -43,6 +43,7 @@ const columns: readonly Column<ShareLink>[] = [
 /** All share links of the team with their use. */
 export const ShareLinksScreen = () => {
   const { team } = useSession()
+  const columns = columnsIn(team.time_zone)
   const query = useInfiniteQuery(linksQuery(team.uuid))
   const [picking, setPicking] = useState<'files' | 'folder'>()
   return (

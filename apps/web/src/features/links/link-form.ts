@@ -1,12 +1,13 @@
 import { publicDownloads, type LinkChanges, PASSWORD_MAX, type ShareLink } from '@vitrine/contract'
 import { z } from 'zod'
-import { dateInWords } from '../../lib/dates.ts'
+import { dayOrNone } from '../../lib/form.ts'
+import { dayIn, dayInWords, endOfDay, isDay } from '../../lib/days.ts'
 
-/** What is asked of whoever makes or changes a link. Days are those of where the person is. */
+/** What is asked of whoever makes or changes a link. Its last day ends in the zone of the team. */
 export const linkSchema = z.object({
   title: z.string().trim().min(1, 'Give it a name').max(200),
   downloads_by: z.enum(publicDownloads),
-  expires_at: z.string(),
+  expires_at: dayOrNone,
   password: z
     .string()
     .max(PASSWORD_MAX)
@@ -17,15 +18,13 @@ export const linkSchema = z.object({
 })
 export type LinkValues = z.output<typeof linkSchema>
 
-/** A moment as a field for days shows it. */
-export const dayOf = (at: Date) => at.toLocaleDateString('sv')
 /** The first day on which a link can end. */
-export const today = () => dayOf(new Date())
-/** The chosen day written out: how a browser writes it in the field differs from place to place. */
-export const endsInWords = (day: string) =>
-  day ? `At the end of ${dateInWords(new Date(`${day}T12:00:00`))}` : 'No end'
-/** The end of the chosen day, where the person is. */
-export const endOf = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
+export const today = (zone: string) => dayIn(zone, new Date())
+/** What the chosen day means. */
+export const endsInWords = (day: string) => {
+  if (day === '') return 'No end'
+  return isDay(day) ? `At the end of ${dayInWords(day)}` : ''
+}
 
 /** A new link as it is unless somebody chooses otherwise. */
 export const newValues = (title: string): LinkValues => ({
@@ -38,10 +37,13 @@ export const newValues = (title: string): LinkValues => ({
   watermark: false,
 })
 /** A link as its form shows it. Its password is known to nobody: left empty it stays. */
-export const valuesOf = ({ title, downloads_by, expires_at, max_downloads, asks_use_case, watermark }: ShareLink) => ({
+export const valuesOf = (
+  { title, downloads_by, expires_at, max_downloads, asks_use_case, watermark }: ShareLink,
+  zone: string,
+) => ({
   title,
   downloads_by,
-  expires_at: expires_at ? dayOf(expires_at) : '',
+  expires_at: expires_at ? dayIn(zone, expires_at) : '',
   password: '',
   max_downloads,
   asks_use_case,
@@ -49,13 +51,13 @@ export const valuesOf = ({ title, downloads_by, expires_at, max_downloads, asks_
 })
 type Sent = Omit<LinkChanges, 'expires_at'> & { expires_at?: string | null }
 /** Only what was changed, so that two people can change different things. `open` takes the password away. */
-export const changesOf = (link: ShareLink, typed: LinkValues, open: boolean): Sent => {
+export const changesOf = (link: ShareLink, typed: LinkValues, open: boolean, zone: string): Sent => {
   const { password, expires_at, ...rest } = typed
-  const before = valuesOf(link)
+  const before = valuesOf(link, zone)
   const changed = Object.entries(rest).filter(([name, value]) => before[name as keyof typeof rest] !== value)
   return {
     ...(Object.fromEntries(changed) as Partial<typeof rest>),
-    ...(expires_at !== before.expires_at && { expires_at: endOf(expires_at) }),
+    ...(expires_at !== before.expires_at && { expires_at: endOfDay(zone, expires_at) }),
     ...(open ? { password: null } : password && { password }),
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changesOf, endsInWords, linkSchema, valuesOf } from './link-form.ts'
 import { termsInWords } from './words.ts'
 
+const zone = 'Europe/Oslo'
 const link = (rest: Partial<ShareLink> = {}): ShareLink => ({
   uuid: 'l',
   title: 'For the Wayfarer',
@@ -27,31 +28,39 @@ const link = (rest: Partial<ShareLink> = {}): ShareLink => ({
 
 describe('a share link that is changed', () => {
   it('sends only what is another now; a password that is not typed stays', () => {
-    expect(changesOf(link(), valuesOf(link()), false)).toEqual({})
-    const typed = { ...valuesOf(link()), watermark: true, max_downloads: null }
-    expect(changesOf(link(), typed, false)).toEqual({ watermark: true, max_downloads: null })
+    expect(changesOf(link(), valuesOf(link(), zone), false, zone)).toEqual({})
+    const typed = { ...valuesOf(link(), zone), watermark: true, max_downloads: null }
+    expect(changesOf(link(), typed, false, zone)).toEqual({ watermark: true, max_downloads: null })
   })
-  it('gets a new end at the end of the chosen day, or none, and can lose its password', () => {
-    const day = new Date('2026-12-24T23:59:59').toISOString()
-    expect(changesOf(link(), { ...valuesOf(link()), expires_at: '2026-12-24' }, false)).toEqual({ expires_at: day })
-    expect(changesOf(link(), { ...valuesOf(link()), expires_at: '' }, true)).toEqual({
+  it('gets a new end at the end of the chosen day in the zone of the team, or none, and can lose its password', () => {
+    const day = '2026-12-24T22:59:59.000Z'
+    expect(changesOf(link(), { ...valuesOf(link(), zone), expires_at: '2026-12-24' }, false, zone)).toEqual({
+      expires_at: day,
+    })
+    expect(changesOf(link(), { ...valuesOf(link(), zone), expires_at: '' }, true, zone)).toEqual({
       expires_at: null,
       password: null,
     })
   })
   it('needs a password of four characters, or none', () => {
-    const typed = (password: string) => linkSchema.safeParse({ ...valuesOf(link()), password }).success
+    const typed = (password: string) => linkSchema.safeParse({ ...valuesOf(link(), zone), password }).success
     expect([typed(''), typed('abc'), typed('abcd')]).toEqual([true, false, true])
   })
 })
 
-it('writes the chosen day out, for fields write it in many ways', () => {
-  expect([endsInWords('2026-12-01'), endsInWords('')]).toEqual(['At the end of 1 December 2026', 'No end'])
+it('says what the chosen day means, and nothing of what is none', () => {
+  expect([endsInWords('2026-12-01'), endsInWords(''), endsInWords('some day')]).toEqual([
+    'At the end of 1 December 2026',
+    'No end',
+    '',
+  ])
+  const typed = (expires_at: string) => linkSchema.safeParse({ ...valuesOf(link(), zone), expires_at }).success
+  expect([typed('2026-12-01'), typed(''), typed('some day')]).toEqual([true, true, false])
 })
 
 it('says of one download that it is one, and of an end that it has passed', () => {
-  expect(termsInWords(link())).toBe('Downloads on request, password, at most 1 download, until 20 November 2026')
-  expect(termsInWords(link({ state: 'expired', max_downloads: null }))).toBe(
+  expect(termsInWords(link(), zone)).toBe('Downloads on request, password, at most 1 download, until 20 November 2026')
+  expect(termsInWords(link({ state: 'expired', max_downloads: null }), zone)).toBe(
     'Downloads on request, password, ended on 20 November 2026',
   )
 })

@@ -19,15 +19,15 @@ export const pageSubs: Record<Published['public_downloads'], string> = {
   everyone: 'Visitors sign in, and need no approval',
 }
 const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
-/** The settings of a link in one line. */
-export const termsInWords = (link: ShareLink) =>
+/** The settings of a link in one line; its last day is that of the team's zone. */
+export const termsInWords = (link: ShareLink, zone: string) =>
   [
     takesWords[link.downloads_by],
     link.has_password && 'password',
     link.watermark && 'watermark',
     link.asks_use_case && 'asks for the use case',
     link.max_downloads !== null && `at most ${times(link.max_downloads, 'download', 'downloads')}`,
-    link.expires_at && `${link.state === 'expired' ? 'ended on' : 'until'} ${dateInWords(link.expires_at)}`,
+    link.expires_at && `${link.state === 'expired' ? 'ended on' : 'until'} ${dateInWords(link.expires_at, zone)}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -2,6 +2,7 @@ import type { ExpiringFile } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { dateInWords } from '../../lib/dates.ts'
+import { dayInWords } from '../../lib/days.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -41,7 +42,7 @@ const columns: readonly Column<ExpiringFile>[] = [
     id: 'day',
     head: 'Ends',
     width: 'minmax(150px, 1fr)',
-    cell: ({ expiration_date }) => dateInWords(new Date(expiration_date)),
+    cell: ({ expiration_date }) => dayInWords(expiration_date),
   },
   {
     id: 'left',

@@ -3,8 +3,10 @@ import { Autocomplete, Popover, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { addDays, dayIn } from '../../lib/days.ts'
 import { queryOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { Fields, Pair } from '../../ui/Fields.tsx'
 import { IconPlus } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
@@ -24,6 +26,16 @@ const choicesOf = (name: string, own: OwnField | undefined): readonly string[] =
 }
 /** What a range is written with, and an example of it. */
 const examples: Partial<Record<FieldKind, string>> = { date: '2027-01', bytes: '10mb', number: '2000' }
+/** A year or a month: a search takes them, too. */
+const PART_OF_DATE = /^\d{4}(-\d{2})?$/
+const nearDays = () => {
+  const today = dayIn(undefined, new Date())
+  return [
+    ['30 days ago', addDays(today, -30)],
+    ['Today', today],
+    ['In 30 days', addDays(today, 30)],
+  ] as const
+}
 const ways = [
   { value: '>', label: 'More than' },
   { value: '<', label: 'Less than' },
@@ -66,6 +78,18 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
         comboboxProps={{ withinPortal: false }}
       />
     )
+  if (kind === 'date')
+    return (
+      <DateField
+        inside
+        label="Day"
+        placeholder={examples[kind] ?? ''}
+        also={PART_OF_DATE}
+        choices={nearDays()}
+        value={value}
+        onChange={onChange}
+      />
+    )
   return (
     <TextInput
       label={kind === 'words' || kind === 'name' ? 'Is' : 'Value'}
@@ -101,14 +125,23 @@ export const AddFilter = () => {
     setOpen(false)
   }
   return (
-    <Popover opened={open} onChange={setOpen} width={300} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      width={340}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      closeOnEscape={false}
+    >
       <Popover.Target>
         <button type="button" className={css.add} aria-expanded={open} onClick={() => setOpen(!open)}>
           <IconPlus size={14} stroke={1.6} aria-hidden />
           Filter
         </button>
       </Popover.Target>
-      <Popover.Dropdown>
+      {/* A month that is open inside keeps Escape for itself. */}
+      <Popover.Dropdown onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
         <Fields onSubmit={add}>
           <Select
             label="Field"

@@ -3,7 +3,7 @@ import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { conversionOf, findFiles, longEdgeOf, needMade, oneVersion, originalOf } from '../../versions/index.ts'
 import { actorIn } from '@vitrine/contract'
-import { grantFor, isLive } from '../store/requests.ts'
+import { grantFor, liveGrant } from '../store/requests.ts'
 import * as receipts from '../store/receipts.ts'
 import { sharedDoor, type TermedDoor, withRules, withTerms } from './terms.ts'
 
@@ -40,10 +40,14 @@ export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promis
   const door = await withRules(ctx, await doorAgain(ctx, row), longEdgeOf(version, row.shape))
   const { actor, file, surface } = door
   // An approval for one download was used up by this one.
-  const granted =
-    (row.request !== null && (await isLive(ctx.db, row.request, ctx.now))) ||
-    (await grantFor(ctx.db, row, ctx.now)) !== undefined
-  const proof: Proof = { done: ['disclaimer', 'use_case', 'agreement'], granted }
+  const begun = row.request === null ? undefined : await liveGrant(ctx.db, row.request, ctx.now)
+  const grant = begun ?? (await grantFor(ctx.db, row, ctx.now))
+  const proof: Proof = {
+    done: ['disclaimer', 'use_case', 'agreement'],
+    granted: grant !== undefined,
+    // The receipt says what was given: no approval that came later makes the same download another one.
+    clean: grant?.clean === true && !row.marked,
+  }
   const subject = { uuid: row.version, team: row.team, file }
   const as = { ...ctx, actor, subject }
   const answer = await (row.shape === 'original'

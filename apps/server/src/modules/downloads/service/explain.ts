@@ -11,6 +11,7 @@ import {
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { byEmail, callerWithId } from '../../auth/index.ts'
+import { publicGalleriesHolding, throughGallery } from '../../galleries/index.ts'
 import { type Door, linksHolding, standAt } from '../../links/index.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
 import { isKnownTo } from '../store/receipts.ts'
@@ -40,17 +41,23 @@ const asked = { app: actions, 'public page': looking, embed: ['see', 'view'] } a
   string,
   readonly Action[]
 >
-type Place = {
-  link: Explanation['answers'][number]['link']
+type Place = Pick<Explanation['answers'][number], 'link' | 'gallery'> & {
   actions: readonly Action[]
   doorFor: (action: Action) => Door
 }
 
-/** Everywhere that this person may meet the file: the app, its public page, embeds, and the share links that it is behind. */
+/** Everywhere that this person may meet the file: the app, its public page, embeds, public galleries, and the share links that it
+ *  is behind. */
 const placesOf = async (ctx: Context<'member'>, { actor }: Person, file: RightsFile): Promise<Place[]> => {
   const own = (['app', 'public page', 'embed'] as const).map((kind): Place => {
     const door: Door = { actor, file, surface: { kind }, link: null }
-    return { link: null, actions: asked[kind], doorFor: () => door }
+    return { link: null, gallery: null, actions: asked[kind], doorFor: () => door }
+  })
+  // A gallery shows its files to the world: who looks makes no difference, and nothing is downloaded there.
+  const galleries = await publicGalleriesHolding(ctx.db, file.uuid)
+  const hung = galleries.map((gallery): Place => {
+    const door: Door = { ...throughGallery(file), link: null }
+    return { link: null, gallery, actions: ['see', 'preview', 'view'], doorFor: () => door }
   })
   const caller: Caller = actor.kind === 'nobody' ? { user: null } : { user: NOBODY, staff: false, memberships: [] }
   const links = await linksHolding(ctx.db, file.team, file.uuid)
@@ -60,9 +67,9 @@ const placesOf = async (ctx: Context<'member'>, { actor }: Person, file: RightsF
       const lock = link.password_hash === null ? {} : ({ unlock: 'password' } as const)
       return { ...rest, surface: { ...surface, ...lock }, link: link.uuid }
     }
-    return { link: { uuid: link.uuid, title: link.title }, actions: looking, doorFor }
+    return { link: { uuid: link.uuid, title: link.title }, gallery: null, actions: looking, doorFor }
   })
-  return [...own, ...shared]
+  return [...own, ...hung, ...shared]
 }
 
 /** What a person may do with a file wherever they may meet it, in the words of the decision, and what they asked for. */
@@ -75,10 +82,10 @@ export const explainRights = async (ctx: Context<'member'>, uuid: string, email:
   const answers: Explanation['answers'] = []
   const termed = await withTerms(ctx, { actor: whose.actor, file, surface: { kind: 'app' }, link: null })
   const { agreement = false, asks_use_case = false } = termed.surface
-  for (const { link, actions: list, doorFor } of await placesOf(ctx, whose, file)) {
+  for (const { link, gallery, actions: list, doorFor } of await placesOf(ctx, whose, file)) {
     const at = link?.uuid ?? null
-    const granted =
-      user !== undefined && (await widestGrant(ctx.db, { user, file: uuid, link: at }, ctx.now)) !== undefined
+    const grant = user && (await widestGrant(ctx.db, { user, file: uuid, link: at }, ctx.now))
+    const proof = { done: [], granted: Boolean(grant), clean: Boolean(grant && grant.clean) }
     for (const action of list) {
       const door = doorFor(action)
       const surface = {
@@ -86,9 +93,9 @@ export const explainRights = async (ctx: Context<'member'>, uuid: string, email:
         agreement,
         asks_use_case: asks_use_case || door.surface.asks_use_case === true,
       }
-      const { reasons, ...answer } = decide({ ...door, surface, action, at: ctx.now, proof: { done: [], granted } })
+      const { reasons, ...answer } = decide({ ...door, surface, action, at: ctx.now, proof })
       const said = [...new Set(reasons.map(({ team }) => team))]
-      answers.push({ surface: surface.kind, link, action, ...answer, reasons: said })
+      answers.push({ surface: surface.kind, link, gallery, action, ...answer, reasons: said })
     }
   }
   const mine = user ? await pageFor(ctx.db, { team: file.team, user, file: uuid }, { limit: 20 }) : undefined

@@ -21,16 +21,14 @@ export const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }:
 }
 
 /** A request, and what its file is called in a sentence: a day alone would be taken for a day. */
-type Told = { request: DownloadRequest; name: string }
+type Told = { request: DownloadRequest; name: string; zone: string }
 /** Only our own words are raised: a file's name stays as it is. */
 const capital = (text: string) => text.replace(/^a file of /, 'A file of ')
-const givenInWords = (request: DownloadRequest) =>
-  [grantInWords(request, 'UTC'), request.marked && downloadWords.marked].filter(Boolean).join(' ')
+const givenInWords = ({ request, zone }: Told) =>
+  [grantInWords(request, zone), request.marked && downloadWords.marked].filter(Boolean).join(' ')
 
-const letterForOne = (
-  { request, name }: Told,
-  withdrawn: boolean,
-): Pick<Letter, 'subject' | 'heading' | 'paragraphs'> => {
+const letterForOne = (told: Told, withdrawn: boolean): Pick<Letter, 'subject' | 'heading' | 'paragraphs'> => {
+  const { request, name } = told
   const { team, approved } = request
   if (withdrawn)
     return {
@@ -42,7 +40,7 @@ const letterForOne = (
     return {
       subject: `You can download ${name}`,
       heading: `You can download ${name}`,
-      paragraphs: [givenInWords(request)],
+      paragraphs: [givenInWords(told)],
     }
   return {
     subject: `Your request for ${name} was declined`,
@@ -64,8 +62,8 @@ const letterForMany = (all: Told[], withdrawn: boolean): Pick<Letter, 'subject' 
   return {
     subject,
     heading: subject,
-    paragraphs: all.map(({ request, name }) =>
-      capital(`${name}: ${request.approved ? givenInWords(request) : `${declined}.`}`),
+    paragraphs: all.map((told) =>
+      capital(`${told.name}: ${told.request.approved ? givenInWords(told) : `${declined}.`}`),
     ),
   }
 }
@@ -74,9 +72,9 @@ const letterForMany = (all: Told[], withdrawn: boolean): Pick<Letter, 'subject' 
 export const tellAskers = async (ctx: Telling, uuids: string[], reason: string, withdrawn = false) => {
   const rows = await store.listedAmong(ctx.db, uuids)
   const told = (await showRequests(ctx, rows, false)).map((request, at): Told => {
-    const { hide_name = false, file_created_at = '' } = rows[at] ?? {}
+    const { hide_name = false, file_created_at = '', time_zone: zone = 'UTC' } = rows[at] ?? {}
     const hidden = hide_name && request.file.name === dayInWords(file_created_at, 'UTC')
-    return { request, name: hidden ? `a file of ${request.file.name}` : request.file.name }
+    return { request, name: hidden ? `a file of ${request.file.name}` : request.file.name, zone }
   })
   for (const theirs of Map.groupBy(told, ({ request }) => request.user.uuid).values()) {
     const [first] = theirs

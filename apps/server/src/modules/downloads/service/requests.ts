@@ -4,11 +4,14 @@ import {
   decide,
   DOWNLOAD_MINUTES,
   type DownloadRequest,
+  invalid,
+  lackInWords,
   type RequestAnswer,
   type StepsTaken,
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
+import { endOfDay } from '../../files/index.ts'
 import { activeOf, findFiles, longEdgeOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store/requests.ts'
 import * as texts from '../store/texts.ts'
@@ -100,6 +103,25 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
 }
 
 type Answering = Context<'member', 'download.answered'>
+/** The end of the last day, where the team is; or so many days from now. */
+const endOfAnswer = async (ctx: Answering, { until, days }: RequestAnswer) => {
+  const ends = until === undefined ? undefined : await endOfDay(ctx.db, ctx.subject.team, until)
+  if (ends === undefined) return daysFrom(ctx.now, days)
+  // The last second of that day, so that it is written as that day.
+  const end = new Date(new Date(ends).getTime() - 1000)
+  if (end <= ctx.now) throw invalid('/until', 'Choose an end that is still to come')
+  return end
+}
+/** Nobody gives away what they could not have: whoever approves a copy without a mark would get one of this file, were it marked. */
+const mustGiveClean = async ({ db, actor, now }: Answering, uuids: string[]) => {
+  const rows = await store.listedAmong(db, uuids)
+  for (const { file } of await findFiles(db, [...new Set(rows.map((row) => row.file))])) {
+    if (!file) continue
+    const asked = { actor, file: { ...file, watermark: true }, surface: { kind: 'app' }, action: 'download' } as const
+    if (decide({ ...asked, at: now }).marked)
+      throw new AppError('rights.denied', { reasons: [lackInWords('DOWNLOAD_WATERMARKS')] })
+  }
+}
 type Kept = Awaited<ReturnType<typeof store.answer>>
 const answerThese = async (
   ctx: Answering,
@@ -107,9 +129,18 @@ const answerThese = async (
   answer: RequestAnswer,
   withdraws = false,
 ): Promise<Kept> => {
-  const { approved, reason, days, once, shape } = answer
-  const until = approved ? daysFrom(ctx.now, days) : null
-  const row = { approved, reason, until, once: approved && once, answered_by: ctx.actor.user, answered_at: ctx.now }
+  const { approved, reason, once, shape } = answer
+  if (approved && answer.clean && uuids.length > 0) await mustGiveClean(ctx, uuids)
+  const until = approved ? await endOfAnswer(ctx, answer) : null
+  const row = {
+    approved,
+    reason,
+    until,
+    once: approved && once,
+    clean: approved && answer.clean,
+    answered_by: ctx.actor.user,
+    answered_at: ctx.now,
+  }
   const scope = approved && shape !== undefined ? { shape } : {}
   const answered = uuids.length ? await store.answer(ctx.db, uuids, { ...row, ...scope }, withdraws) : []
   for (const { uuid, file, user } of answered)

@@ -53,7 +53,13 @@ export const showTerms = async (ctx: Context<'viewer'>, asks: TermedDoor): Promi
     agreement: steps.includes('agreement') ? door.agreement : null,
     request: (user && (await newest(ctx.db, user, file.uuid))) || null,
     granted:
-      grant && needed ? { ...grant, until: earliest(grant.until ? new Date(grant.until) : null, endOf(door)) } : null,
+      grant && needed
+        ? {
+            shape: grant.shape,
+            once: grant.once,
+            until: earliest(grant.until ? new Date(grant.until) : null, endOf(door)),
+          }
+        : null,
     at_once: steps.includes('request') ? await givenAtOnce(ctx, asks, version, asked) : [],
     sizes: conversionMenu(version).map((one) => shownSize(one, version, marked)),
   }

@@ -9,7 +9,7 @@ import { earliest, endOf } from './terms.ts'
 type Looking = Pick<Context, 'db' | 'now'>
 type RightsFile = NonNullable<Awaited<ReturnType<typeof findFiles>>[number]['file']>
 /** `seen` says where whoever asked still sees the file. */
-type Judged = Pick<DownloadRequest, 'through' | 'ends' | 'covered' | 'marked' | 'reasons'> & {
+type Judged = Pick<DownloadRequest, 'through' | 'ends' | 'covered' | 'marked' | 'marked_by_file' | 'reasons'> & {
   seen: 'there' | 'public page' | null
 }
 
@@ -60,10 +60,11 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
         seen: null,
         covered: false,
         marked: false,
+        marked_by_file: false,
         reasons: ['The file is no longer there.'],
       }
     const door = standing(caller, row, file, now)
-    const proof = { done: ['disclaimer', 'use_case', 'agreement'] as const, granted: true }
+    const proof = { done: ['disclaimer', 'use_case', 'agreement'] as const, granted: true, clean: row.clean }
     const { verdict, reasons, marked } = decide({ ...door, action: 'download', at: now, proof })
     return {
       through: { ...through, kind: door.surface.kind === 'app' ? 'app' : through.kind },
@@ -71,6 +72,7 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
       seen: seenAt(caller, row, file, now),
       covered: verdict === 'allow',
       marked,
+      marked_by_file: marked && file.watermark,
       reasons: verdict === 'allow' ? [] : [...new Set(reasons.map(reasonOf))],
     }
   }
@@ -111,7 +113,7 @@ const addressOf = ({ live_link, file }: store.Listed, { through }: Judged) => {
 
 const shown = (row: store.Listed, forTeam: boolean, now: Date, judged: Judged): DownloadRequest => {
   const until = row.approved ? earliest(date(row.until), judged.ends) : null
-  const { through, ends, marked, covered } = judged
+  const { through, ends, marked, marked_by_file, covered } = judged
   return {
     uuid: row.uuid,
     file: fileOf(row, forTeam, judged),
@@ -119,6 +121,8 @@ const shown = (row: store.Listed, forTeam: boolean, now: Date, judged: Judged): 
     through,
     ends,
     marked,
+    marked_by_file,
+    clean: row.clean,
     team: { uuid: row.team, name: row.team_name },
     user: { uuid: row.user, name: row.user_name, email: row.user_email },
     useCase: row.use_case,

@@ -71,17 +71,20 @@ export const proofOf = async (
 ): Promise<Proof & { request: string | undefined }> => {
   const user = userOf(door)
   const { disclaimer, agreement, file } = door
-  const request = user && (await grantFor(db, { user, file: file.uuid, shape: taken.shape, link: door.link }, now))
+  const grant = user
+    ? await grantFor(db, { user, file: file.uuid, shape: taken.shape, link: door.link }, now)
+    : undefined
   const agreed =
     agreement !== null &&
     (taken.agreement === agreement.hash || (user !== undefined && (await texts.hasAgreed(db, user, agreement.hash))))
   return {
-    granted: request !== undefined,
-    request,
+    granted: grant !== undefined,
+    clean: grant?.clean === true,
+    request: grant?.uuid,
     done: [
       ...(taken.disclaimer === disclaimer.hash ? (['disclaimer'] as const) : []),
       // Whoever has an approval has said what it is for.
-      ...(taken.useCase !== undefined || request !== undefined ? (['use_case'] as const) : []),
+      ...(taken.useCase !== undefined || grant !== undefined ? (['use_case'] as const) : []),
       ...(agreed ? (['agreement'] as const) : []),
     ],
   }

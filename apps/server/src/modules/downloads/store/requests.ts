@@ -25,6 +25,7 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   look: number
   has_thumbnail: boolean
   team_name: string
+  time_zone: string
   user_name: string
   user_email: string
   answered_by_name: string | null
@@ -33,7 +34,7 @@ const withNames = sql`select q.*, l.uuid live_link, case when l.uuid is null the
     to_char(f.expiration_date, 'YYYY-MM-DD') expiration_date,
     array(select r.name from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid order by r.name) rights, v.uuid version, v.look,
     exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
-    t.name team_name, trim(u.first_name || ' ' || u.last_name) user_name, u.email user_email,
+    t.name team_name, t.time_zone, trim(u.first_name || ' ' || u.last_name) user_name, u.email user_email,
     trim(a.first_name || ' ' || a.last_name) answered_by_name
   from download_requests q join files f on f.uuid = q.file join versions v on v.uuid = f.latest_version
     join teams t on t.uuid = q.team join users u on u.uuid = q.user left join users a on a.uuid = q.answered_by
@@ -93,7 +94,8 @@ export const answer = async (
 ) =>
   db
     .update(downloadRequests)
-    .set(row)
+    // Only what was asked through a link can be marked by one.
+    .set({ ...row, ...(row.clean && { clean: sql`${downloadRequests.link} is not null` }) })
     .where(
       and(
         inArray(downloadRequests.uuid, uuids),
@@ -136,19 +138,19 @@ type Wanted = { user: string; file: string; shape: string; link: string | null }
  *  holds through that link alone, and ends with it. */
 export const grantFor = async (db: Db, { user, file, shape, link }: Wanted, at: Date) =>
   (
-    await db.execute<{ uuid: string }>(sql`
-      select uuid from download_requests where "user" = ${user} and file = ${file} and approved
+    await db.execute<{ uuid: string; clean: boolean }>(sql`
+      select uuid, clean from download_requests where "user" = ${user} and file = ${file} and approved
         and shape in ('original', ${shape}) and (link is null or link = ${link}) and (until is null or until > ${at.toISOString()}::timestamptz)
-        and not (once and used_at is not null) order by once, uuid desc limit 1`)
-  ).rows[0]?.uuid
+        and not (once and used_at is not null) order by clean desc, once, uuid desc limit 1`)
+  ).rows[0]
 /** The widest approval of this file that holds now. */
 export const widestGrant = async (db: Db, { user, file, link }: Omit<Wanted, 'shape'>, at: Date) =>
   (
-    await db.execute<{ shape: string; until: string | null; once: boolean }>(sql`
-      select shape, until, once from download_requests where "user" = ${user} and file = ${file} and approved
+    await db.execute<{ shape: string; until: string | null; once: boolean; clean: boolean }>(sql`
+      select shape, until, once, clean from download_requests where "user" = ${user} and file = ${file} and approved
         and (link is null or link = ${link}) and (until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null)
-      order by shape = 'original' desc, once, uuid desc limit 1`)
+      order by shape = 'original' desc, clean desc, once, uuid desc limit 1`)
   ).rows[0]
 /** Notes that an approval is used, and answers what it was for. One that holds for one download ends with it: of two at once, one
  *  gets it. */
@@ -157,12 +159,13 @@ export const spendGrant = async (db: Db, request: string) =>
     await db.execute<{ use_case: string }>(sql`update download_requests set used_at = now()
       where uuid = ${request} and not (once and used_at is not null) returning use_case`)
   ).rows[0]?.use_case
-/** Does the approval that a download was begun with still hold? */
-export const isLive = async (db: Db, request: string, at: Date) =>
+/** The approval that a download was begun with, while it still holds. */
+export const liveGrant = async (db: Db, request: string, at: Date) =>
   (
-    await db.execute(sql`select 1 from download_requests where uuid = ${request} and approved
-      and (until is null or until > ${at.toISOString()}::timestamptz)`)
-  ).rows.length > 0
+    await db.execute<{ uuid: string; clean: boolean }>(sql`
+      select uuid, clean from download_requests where uuid = ${request} and approved
+        and (until is null or until > ${at.toISOString()}::timestamptz)`)
+  ).rows[0]
 
 export const people = (db: Db, team: string, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'number', 'uuid')

@@ -86,6 +86,7 @@ const placeOf = (link: Terms, now: Date, action: Action): Surface => {
       state === 'off' || state === 'expired' || (taken && (state === 'used up' || link.downloads_by === 'nobody')),
     downloadable: link.downloads_by === 'everyone',
     asks_use_case: link.asks_use_case,
+    marks: link.watermark,
   }
 }
 const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, action: Action): Promise<Surface> => {
@@ -98,15 +99,15 @@ const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, actio
 export const standAt = (caller: Caller, link: Terms | undefined, file: RightsFile, now: Date, action: Action) => {
   const gone: Surface = { kind: 'share link', closed: true }
   const surface = link ? placeOf(link, now, action) : gone
-  return { ...through({ caller }, { watermark: link?.watermark ?? false }, file), surface }
+  return { actor: throughLink(caller, file), file, surface }
 }
 
-/** What a link makes of whoever comes through it: it opens its files, and may mark them. */
-const through = ({ caller }: { caller: Caller }, link: Pick<Terms, 'watermark'>, file: RightsFile) => {
+/** What a link makes of whoever comes through it: it opens its files. */
+const throughLink = (caller: Caller, file: RightsFile): Actor => {
   const opens = [file.uuid]
-  const actor: Actor =
-    caller.user === null ? { kind: 'link', opens } : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
-  return { actor, file: { ...file, watermark: file.watermark || link.watermark } }
+  return caller.user === null
+    ? { kind: 'link', opens }
+    : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
 }
 
 /** The door to one file behind a link. What is not behind it, or may not be seen there, is absent. */
@@ -116,8 +117,9 @@ export const doorThrough = async (ctx: Asking, uuid: string, item: string, actio
   const held = isId(file) && (await store.holds(ctx.db, link, file))
   const [subject] = held ? await findFiles(ctx.db, [file]) : []
   if (!subject?.file || subject.team !== link.team) throw new AppError('thing.not_found')
-  const surfaceNow = await surfaceOf(ctx, link, action)
-  const door = { ...through(ctx, link, subject.file), surface: surfaceNow, link: uuid, ends: link.expires_at }
+  const actor = throughLink(ctx.caller, subject.file)
+  const placed = await surfaceOf(ctx, link, action)
+  const door: Door = { actor, file: subject.file, surface: placed, link: uuid, ends: link.expires_at }
   // A link that is used up still shows what it holds.
   const surface = { ...door.surface, closed: false }
   if (decide({ ...door, surface, action: 'see', at: ctx.now }).verdict !== 'allow')
@@ -131,6 +133,8 @@ export const seenThrough = async (ctx: Pick<Asking, 'db' | 'now' | 'caller'>, li
   const found = uuids.length ? await findFiles(ctx.db, uuids) : []
   return uuids.filter((uuid) => {
     const file = found.find((one) => one.uuid === uuid)?.file
-    return file && decide({ ...through(ctx, link, file), action: 'see', surface, at: ctx.now }).verdict === 'allow'
+    if (!file) return false
+    const actor = throughLink(ctx.caller, file)
+    return decide({ actor, file, action: 'see', surface, at: ctx.now }).verdict === 'allow'
   })
 }

@@ -47,12 +47,15 @@ export const showPublicFile = async (
   ctx: Pick<Context, 'db' | 'now' | 'actor' | 'subject'> & { ports: Pick<Context['ports'], 'recent'> },
   file: string,
 ): Promise<PublicFile> => {
-  const [row] = await ctx.ports.recent.read(`public file ${file}`, () => store.publicRows(ctx.db, [file]))
-  if (!row || !ctx.subject?.file) throw new AppError('thing.not_found')
+  const shown = await ctx.ports.recent.read(`public file ${file}`, async () => {
+    const [row] = await store.publicRows(ctx.db, [file])
+    return row && shownPublic(row, (size) => renditionUrl(row.version, size, row.look))
+  })
+  if (!shown || !ctx.subject?.file) throw new AppError('thing.not_found')
   const surface = { kind: 'public page' } as const
   if (!isPublic(ctx.subject.file, ctx.now)) throw new AppError('thing.not_found')
   decided({ actor: ctx.actor, file: ctx.subject.file, action: 'see', surface, at: ctx.now })
-  return shownPublic(row, (size) => renditionUrl(row.version, size, row.look))
+  return shown
 }
 
 export const showLinkPage = async (ctx: Context<'viewer'>, uuid: string) => {

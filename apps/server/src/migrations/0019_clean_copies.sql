@@ -1,0 +1,1 @@
+ALTER TABLE "download_requests" ADD COLUMN "clean" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,170 @@
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { addDays, addMonths, dayIn, dayInWords, isDay, readDay } from '../lib/days.ts'
+import { Button } from './Button.tsx'
+import css from './DateField.module.css'
+import { IconCalendar } from './icons.ts'
+import { MonthGrid, within } from './MonthGrid.tsx'
+import { words } from './words.ts'
+
+export type Choice = readonly [label: string, day: string]
+/** Ends that are often chosen. */
+export const endsAhead = (from = dayIn(undefined, new Date())): Choice[] => [
+  [words.in30Days, addDays(from, 30)],
+  [words.in90Days, addDays(from, 90)],
+  [words.in1Year, addMonths(from, 12)],
+]
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'defaultValue'> & {
+  /** A day as the wire has it, or nothing. What is typed and is no day stands here as it was typed: forms refuse it. */
+  value: string
+  onChange: (value: string) => void
+  /** A day was chosen rather than typed: the field need not be left for it to count. */
+  onChosen?: (value: string) => void
+  /** The first and the last day that can be chosen. */
+  min?: string | undefined
+  max?: string | undefined
+  /** Days that are often chosen, by name. */
+  choices?: readonly Choice[]
+  /** What having no day is called, where that can be chosen. */
+  none?: string
+  /** What else than a day may be typed, such as a month. */
+  also?: RegExp
+  /** The field lies in something that floats: the month floats inside of that. */
+  inside?: boolean
+}
+
+const problemOf = ({ value, min, max, also }: Pick<Props, 'value' | 'min' | 'max' | 'also'>) => {
+  if (value === '' || also?.test(value)) return undefined
+  if (!isDay(value)) return words.notADay
+  if (min && value < min) return words.notBefore(dayInWords(min))
+  return max && value > max ? words.notAfter(dayInWords(max)) : undefined
+}
+
+/** A day: typed as people write it, or chosen from a month. */
+export const DateField = ({
+  value,
+  onChange,
+  onChosen,
+  min,
+  max,
+  choices = [],
+  none,
+  also,
+  inside = false,
+  error,
+  ...rest
+}: Props) => {
+  const [typed, setTyped] = useState<string>()
+  const [touched, setTouched] = useState(false)
+  const [at, setAt] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const titleId = useId()
+  const opened = at !== undefined
+  const day = isDay(value) ? value : undefined
+  const open = () => setAt(within(day ?? dayIn(undefined, new Date()), min, max))
+  const close = () => {
+    setAt(undefined)
+    input.current?.focus()
+  }
+  const choose = (chosen: string) => {
+    setTyped(undefined)
+    setTouched(true)
+    onChange(chosen)
+    close()
+    onChosen?.(chosen)
+  }
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' && !rest.disabled) {
+      event.preventDefault()
+      open()
+    } else rest.onKeyDown?.(event)
+  }
+  const named = choices.filter(([, one]) => one === within(one, min, max))
+  const opener = (
+    <ActionIcon
+      className={css.opener}
+      size="sm"
+      aria-label={day ? words.changeDay(dayInWords(day)) : words.chooseDay}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      disabled={rest.disabled === true}
+      onClick={() => (opened ? close() : open())}
+    >
+      <IconCalendar size={17} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={() => setAt(undefined)}
+      closeOnEscape={false}
+      position="bottom-start"
+      trapFocus
+      withRoles={false}
+      withinPortal={!inside}
+      // On a phone it may lie over its own field, but never out of sight.
+      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true }, inline: false }}
+    >
+      <TextInput
+        autoComplete="off"
+        {...rest}
+        ref={input}
+        value={typed ?? (day ? dayInWords(day) : value)}
+        error={
+          error ?? (touched && typed === undefined ? problemOf({ value, min, max, ...(also && { also }) }) : undefined)
+        }
+        rightSection={opener}
+        rightSectionWidth={38}
+        inputContainer={(children) => (
+          <Popover.Target>
+            <div>{children}</div>
+          </Popover.Target>
+        )}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setTyped(text)
+          setTouched(true)
+          onChange(readDay(text) ?? text)
+        }}
+        onKeyDown={pressed}
+        onBlur={(event) => {
+          setTyped(undefined)
+          rest.onBlur?.(event)
+        }}
+      />
+      <Popover.Dropdown
+        role="dialog"
+        aria-modal
+        aria-label={words.chooseDay}
+        className={css.dialog}
+        data-days
+        // The month lies in the page of the field for React, and its keys are its own.
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Escape') close()
+        }}
+      >
+        {at && (
+          <>
+            <MonthGrid {...{ at, value, min, max, titleId }} onMove={setAt} onChoose={choose} />
+            {(named.length > 0 || none) && (
+              <div className={css.choices}>
+                {named.map(([label, one]) => (
+                  <Button key={label} size="small" data-mantine-stop-propagation onClick={() => choose(one)}>
+                    {label}
+                  </Button>
+                ))}
+                {none && (
+                  <Button size="small" data-mantine-stop-propagation onClick={() => choose('')}>
+                    {none}
+                  </Button>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

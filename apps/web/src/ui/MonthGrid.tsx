@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { addDays, addMonths, dayIn, monthInWords, weekday, weekdayInWords, weeksOf } from '../lib/days.ts'
+import { IconButton } from './Button.tsx'
+import css from './DateField.module.css'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from './icons.ts'
+import { words } from './words.ts'
+
+type GridProps = {
+  /** The day that the keys stand on; its month is shown. */
+  at: string
+  onMove: (day: string) => void
+  /** The day that is set, if any. */
+  value: string
+  onChoose: (day: string) => void
+  /** The first and the last day that can be chosen. */
+  min?: string | undefined
+  max?: string | undefined
+  /** The id of the words that name the month. */
+  titleId: string
+}
+
+/** Where a key leads from a day: the keys of a date picker as ARIA describes it. */
+const ledBy = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, day: string) => {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'PageUp':
+      return addMonths(day, shiftKey ? -12 : -1)
+    case 'PageDown':
+      return addMonths(day, shiftKey ? 12 : 1)
+    case 'Home':
+      return addDays(day, -weekday(day))
+    case 'End':
+      return addDays(day, 6 - weekday(day))
+    default:
+      return undefined
+  }
+}
+/** The nearest day that can be chosen. */
+export const within = (day: string, min?: string, max?: string) => {
+  if (min && day < min) return min
+  return max && day > max ? max : day
+}
+
+const steps = [
+  [words.yearBefore, -12, IconChevronsLeft],
+  [words.monthBefore, -1, IconChevronLeft],
+  [words.monthAfter, 1, IconChevronRight],
+  [words.yearAfter, 12, IconChevronsRight],
+] as const
+
+/** One month, a week in each row. One day takes part in the order of Tab; arrows, Page and Home and End lead to the others. */
+export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: GridProps) => {
+  const grid = useRef<HTMLTableElement>(null)
+  const byKey = useRef(false)
+  useEffect(() => {
+    if (byKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
+    byKey.current = false
+  }, [at])
+  const pressed = (event: KeyboardEvent) => {
+    const led = ledBy(event, at)
+    if (led === undefined) return
+    event.preventDefault()
+    const to = within(led, min, max)
+    byKey.current = to !== at
+    onMove(to)
+  }
+  const today = dayIn(undefined, new Date())
+  const step = ([label, months, icon]: (typeof steps)[number]) => {
+    const to = addMonths(`${at.slice(0, 7)}-01`, months)
+    const off = (max && to > max) || (min && addDays(addMonths(to, 1), -1) < min)
+    return (
+      <IconButton
+        key={label}
+        label={label}
+        icon={icon}
+        data-mantine-stop-propagation
+        // Not disabled: the focus would fall out of the month.
+        data-disabled={off ? true : undefined}
+        aria-disabled={off ? true : undefined}
+        onClick={() => onMove(within(addMonths(at, months), min, max))}
+      />
+    )
+  }
+  return (
+    <>
+      <div className={css.head}>
+        {steps.slice(0, 2).map(step)}
+        <div id={titleId} className={css.month} aria-live="polite">
+          {monthInWords(at)}
+        </div>
+        {steps.slice(2).map(step)}
+      </div>
+      <table ref={grid} role="grid" className={css.grid} aria-labelledby={titleId} onKeyDown={pressed}>
+        <thead>
+          <tr>
+            {words.weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(at).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, place) =>
+                day === null ? (
+                  <td key={`${place}`} />
+                ) : (
+                  <td key={day} aria-selected={day === value}>
+                    <button
+                      type="button"
+                      className={css.day}
+                      data-day={day}
+                      data-mantine-stop-propagation
+                      data-autofocus={day === at || undefined}
+                      data-today={day === today || undefined}
+                      data-chosen={day === value || undefined}
+                      aria-label={weekdayInWords(day)}
+                      aria-current={day === today ? 'date' : undefined}
+                      tabIndex={day === at ? 0 : -1}
+                      disabled={day !== within(day, min, max)}
+                      onClick={() => onChoose(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { isDay } from '../lib/days.ts'
+import { DateField } from './DateField.tsx'
+
+/** Calls back once the focus has left what it is put on, and the month of any day in it. */
+export const useLeft = (onLeft: () => void) => {
+  const around = useRef<HTMLDivElement>(null)
+  const onBlur = () => {
+    // Only after the event does somebody else have the focus.
+    setTimeout(() => {
+      const now = document.activeElement
+      if (!around.current || around.current.contains(now) || now?.closest('[data-days]')) return
+      onLeft()
+    })
+  }
+  return { ref: around, onBlur }
+}
+
+type Props = Omit<ComponentProps<typeof DateField>, 'onChange' | 'onChosen'> & {
+  onSave: (value: string) => unknown
+  /** It is over: saved or given up, by a key or by leaving. */
+  end?: (byKey: boolean) => void
+}
+/** A day that is saved by itself: when it is chosen, when it is left or by Enter; given up by Escape. */
+export const SavedDateField = ({ value, onSave, end, ...rest }: Props) => {
+  const [draft, setDraft] = useState(value)
+  const [from, setFrom] = useState(value)
+  const sent = useRef(value)
+  if (from !== value) {
+    setFrom(value)
+    setDraft(value)
+  }
+  useEffect(() => {
+    sent.current = value
+  }, [value])
+  const save = (next: string, byKey: boolean) => {
+    // What is no day stays in sight, with what is wrong with it.
+    const fits = next === '' || (isDay(next) && !(rest.min && next < rest.min) && !(rest.max && next > rest.max))
+    if (!fits) return
+    // By Enter it is left, too, before the answer is there.
+    if (next !== sent.current) void onSave(next)
+    sent.current = next
+    end?.(byKey)
+  }
+  const left = useLeft(() => save(draft, false))
+  return (
+    <div {...left}>
+      <DateField
+        {...rest}
+        value={draft}
+        onChange={setDraft}
+        onChosen={(chosen) => save(chosen, true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            save(draft, true)
+          }
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          setDraft(value)
+          end?.(true)
+        }}
+      />
+    </div>
+  )
+}
