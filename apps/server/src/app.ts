@@ -1,5 +1,6 @@
 import { allRoutes, routeList, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { changeMany, takeBack } from './demo/change-many.ts'
 import { fillDemo } from './demo/fill.ts'
 import { findAttributes, handlers as attributes } from './modules/attributes/index.ts'
 import { handlers as activity } from './modules/activity/index.ts'
@@ -113,6 +114,8 @@ export const jobs: readonly Job[] = [
   tellMaker,
   remindOfExpiry,
   fillDemo,
+  changeMany,
+  takeBack,
   emptyRest,
   deleteOld,
   addUp,

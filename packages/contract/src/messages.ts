@@ -54,6 +54,7 @@ export const toasts = {
   descriptionUpdated: 'Description updated',
   sourceUpdated: 'Original Source updated.',
   locationUpdated: 'Location updated',
+  metadataUpdated: 'Metadata updated',
   bulkDone: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} changed`,
   bulkUndone: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} put back`,
   exported: (count: number) => `Fields of ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} exported`,

@@ -1,4 +1,5 @@
 import {
+  bulk,
   collections,
   comments,
   downloads,
@@ -32,6 +33,7 @@ const wanted = [
   'Blurred attempt.jpg',
   'Storm over the sound.jpg',
   'Bathing season opens.jpg',
+  'Solvik from the sea.jpg',
   'Opening night.jpg',
 ]
 let world: World
@@ -124,6 +126,7 @@ describe('the demo', () => {
       'Icons.png',
       'Logo with name.png',
       'Quay at noon.jpg',
+      'Solvik from the sea.jpg',
       'Storm over the sound.jpg',
     ])
     expect(await names('bin')).toEqual(['Blurred attempt.jpg'])
@@ -167,11 +170,11 @@ describe('the demo', () => {
     const { body: tagged } = await world.call(tags.list, ada, ask)
     expect(tagged.results.find(({ name }: { name: string }) => name === 'harbour').files).toBeGreaterThan(0)
     const { body: kept } = await world.call(collections.list, ada, ask)
-    expect(kept.results.find(({ name }: { name: string }) => name === 'Press kit 2026')).toMatchObject({ files: 1 })
+    expect(kept.results.find(({ name }: { name: string }) => name === 'Press kit 2026')).toMatchObject({ files: 2 })
     const { body: shown } = await world.call(galleries.list, ada, ask)
-    expect(shown.results[0]).toMatchObject({ title: 'A weekend in Solvik', public: true, files: 1 })
+    expect(shown.results[0]).toMatchObject({ title: 'A weekend in Solvik', public: true, files: 2 })
     const { body: records } = await world.call(rights.list, ada, ask)
-    expect(records.results.map(({ files: n }: { files: number }) => n).toSorted()).toEqual([0, 0, 1, 2])
+    expect(records.results.map(({ files: n }: { files: number }) => n).toSorted()).toEqual([0, 0, 2, 2])
     const { body: shared } = await world.call(sharing.shared, ada, ask)
     expect(shared['with_us']).toMatchObject([{ name: 'Programme 2026', team: { name: 'Harbour Festival' } }])
     expect(shared['by_us']).toMatchObject([{ name: 'Press', team: { name: 'Harbour Festival' } }])
@@ -191,6 +194,23 @@ describe('the demo', () => {
     expect(taken.results).toMatchObject([{ file_name: 'Bathing season opens.jpg', person: { name: 'Priya Nair' } }])
   })
 
+  const changed = async () => {
+    const { reply } = await world.call(bulk.list, ada, { params: { team } })
+    return reply.results.map(({ what, state, done, failed }) => ({ what, state, done, failed }))
+  }
+  it('has people who changed many files at once, and took one change back', async () => {
+    await world.runJobs()
+    await vi.waitFor(
+      async () =>
+        expect(await changed()).toMatchObject([
+          { what: 'tags + autumn guide', state: 'done', done: 2 },
+          { what: 'original source “Kari Nordal”', state: 'done', done: 1, failed: 1 },
+          { what: 'status Restricted', state: 'undone', done: 2 },
+        ]),
+      60_000,
+    )
+  })
+
   it('makes nothing twice, also when the work for a file is asked for again', async () => {
     await world.db.execute(sql`update demo_files set made_at = null where name = 'Icons.png'`)
     await world.db.execute(sql`
@@ -204,6 +224,13 @@ describe('the demo', () => {
       expect(rows).toEqual([])
     }, 110_000)
     expect((await names('library')).filter((name: string) => name === 'Icons.png')).toHaveLength(2)
+    await vi.waitFor(async () => {
+      const { rows } = await world.db.execute(
+        sql`select 1 from graphile_worker.jobs where task_identifier = 'demo.change-many'`,
+      )
+      expect(rows).toEqual([])
+    }, 60_000)
+    expect(await changed()).toHaveLength(3)
   })
 
   it('is never loaded into an installation that has somebody in it', async () => {

@@ -1,4 +1,5 @@
 import type { JobContext } from '../platform/jobs/jobs.ts'
+import { changeMany } from './change-many.ts'
 import * as store from './store.ts'
 
 /** Writes in one transaction, and only if nobody has; every tenth file is told to whoever watches. */
@@ -16,6 +17,7 @@ export const once =
       const { done, total } = await store.progress(tx.db)
       if (done % 10 !== 0 && done !== total) return undefined
       await tx.record('demo.filled', { done, total })
+      if (done === total) await tx.enqueue(changeMany, {}, { patient: true })
       return { done, total }
     })
     if (told?.done === told?.total && told) ports.say(`The demo is complete: ${told.total} files.`)

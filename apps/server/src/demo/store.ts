@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { attributes } from '../modules/attributes/table.ts'
+import { bulkRuns } from '../modules/bulk/table.ts'
 import { collections } from '../modules/collections/table.ts'
 import { galleries } from '../modules/galleries/table.ts'
 import { rights } from '../modules/rights/table.ts'
@@ -33,6 +34,22 @@ export const progress = async (db: Db) => {
   )
   return rows[0] ?? { done: 0, total: 0 }
 }
+
+/** Whether nobody of the demo's teams has changed many files at once yet. One asks after the other, so that only one is told so. */
+export const nothingChanged = async (db: Db) => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
+  const { rows } = await db.execute(sql`select 1 from bulk_runs where team in (select team from demo_files) limit 1`)
+  return rows.length === 0
+}
+export const teamOfRun = async (db: Db, run: string) =>
+  (await db.select({ team: bulkRuns.team }).from(bulkRuns).where(eq(bulkRuns.uuid, run)))[0]?.team ?? null
+/** Those of these files that are there. */
+export const filesNamed = async (db: Db, names: readonly string[]) =>
+  (
+    await db.execute<{ uuid: string; team: string }>(sql`
+      select f.uuid, f.team from files f join demo_files d on d.team = f.team and d.name = f.name
+      where f.name = any(${sql.param(names)}::text[]) and f.in_library`)
+  ).rows
 
 /** The empty sets that files are put into as they are drawn. */
 export const addSets = async (db: Db, team: string, created_by: string, all: typeof sets) => {

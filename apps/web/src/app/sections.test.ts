@@ -1,13 +1,17 @@
-import type { Feature } from '@vitrine/contract'
+import type { Feature, Permission } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello } from '../testing/app.tsx'
 import { sectionsFor } from './sections.ts'
 
-const placesFor = (features: Feature[]) => {
+const placesFor = (features: Feature[], permissions?: Permission[]) => {
   const { user, teams, ...rest } = hello()
   const [team] = teams
   if (!user || !team) throw new Error('nobody is signed in')
-  const seen = sectionsFor({ user, team: { ...team, features }, hello: { user, teams, ...rest } })
+  const seen = sectionsFor({
+    user,
+    team: { ...team, features, permissions: permissions ?? team.permissions },
+    hello: { user, teams, ...rest },
+  })
   return seen.flatMap(({ to, inside = [] }) => [to, ...inside.map((place) => place.to)])
 }
 
@@ -15,4 +19,9 @@ it('places that the plan does not include are not offered (spec §6)', () => {
   expect(placesFor(['DAM_PLUS'])).toContain('/team/attributes')
   expect(placesFor([])).not.toContain('/team/attributes')
   expect(placesFor([])).toContain('/team/settings')
+})
+
+it('what awaits review is offered only to who may edit files, for nobody else sees any of it', () => {
+  expect(placesFor([], ['EDIT_ASSETS'])).toContain('/library/review')
+  expect(placesFor([], ['UPLOAD_ASSETS'])).not.toContain('/library/review')
 })

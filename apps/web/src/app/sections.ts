@@ -48,7 +48,11 @@ const sections: readonly Section[] = [
     key: 'l',
     tab: true,
     inside: [
-      { label: 'Awaiting review', to: '/library/review' },
+      {
+        label: 'Awaiting review',
+        to: '/library/review',
+        visible: ({ team }) => team.permissions.includes('EDIT_ASSETS'),
+      },
       { label: 'Shared with us', to: '/library/shared' },
       { label: 'Near-duplicates', to: '/library/duplicates' },
       { label: 'Changes to many files', to: '/library/changes' },

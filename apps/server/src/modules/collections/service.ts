@@ -35,7 +35,8 @@ export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: Ask
 }
 
 type Fields = { name: string; description: string; query: string | null }
-const within = (ctx: Context<'member'>) => ({ team: ctx.subject.team, user: ctx.actor.user })
+type Within = Pick<Context<'member'>, 'subject' | 'actor'>
+const within = (ctx: Within) => ({ team: ctx.subject.team, user: ctx.actor.user })
 
 export const createCollection = async (
   ctx: Context<'member', 'collection.created'>,
@@ -92,7 +93,7 @@ export const deleteCollection = async (ctx: Context<'member', 'collection.delete
 /** The payload key `collections`, for one file or many of the team: into which collections they are put by hand. Answers
  *  whether anything changed. */
 export const changeCollections = async (
-  ctx: Context<'member'>,
+  ctx: Within & Pick<Context, 'db'>,
   files: string | readonly string[],
   change: ChangedList,
 ): Promise<boolean> => {

@@ -127,6 +127,34 @@ describe('a guest link', () => {
   })
 })
 
+it('whoever sends by a link that ends is heard to the end of their call, so that a browser reads the answer', async () => {
+  const link = await make()
+  const upload = await begun(link, 'long.bin', 50_000_000)
+  const sending = request(`${house}${upload.url}`, {
+    method: 'PATCH',
+    headers: {
+      ...tus,
+      origin: world.settings.origin,
+      'upload-key': upload.key,
+      'upload-offset': '0',
+      'content-length': '50000000',
+    },
+  })
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  let sent = 0
+  const drip = setInterval(() => {
+    sending.write(Buffer.alloc(1000))
+    sent += 1000
+  }, 50)
+  await world.call(guests.revoke, ada, { params: { guest_link: link.uuid } })
+  const [reply] = await answered
+  clearInterval(drip)
+  reply.resume()
+  sending.end(Buffer.alloc(50_000_000 - sent))
+  await once(sending, 'close')
+  expect([reply.statusCode, sending.writableFinished]).toEqual([410, true])
+})
+
 describe('the password of a link', () => {
   it('is kept as argon2id, and until it was given nothing is told but whose link it is', async () => {
     const link = await make({ password: 'under the pier' })

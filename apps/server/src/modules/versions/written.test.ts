@@ -104,6 +104,28 @@ describe('updateExif', () => {
     expect((await get(url)).rawPayload.equals(bytes)).toBe(true)
   })
 
+  it('takes nobody away: what the library does not know is as it came, also in a smaller size', async () => {
+    const setting = (lift_metadata: boolean) =>
+      world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
+    await setting(false)
+    const came = { ImageDescription: 'as it came', Copyright: 'Ingrid Dahl' }
+    const { file, url } = await add('theirs.jpg', await cornered(900, 600).jpeg().withExif({ IFD0: came }).toBuffer())
+    await setting(true)
+    await update(file, { updateExif: true })
+    const small = await world.call(conversions.resize, ada, { params: { file }, query: { width: '300' } })
+    for (const address of [url, small.body.url]) {
+      const carried = await said((await get(address)).rawPayload, 'image/jpeg')
+      expect(carried).toMatchObject({ 'EXIF:Copyright': 'Ingrid Dahl', 'XMP:Description': 'as it came' })
+      expect(carried).not.toHaveProperty('XMP:UsageTerms')
+    }
+  })
+
+  it('gives what has nothing to carry as it came', async () => {
+    const { file, url } = await add('bare.png', await cornered(90, 60).png().toBuffer())
+    await update(file, { updateExif: true })
+    expect((await get(url)).statusCode).toBe(200)
+  })
+
   it('carries the copyright, whose disclaimer stands before the download', async () => {
     const { file, version, url } = await add('harbour.jpg', await photo())
     await update(file, { copyright: '© Solvik', updateExif: true })

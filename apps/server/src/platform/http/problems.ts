@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode } from '@vitrine/contract'
 import { sqlState } from '../db/db.ts'
 
@@ -43,6 +43,16 @@ export const sendProblem = (reply: FastifyReply, error: AppError) => {
   return reply.code(error.status).type('application/problem+json').send(JSON.stringify(error.problem))
 }
 
+const READ_ON_MS = 15_000
+/** Reads and drops what still comes of a body that nobody wants any more, for a while: its sender hears the answer only then. */
+const readOn = ({ raw }: FastifyRequest) => {
+  if (raw.complete || raw.destroyed) return
+  const timer = setTimeout(() => raw.destroy(), READ_ON_MS).unref()
+  raw.once('close', () => clearTimeout(timer))
+  raw.on('error', () => undefined)
+  raw.resume()
+}
+
 /** Every failure leaves the house as problem details; what is not ours to tell goes to the log. */
 export const answerProblems = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
@@ -52,6 +62,7 @@ export const answerProblems = (app: FastifyInstance) => {
     if (reply.raw.destroyed) request.log.info('the client went away')
     else if (known.status >= 500) request.log.error({ err: error }, known.code)
     else if (sqlState(error)) request.log.warn({ err: error }, known.code)
+    readOn(request)
     return sendProblem(reply, known)
   })
 }

@@ -1,4 +1,4 @@
-import { stat, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { EXIFTOOL_OUTPUT } from './exiftool.ts'
 import { MediaFailure } from './failure.ts'
@@ -7,7 +7,7 @@ import { fileTypeOf } from './mime-types.ts'
 import { type Asking, askExiftool, type Parts, type Source } from './parts.ts'
 import { inFolder, moveFile } from './sandbox.ts'
 
-/** What is written into a copy that leaves the house. An empty text or list removes what stood there. */
+/** What is written into a copy that leaves the house. What is empty is not written: what stood there stays. */
 export type WrittenFields = {
   description?: string
   creator?: string
@@ -55,7 +55,7 @@ const clean = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, ' ').rep
 const tagsOf = (fields: WrittenFields, iptc: boolean): Record<string, string | string[] | number> => {
   const tags: Record<string, string | string[] | number> = {}
   const put = (value: string | string[] | undefined, xmp: string, others: string[]) => {
-    if (value === undefined) return
+    if (!value?.length) return
     for (const name of iptc ? [xmp, ...others] : [xmp])
       tags[name] = Array.isArray(value) ? value.map(clean) : clean(value)
   }
@@ -77,7 +77,7 @@ const tagsOf = (fields: WrittenFields, iptc: boolean): Record<string, string | s
       tags[`GPS:GPS${axis}Ref`] = value < 0 ? minus : plus
     }
   }
-  return iptc ? { 'IPTC:CodedCharacterSet': 'UTF8', ...tags } : tags
+  return iptc && Object.keys(tags).length > 0 ? { 'IPTC:CodedCharacterSet': 'UTF8', ...tags } : tags
 }
 
 /**
@@ -93,6 +93,8 @@ export const writeMetadata = async (
 ): Promise<void> => {
   const { path, file_type } = source
   if (!canWriteMetadata(file_type)) throw new MediaFailure('unsupported', `metadata is not written into ${file_type}`)
+  const tags = tagsOf(fields, WITH_IPTC.has(file_type))
+  if (Object.keys(tags).length === 0) return copyFile(path, out)
   const { size } = await stat(path)
   if (size > EXIFTOOL_OUTPUT / 2) throw new MediaFailure('too_large', `${size} bytes are not copied to write metadata`)
   await inFolder(parts.box, async (folder) => {
@@ -101,7 +103,7 @@ export const writeMetadata = async (
     const { extension } = fileTypeOf(file_type)
     const [original, copy] = [join(folder, `original.${extension}`), join(folder, `copy.${extension}`)]
     await symlink(resolve(path), original)
-    await writeFile(values, JSON.stringify([{ SourceFile: '*', ...tagsOf(fields, WITH_IPTC.has(file_type)) }]))
+    await writeFile(values, JSON.stringify([{ SourceFile: '*', ...tags }]))
     const { err } = await askExiftool(parts, ['-m', '-charset', 'iptc=UTF8', `-json=${values}`, '-o', copy, original], {
       ...asking,
       ms: videoMs(size),

@@ -134,6 +134,8 @@ export const WorkTray = () => {
   const folded = chosen ?? !wide
   const HeadIcon = list.every(({ way }) => way === 'down') ? IconDownload : IconUpload
   const percent = Math.round(overallProgress(list) * 100)
+  // Nobody knows how far something is that the server makes first.
+  const known = list.some(({ progress }) => progress !== null)
   const waiting = list.reduce((sum, { waiting: those = 0 }) => sum + those, 0)
   const lines = list.flatMap((one) => one.parts ?? [one]).toSorted((a, b) => order[a.state] - order[b.state])
   return (
@@ -141,7 +143,7 @@ export const WorkTray = () => {
       <header className={css.head}>
         <HeadIcon size={17} stroke={1.6} aria-hidden />
         <span className={css.headline}>{headline(list)}</span>
-        <span className={css.percent}>{percent} %</span>
+        {known && <span className={css.percent}>{percent} %</span>}
         <HeadButtons list={list} />
         <IconButton
           size="small"

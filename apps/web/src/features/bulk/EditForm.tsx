@@ -30,7 +30,8 @@ const Mark = ({ name, touched, onChange, children }: MarkProps) => {
 export const EditForm = ({ shown, touched, onChange, atTags }: FormProps) => {
   const { team } = useSession()
   const { fields, count, tags: has, rights: records } = shown
-  const mayMark = team.features.includes('DAM_PLUS') && team.permissions.includes('ADD_WATERMARK')
+  const plan = team.features.includes('DAM_PLUS')
+  const mayMark = plan && team.permissions.includes('ADD_WATERMARK')
   const of = (name: FieldName) => {
     const { mixed = false, value = null } = fields[name] ?? {}
     return { mixed, text: mixed || value === null ? '' : String(value) }
@@ -48,7 +49,12 @@ export const EditForm = ({ shown, touched, onChange, atTags }: FormProps) => {
         onChange({ ...touched, [name]: event.currentTarget.value }),
     }
   }
-  const yesNo = (name: 'internal' | 'watermark', from: FieldName, label: string, choices: [string, string]) => {
+  const yesNo = (
+    name: 'internal' | 'watermark' | 'updateExif',
+    from: FieldName,
+    label: string,
+    choices: [string, string],
+  ) => {
     const { mixed, text: now } = of(from)
     const value = touched[name] === undefined ? now : String(touched[name])
     return (
@@ -158,6 +164,7 @@ export const EditForm = ({ shown, touched, onChange, atTags }: FormProps) => {
         {yesNo('internal', 'internal_use', 'Sharing', ['Sharing Enabled', 'Sharing Disabled'])}
         {mayMark && yesNo('watermark', 'watermark', 'Watermark', ['Off', 'On'])}
       </Pair>
+      {plan && yesNo('updateExif', 'update_exif', 'Metadata in downloads', ['As it came', 'Written from these fields'])}
       <AttributesSection shown={shown.attributes} touched={touched} onChange={onChange} />
     </Fields>
   )

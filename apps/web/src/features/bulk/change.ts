@@ -12,6 +12,7 @@ export type Touched = {
   expirationDate?: string | undefined
   internal?: boolean | undefined
   watermark?: boolean | undefined
+  updateExif?: boolean | undefined
   tags: Turned
   rights: Turned
   /** By slug; null takes away what the files said. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LateDialog } from '../../lib/Late.tsx'
 import { useRegistry } from '../../lib/registry.ts'
 import { questions } from './steps.ts'
 
@@ -7,8 +8,8 @@ const StepsDialog = lazy(() => import('./StepsDialog.tsx'))
 export const DownloadsHost = () => {
   const [question] = useRegistry(questions)
   return question ? (
-    <Suspense>
-      <StepsDialog key={question.id} question={question} />
-    </Suspense>
+    <LateDialog key={question.id} onClose={() => question.answer(null)}>
+      <StepsDialog question={question} />
+    </LateDialog>
   ) : null
 }

@@ -34,11 +34,16 @@ const pause = (signal: AbortSignal) =>
   })
 
 /** Begins it, and waits while another size or format is being made. */
-const beginUntilReady = async (begin: () => Promise<Begun>, signal: AbortSignal): Promise<Granted> => {
+const beginUntilReady = async (
+  begin: () => Promise<Begun>,
+  signal: AbortSignal,
+  wait: () => void,
+): Promise<Granted> => {
   for (;;) {
     const begun = await begin()
     if (begun.ready) return begun
     if (begun.problem !== null) throw new AppError('conversion.resize_failed', { detail: begun.problem })
+    wait()
     await pause(signal)
   }
 }
@@ -46,19 +51,25 @@ const beginUntilReady = async (begin: () => Promise<Begun>, signal: AbortSignal)
 type Taken = Omit<StepsTaken, 'version'> & { version?: string }
 const runOne = (file: Downloadable, taken: Taken) => {
   const params = { file: file.uuid }
+  const { shape } = taken
+  /** Nobody waits for it any more; and what failed is tried anew. */
+  const forget = async () =>
+    shape === 'original' ? undefined : call(conversions.cancel, { params: { ...params, name: shape } })
   return runInTray({
     title: file.name,
     picture: file.thumbnail_url ?? undefined,
     failure: failureOf(file.name, taken.shape),
-    begin: async (signal) => ({
-      ...(await beginUntilReady(() => call(downloads.begin, { params, body: taken }, { signal }), signal)),
+    begin: async (signal, say) => ({
+      ...(await beginUntilReady(
+        () => call(downloads.begin, { params, body: taken }, { signal }),
+        signal,
+        () => say(shape === 'mp4' ? 'Being converted to MP4' : 'Being made'),
+      )),
       files: 1,
     }),
+    forget,
     arrived: () => void call(downloads.log, { params, body: { download: true } }).catch(() => undefined),
-    canceled: () => {
-      if (taken.shape !== 'original')
-        void call(conversions.cancel, { params: { ...params, name: taken.shape } }).catch(() => undefined)
-    },
+    canceled: () => void forget().catch(() => undefined),
   })
 }
 

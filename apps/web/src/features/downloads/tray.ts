@@ -41,8 +41,10 @@ export type Task = {
   picture?: string | undefined
   /** What is said when it fails (spec §8). */
   failure: string
-  /** Begins it, and answers the way to its bytes. */
-  begin: (signal: AbortSignal) => Promise<Got>
+  /** Begins it, and answers the way to its bytes; says meanwhile what it waits for. */
+  begin: (signal: AbortSignal, say: (detail: string) => void) => Promise<Got>
+  /** What has to be forgotten before it is tried again. */
+  forget?: () => Promise<unknown>
   arrived?: () => void
   canceled?: () => void
 }
@@ -62,11 +64,12 @@ export const runInTray = async (task: Task): Promise<void> => {
   const cancel = () => stop.abort(new DOMException('cancelled', 'AbortError'))
   const tell = ({ progress, loaded, total }: DownloadProgress) =>
     work.add({ ...line, state: 'running', progress, detail: `${sizeInWords(loaded)} of ${sizeInWords(total)}`, cancel })
-  work.add({ ...line, state: 'running', progress: null, detail: 'Waiting', cancel })
+  const say = (detail: string) => work.add({ ...line, state: 'running', progress: null, detail, cancel })
+  say('Waiting')
   try {
     const [got, how] = await lane(async () => {
       stop.signal.throwIfAborted()
-      const granted = await task.begin(stop.signal)
+      const granted = await task.begin(stop.signal, say)
       return [granted, await fetchOne(granted, tell, stop.signal, means)] as const
     })
     task.arrived?.()
@@ -81,11 +84,18 @@ export const runInTray = async (task: Task): Promise<void> => {
       toast.note(downloadWords.canceled)
       return
     }
-    const retry = () => {
+    const retry = async () => {
       work.remove(id)
-      void runInTray(task)
+      await task.forget?.().catch(() => undefined)
+      await runInTray(task)
     }
-    work.add({ ...line, state: 'failed', progress: null, detail: reasonOf(error) ?? 'The connection broke.', retry })
+    work.add({
+      ...line,
+      state: 'failed',
+      progress: null,
+      detail: reasonOf(error) ?? 'The connection broke.',
+      retry: () => void retry(),
+    })
     sayFailed(task.failure, error)
   }
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LateDialog } from '../../lib/Late.tsx'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
 
 type Opened = { file: { uuid: string; name: string; hide_name: boolean }; what: 'file' | 'original' }
@@ -14,9 +15,10 @@ export const EmbedHost = () => {
   const [opened] = useRegistry(open)
   if (!opened) return null
   const Flyout = opened.what === 'file' ? EmbedFlyout : OriginalFlyout
+  const close = () => open.remove('embed')
   return (
-    <Suspense>
-      <Flyout file={opened.file} onClose={() => open.remove('embed')} />
-    </Suspense>
+    <LateDialog key={opened.what} onClose={close}>
+      <Flyout file={opened.file} onClose={close} />
+    </LateDialog>
   )
 }

@@ -1,4 +1,5 @@
-import { type MetadataItem, noFeature } from '@vitrine/contract'
+import { Switch } from '@mantine/core'
+import { type MetadataItem, noFeature, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCopy } from '../../lib/clipboard.ts'
@@ -7,6 +8,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { IconCheck, IconCopy } from '../../ui/icons.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { NoFeature, SkeletonText } from '../../ui/States.tsx'
+import { saving } from '../details/index.ts'
 import { metadataQuery } from './api.ts'
 import css from './MetadataPanel.module.css'
 import type { FileView } from './view.ts'
@@ -78,14 +80,35 @@ const List = ({ items }: { items: readonly MetadataItem[] }) => {
   )
 }
 
-/** What the file carries inside, by schema. */
-export const MetadataPanel = ({ view: { file, team } }: { view: FileView }) => {
+/** Whether copies that are downloaded carry what the library knows. */
+const Written = ({ view }: { view: FileView }) => {
+  const { file, why } = view
+  const save = saving(view)
+  return (
+    <Switch
+      className={css.written ?? ''}
+      labelPosition="left"
+      label="Write into downloads"
+      description="Copies carry the description, creator, copyright, rights, tags and place of this file, as XMP and IPTC. The original stays as it is."
+      checked={file.update_exif}
+      disabled={why('edit') !== null}
+      onChange={(event) => void save({ updateExif: event.currentTarget.checked }, toasts.metadataUpdated)}
+    />
+  )
+}
+
+/** What the file carries inside, by schema; and what its copies will carry. */
+export const MetadataPanel = ({ view }: { view: FileView }) => {
+  const { file, team } = view
   const included = team.features.includes('DAM_PLUS')
   const query = useQuery({ ...metadataQuery(file.uuid), enabled: included })
   if (!included) return <NoFeature title={noFeature.title} help={noFeature.help} />
   return (
-    <Loaded query={query} what="the metadata" skeleton={<SkeletonText lines={8} />}>
-      {(items) => <List items={items} />}
-    </Loaded>
+    <>
+      {file.viewer === 'member' && <Written view={view} />}
+      <Loaded query={query} what="the metadata" skeleton={<SkeletonText lines={8} />}>
+        {(items) => <List items={items} />}
+      </Loaded>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { LatePart } from '../../lib/Late.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutSidebarRightCollapse } from '../../ui/icons.ts'
 import { SkeletonText } from '../../ui/States.tsx'
@@ -63,9 +64,9 @@ export const OpenPanel = ({ view, panel, onClose }: { view: FileView; panel: Pan
     {/* What scrolls must be reachable by key. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <div className={css.body} tabIndex={0} role="region" aria-label={`${panel.label} of the file`} key={view.file.uuid}>
-      <Suspense fallback={<SkeletonText lines={6} />}>
+      <LatePart key={panel.id} skeleton={<SkeletonText lines={6} />}>
         <panel.Panel view={view} />
-      </Suspense>
+      </LatePart>
     </div>
   </section>
 )

@@ -1,4 +1,4 @@
-import { AppError, type File, type FoundFile } from '@vitrine/contract'
+import { AppError, type File, type FoundFile, type LiveEvent } from '@vitrine/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { filesQuery } from './api.ts'
@@ -36,6 +36,22 @@ beforeEach(() => {
     ],
   })
   cache.setQueryData(bin.queryKey, { pageParams: [undefined], pages: [{ ...page, results: [], next: null, count: 0 }] })
+})
+
+it('a file that is being asked for when something happens to it is asked for once more', async () => {
+  const answers = [Promise.withResolvers<File>(), Promise.withResolvers<File>()]
+  let asked = 0
+  const ask = (uuid: string) => ({
+    queryKey: ['one', { file: uuid }],
+    queryFn: () => answers[asked++]?.promise ?? Promise.reject(new Error('asked too often')),
+  })
+  const event = (name: string) => ({ seq: 1, event: name, team: TEAM, subjects: ['b'] }) as LiveEvent
+  const first = filesChanged(cache, [event('file.process_asked')], ask)
+  const second = filesChanged(cache, [event('version.processed')], ask)
+  answers[0]?.resolve(file('b', 20, { processed: false }))
+  answers[1]?.resolve(file('b', 20, { processed: true }))
+  await Promise.all([first, second])
+  expect([asked, cardIn(cache, 'b')?.processed]).toEqual([2, true])
 })
 
 describe('a list on the screen', () => {

@@ -97,8 +97,12 @@ export const cardIn = (cache: QueryClient, file: string): FileCard | undefined =
 
 type Ask = (file: string) => FetchQueryOptions<File, Error, File, (string | object)[]>
 const renew = async (cache: QueryClient, uuid: string, ask: Ask) => {
+  const asked = { ...ask(uuid), staleTime: 0 }
   try {
-    putInLists(cache, uuid, await cache.fetchQuery({ ...ask(uuid), staleTime: 0 }))
+    // An answer that is on its way may not know what has just happened.
+    if (cache.isFetching({ queryKey: asked.queryKey, exact: true }) > 0)
+      await cache.fetchQuery(asked).catch(() => undefined)
+    putInLists(cache, uuid, await cache.fetchQuery(asked))
   } catch (error) {
     if (error instanceof AppError && error.code === 'thing.not_found') putInLists(cache, uuid, undefined)
   }

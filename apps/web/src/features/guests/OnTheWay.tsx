@@ -14,7 +14,7 @@ import css from './guests.module.css'
 const detailOf = ({ state, size, sent, problem }: Upload) => {
   if (state === 'done') return <Badge kind="ok">Sent</Badge>
   if (state === 'failed') return <Badge kind="stop">{problem ?? 'It did not arrive.'}</Badge>
-  if (state === 'asleep') return <Badge kind="warn">Choose the file again to go on</Badge>
+  if (state === 'asleep') return <Badge kind="warn">{problem ?? 'Choose the file again to go on'}</Badge>
   return problem ?? (state === 'sending' ? `${sizeInWords(sent)} of ${sizeInWords(size)}` : 'Waiting')
 }
 

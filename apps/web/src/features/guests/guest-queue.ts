@@ -56,12 +56,21 @@ const start = async (link: string): Promise<GuestQueue> => {
 /** The queue of a link, once it is there and has taken up what an earlier page left undone. */
 export const useGuestQueue = (link: string, { token, password }: Proof) => {
   const [queue, setQueue] = useState<GuestQueue>()
+  const [failed, setFailed] = useState<Error>()
+  if (failed) throw failed
   useEffect(() => {
     proofs.set(link, { token, password })
     const asked = queues.get(link) ?? start(link)
     queues.set(link, asked)
     let here = true
-    void asked.then((made) => here && setQueue(made))
+    asked.then(
+      (made) => here && setQueue(made),
+      (error: Error) => {
+        // The page says that its code did not come, and asks again.
+        queues.delete(link)
+        if (here) setFailed(error)
+      },
+    )
     return () => {
       here = false
     }

@@ -1,15 +1,34 @@
 import { fileWords, type FileCard, toasts } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
 import { IconInbox } from '../../ui/icons.ts'
-import { EmptyState } from '../../ui/States.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { EmptyState, NoPermission } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile } from '../files/index.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 import css from './WaitingRoom.module.css'
 
-/** Files that came from outside and are not in the library yet. */
+const words = {
+  title: 'Awaiting review',
+  sub: 'Guest uploads, submissions and attachments. They are in no list and no search until they are added to the library.',
+}
+
+/** Files that came from outside and are not in the library yet: for whoever may edit files. */
 export const ReviewScreen = () => {
+  const { team } = useSession()
+  if (team.permissions.includes('EDIT_ASSETS')) return <Review />
+  return (
+    <Page title={words.title} place={team.name}>
+      <NoPermission title="You may not review files">
+        Whoever may edit files looks at what comes in. Ask whoever manages your team to give you another role.
+      </NoPermission>
+    </Page>
+  )
+}
+
+const Review = () => {
   const change = useChangeFile()
   const why = useWhyNotFile()
   const add = async ({ uuid, name }: FileCard) => {
@@ -22,8 +41,7 @@ export const ReviewScreen = () => {
   return (
     <WaitingRoom
       place="review"
-      title="Awaiting review"
-      sub="Guest uploads, submissions and attachments. They are in no list and no search until they are added to the library."
+      {...words}
       empty={
         <EmptyState icon={IconInbox} title="Nothing awaits review">
           What guests and contributors send arrives here first.

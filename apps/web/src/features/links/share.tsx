@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LateDialog } from '../../lib/Late.tsx'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
 import type { Sharing } from './sharing.ts'
 
@@ -14,9 +15,10 @@ const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 /** Where the modal stands: once in the shell. */
 export const ShareHost = () => {
   const [sharing] = useRegistry(open)
+  const close = () => open.remove('share')
   return sharing ? (
-    <Suspense>
-      <ShareDialog {...sharing} onClose={() => open.remove('share')} />
-    </Suspense>
+    <LateDialog onClose={close}>
+      <ShareDialog {...sharing} onClose={close} />
+    </LateDialog>
   ) : null
 }

@@ -1,5 +1,5 @@
 import { toast } from '../../ui/toasts.tsx'
-import { choose } from './picked.ts'
+import { choose, fileName } from './picked.ts'
 import type { UploadQueue } from './queue.ts'
 import type { Upload } from './upload.ts'
 
@@ -14,8 +14,8 @@ export const chooseAgain = async (queue: UploadQueue, id: string) => {
   const upload = queue.list().find((one) => one.id === id)
   const file = (await fileOf(queue.source(id)?.handle, 'requestPermission')) ?? (await choose({ many: false }))[0]?.file
   if (!upload || !file) return
-  if (file.size === upload.size) queue.resume(id, file)
-  else toast.warn('That is another file', { detail: `Choose ${upload.name}, as it was when you began.` })
+  if (file.size === upload.size || fileName(file.name) === upload.name) queue.resume(id, file)
+  else toast.warn('That is another file', { detail: `Choose ${upload.name}.` })
 }
 
 const wake = async (queue: UploadQueue, id: string) => {

@@ -22,6 +22,7 @@ export const newUpload = (
     target,
     name: fileName(file.name),
     size: file.size,
+    modified: file.lastModified,
     file_type: file.type.slice(0, 200),
     path: target.version_of === null ? path : [],
     state,

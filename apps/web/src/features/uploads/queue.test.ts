@@ -4,7 +4,7 @@ import { newTusServer } from '../../testing/tus-server.ts'
 import { entryOf, type Keep, type Kept } from './keep.ts'
 import { newQueue, type Ports, type UploadQueue } from './queue.ts'
 import { askArrived, sendFile } from './send.ts'
-import type { Source, Upload } from './upload.ts'
+import { type Source, SourceGone, type Upload } from './upload.ts'
 
 /** Waits as long as a busy machine needs. */
 const until = (holds: () => void) => vi.waitFor(holds, 15_000)
@@ -25,6 +25,7 @@ const newUpload = (id: string, text: string): [Upload, Source] => {
     target,
     name: file.name,
     size: file.size,
+    modified: file.lastModified,
     file_type: '',
     path: [],
     state: 'waiting',
@@ -363,5 +364,23 @@ describe('the upload queue', () => {
     expect(states(after.queue)).toEqual({ a: 'asleep' })
     after.queue.resume('a', new File(['harbour'], 'a.txt'))
     await allDone(after.queue)
+  })
+
+  it('asks again for a file that is gone from the disk, and sends one that was changed from its first byte', async () => {
+    server.plan('a', { cutAfter: 4 })
+    let tries = 0
+    const { queue, registered } = world({
+      // Here one id stands for both; the server has one for each.
+      forget: async () => undefined,
+      send: async (...sent) => (++tries === 2 ? Promise.reject(new SourceGone()) : sendFile(...sent)),
+    })
+    queue.add([newUpload('a', 'harbour')])
+    await until(() => expect(states(queue)).toEqual({ a: 'asleep' }))
+    expect(queue.list()[0]?.problem).toContain('Choose it again')
+    expect(server.text('a')).toBe('harb')
+    queue.resume('a', new File(['HARBOUR!'], 'a.txt', { lastModified: 1 }))
+    await allDone(queue)
+    expect(server.text('a')).toBe('HARBOUR!')
+    expect(registered).toEqual([['a'], ['a']])
   })
 })

@@ -3,7 +3,16 @@ import { isLongAgo, type Keep, revived } from './keep.ts'
 import { newRegistrar } from './registrar.ts'
 import { troubleInWords, troubleOf } from './trouble.ts'
 import { whyNothing } from './zips.ts'
-import { hasLeftOut, type Remote, type Source, type Unpacked, type Upload, type UploadState } from './upload.ts'
+import {
+  hasLeftOut,
+  isOther,
+  type Remote,
+  type Source,
+  SourceGone,
+  type Unpacked,
+  type Upload,
+  type UploadState,
+} from './upload.ts'
 
 /** What is told on the way: bytes that left, and bytes that the server has. */
 export type Sending = { progress: (sent: number) => void; arrived: (bytes: number) => void; signal: AbortSignal }
@@ -64,6 +73,13 @@ export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, 
     waiting.delete(id)
     set(id, { state: 'failed', problem })
     if (refused) save(id)
+  }
+  /** The bytes are no longer where they were: somebody has to choose the file again. */
+  const lose = (id: string, problem: string) => {
+    waiting.delete(id)
+    sources.set(id, { ...sources.get(id), file: null })
+    set(id, { state: 'asleep', problem })
+    save(id)
   }
   const finish = (id: string, became: Pick<Upload, 'made' | 'unpacked'>) => {
     set(id, { state: 'done', problem: null, ...became })
@@ -131,6 +147,7 @@ export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, 
         const { remote = null, sent = 0 } = uploads.get(id) ?? {}
         const trouble = troubleOf(error, remote !== null)
         const problem = troubleInWords(error, sent)
+        if (error instanceof SourceGone) return lose(id, problem)
         if (trouble === 'never' || ++tries > TRIES) return fail(id, problem, trouble === 'never')
         set(id, trouble === 'anew' ? { problem, remote: null, sent: 0 } : { problem })
         await wait(pauseBefore(tries), signal).catch(() => undefined)
@@ -217,10 +234,17 @@ export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, 
       save(id)
       pump()
     },
-    /** Goes on with what was paused, failed, or lay asleep; a sleeper is given its file. */
+    /** Goes on with what was paused, failed, or lay asleep; a sleeper is given its file. One that was changed meanwhile is sent
+     *  from its first byte: the halves of two files make none. */
     resume: (id: string, file: File | null = sources.get(id)?.file ?? null) => {
-      if (!is(id, 'paused', 'failed', 'asleep') || uploads.get(id)?.unpacked) return
+      const upload = uploads.get(id)
+      if (!upload || !is(id, 'paused', 'failed', 'asleep') || upload.unpacked) return
       sources.set(id, { ...sources.get(id), file })
+      if (file && isOther(upload, file)) {
+        if (upload.remote) void forget(upload.remote).catch(() => undefined)
+        void keep.remove(id)
+        set(id, { remote: null, sent: 0, size: file.size, modified: file.lastModified })
+      }
       if (file) waiting.add(id)
       set(id, file ? { state: 'waiting', problem: null } : { state: 'asleep' })
       save(id)

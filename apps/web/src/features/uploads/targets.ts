@@ -1,3 +1,4 @@
+import { placeWords } from '@vitrine/contract'
 import { useEffect } from 'react'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
 import type { Target } from './upload.ts'
@@ -10,7 +11,7 @@ export type Place = Pick<Target, 'folder' | 'place' | 'version_of'> & {
 }
 
 const places = newRegistry<Place>()
-const root: Place = { id: 'root', folder: null, place: 'Root', version_of: null }
+const root: Place = { id: 'root', folder: null, place: placeWords.root, version_of: null }
 
 /** Makes a place the one that files go to while a screen is shown. What was opened last counts. */
 export const useUploadPlace = ({ id, folder, place, version_of, main }: Place) =>

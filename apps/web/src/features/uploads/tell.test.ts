@@ -11,6 +11,7 @@ const upload = (id: string, more: Partial<Upload>): Upload => ({
   target: { team: 'solvik', user: 'tomas', folder: null, place: 'Root', version_of: null },
   name: `${id}.zip`,
   size: 100,
+  modified: 0,
   file_type: '',
   path: [],
   state: 'done',

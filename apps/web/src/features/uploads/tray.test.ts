@@ -9,6 +9,7 @@ const upload = (id: string, more: Partial<Upload>): Upload => ({
   target,
   name: `${id}.jpg`,
   size: 100,
+  modified: 0,
   file_type: '',
   path: [],
   state: 'sending',
@@ -44,6 +45,16 @@ describe('uploads in the tray', () => {
       waiting: 1,
     })
     expect(parts?.map((one) => one.title)).toEqual(['a.jpg'])
+  })
+
+  it('say of what file they are a new version', () => {
+    const quay = { target: { ...target, place: 'Quay.jpg', version_of: 'quay' } }
+    const titleOf = (...list: ReturnType<typeof upload>[]) => workOf('one', list, hands()).title
+    expect(titleOf(upload('a', quay))).toBe('Uploading a new version of Quay.jpg')
+    expect(titleOf(upload('a', { ...quay, state: 'done' }), upload('b', quay))).toBe(
+      'Uploading 1 of 2 versions of Quay.jpg',
+    )
+    expect(titleOf(upload('a', { ...quay, state: 'done' }))).toBe('New version of Quay.jpg')
   })
 
   it('say that a zip is unpacked, and show what was left out of it', () => {

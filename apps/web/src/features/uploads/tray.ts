@@ -29,6 +29,8 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   const of = uploads.length
   const versions = first?.target.version_of ?? null
   if (state === 'done' && versions !== null) return `${of === 1 ? 'New version' : `${of} new versions`} of ${place}`
+  if (state === 'running' && versions !== null)
+    return of === 1 ? `Uploading a new version of ${place}` : `Uploading ${done} of ${of} versions of ${place}`
   if (state === 'running') return `Uploading ${of === 1 ? '' : `${done} of ${of} `}to ${place}`
   if (state === 'paused') return `Paused at ${done} of ${of}`
   return state === 'failed' ? `${files(of - done)} not uploaded` : `${files(of)} uploaded to ${place}`
@@ -53,7 +55,7 @@ const lineOf = (upload: Upload, hands: Hands): Work => {
       ...line,
       state: 'failed',
       progress: null,
-      detail: 'Choose the file again to go on',
+      detail: problem ?? 'Choose the file again to go on',
       retry: () => hands.choose(id),
       retryWord: 'Choose',
     }

@@ -32,6 +32,8 @@ export type Upload = {
   target: Target
   name: string
   size: number
+  /** When the file was last changed on the disk. */
+  modified: number
   file_type: string
   path: readonly string[]
   state: UploadState
@@ -47,6 +49,9 @@ export type Upload = {
 /** What was left out of a zip stays on the screen, over a reload too, until somebody has seen it. */
 export const hasLeftOut = ({ state, unpacked }: Upload) =>
   state === 'done' && unpacked !== null && unpacked.left_out.length > 0
+
+/** Is this file not the one that the upload began with, or was it changed since? */
+export const isOther = ({ size, modified }: Upload, file: File) => file.size !== size || file.lastModified !== modified
 
 /** An upload and its bytes, as far as this page has them. */
 export type Source = { file: File | null; handle?: FileSystemFileHandle | undefined }

@@ -1,5 +1,6 @@
 import { errors, fileWords, folders, uploads } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { isCodeMissing } from '../../lib/code.ts'
 import { queryOf } from '../../lib/query.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
@@ -24,6 +25,16 @@ export const useUpload = (given?: Place) => {
   const upload = async (picked: readonly Picked[]) => {
     if (why) return void toast.stop(why)
     if (picked.length === 0) return
+    try {
+      await begin(picked)
+    } catch (error) {
+      if (!isCodeMissing(error)) throw error
+      toast.stop('Nothing was uploaded', {
+        detail: 'A part of the app could not be loaded. Load the page again when you are online.',
+      })
+    }
+  }
+  const begin = async (picked: readonly Picked[]) => {
     if (version_of) {
       const { mayReplace } = await import('../usage/index.ts')
       if (!(await mayReplace(team.uuid, version_of, fileWords.uploadVersion))) return

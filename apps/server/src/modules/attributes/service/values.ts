@@ -19,7 +19,7 @@ const check = (slug: string, row: store.Row | undefined, sent: AttributeContent 
 /** The payload key `customAttributes`, for one file or many of the team: slug → value, null takes it away. Every field that is not
  *  right is named, and then nothing is changed. Answers whether anything changed. */
 export const changeAttributes = async (
-  ctx: Context<'member'>,
+  ctx: Pick<Context<'member'>, 'db' | 'subject' | 'actor'>,
   files: string | readonly string[],
   change: AttributesChange,
 ): Promise<boolean> => {

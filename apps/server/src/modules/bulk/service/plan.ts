@@ -88,17 +88,19 @@ const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
   }
 }
 
+/** What a plan is made from. */
+export type Planning = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'subject'>
 type Change = { add: string[]; remove: string[]; only?: string[] }
 const listed = (change: ChangedList): Change =>
   'add' in change ? { add: [...change.add], remove: [...change.remove] } : { add: [], remove: [], only: [...change] }
 /** Tags by their names: those that are missing are made. */
-const tagsNamed = async (ctx: Context<'member'>, sent: TagNames): Promise<Change> => {
+const tagsNamed = async (ctx: Planning, sent: TagNames): Promise<Change> => {
   if (Array.isArray(sent)) return { add: [], remove: [], only: await needTags(ctx, sent) }
   const unwanted = await bySlugs(ctx.db, ctx.subject.team, sent.remove.map(slugOf))
   return { add: await needTags(ctx, sent.add), remove: [...unwanted.values()] }
 }
 /** The lists that a change puts files into, or takes them out of. What one file may not be given, many may not either. */
-const listsOf = async (ctx: Context<'member'>, change: BulkChange): Promise<Plan['lists']> => {
+const listsOf = async (ctx: Planning, change: BulkChange): Promise<Plan['lists']> => {
   const { tags, rights, collections, linked_folders, gallery, star } = change
   if (collections) await changeCollections(ctx, [], collections)
   const user = [ctx.actor.user]
@@ -113,7 +115,7 @@ const listsOf = async (ctx: Context<'member'>, change: BulkChange): Promise<Plan
 }
 
 /** What a run will do to each file. */
-export const planOf = async (ctx: Context<'member'>, team: string, change: BulkChange): Promise<Plan> => {
+export const planOf = async (ctx: Planning, team: string, change: BulkChange): Promise<Plan> => {
   const { db, actor, now } = ctx
   if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: 'Say what is to be changed' })
   if (change.watermark !== undefined) {

@@ -6,7 +6,7 @@ import { runBulk, undoBulk } from '../jobs.ts'
 import { attributesOf, countsOf, fieldsOf, usesOf } from '../store/preview.ts'
 import * as runs from '../store/runs.ts'
 import { type Chosen, keep } from '../store/selection.ts'
-import { planOf } from './plan.ts'
+import { type Planning, planOf } from './plan.ts'
 
 /** The files that are meant: those chosen, or what a list shows. */
 export const chosenBy = async (ctx: Context<'member'>, team: string, selection: Selection): Promise<Chosen> => {
@@ -23,23 +23,26 @@ export const runOf = async ({ db }: Pick<Context, 'db'>, uuid: string): Promise<
   return run
 }
 
-/** Writes down which files are meant and what is to be done; the work begins when that is kept. */
-export const startRun = async (
-  ctx: Context<'member', 'bulk.started'>,
-  team: string,
-  { selection, change }: { selection: Selection; change: BulkChange },
-) => {
+type Starting = Planning & Pick<Context<'member', 'bulk.started'>, 'enqueue' | 'record'>
+/** Writes down what is to be done to which files; the work begins when that is kept. */
+export const changeFiles = async (ctx: Starting, team: string, files: Chosen, change: BulkChange) => {
   const { db, actor } = ctx
   const plan = await planOf(ctx, team, change)
   const uuid = newId()
   await runs.insert(db, { uuid, team, user: actor.user, asked: plan, total: 0, state: 'waiting' })
-  const total = await keep(db, uuid, team, await chosenBy(ctx, team, selection), actor)
+  const total = await keep(db, uuid, team, files, actor)
   if (total === 0) throw new AppError('bulk.nothing')
   await runs.setTotal(db, uuid, total)
   await ctx.enqueue(runBulk, { run: uuid }, { urgent: true })
   await ctx.record('bulk.started', { run: uuid, total, what: plan.what })
   return runOf(ctx, uuid)
 }
+/** The same for whatever is meant by a selection. */
+export const startRun = async (
+  ctx: Context<'member', 'bulk.started'>,
+  team: string,
+  { selection, change }: { selection: Selection; change: BulkChange },
+) => changeFiles(ctx, team, await chosenBy(ctx, team, selection), change)
 
 export const cancelRun = async (ctx: Context<'member', 'bulk.cancelled'>, run: string) => {
   const held = await runs.lock(ctx.db, run)
@@ -49,7 +52,8 @@ export const cancelRun = async (ctx: Context<'member', 'bulk.cancelled'>, run: s
   return runOf(ctx, run)
 }
 
-export const undoRun = async (ctx: Context<'member', 'bulk.undo_asked'>, run: string) => {
+type Undoing = Pick<Context<'member', 'bulk.undo_asked'>, 'db' | 'enqueue' | 'record'>
+export const undoRun = async (ctx: Undoing, run: string) => {
   const held = await runs.lock(ctx.db, run)
   if (!held || !(await runOf(ctx, run)).undoable) throw new AppError('bulk.not_undoable')
   await runs.restart(ctx.db, run, 'undoing')

@@ -9,6 +9,7 @@ import {
 } from '@vitrine/contract'
 import { hashToken, isSameText, newToken } from '../../../platform/crypto/tokens.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { chunksOf } from '../../../platform/http/body-chunks.ts'
 import { isId } from '../../../platform/ids.ts'
 import {
   type Admit,
@@ -88,7 +89,7 @@ const ASK_MS = 1000
 /** Bytes of a link that ends while they come are cut off, however many one call would bring. */
 const whileOpen = async function* (stream: Stream, still: () => Promise<void>) {
   let asked = Date.now()
-  for await (const chunk of stream) {
+  for await (const chunk of chunksOf(stream)) {
     if (Date.now() - asked > ASK_MS) {
       await still()
       asked = Date.now()

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { AppError, type RawAnswer, type Stream, type Who } from '@vitrine/contract'
 import { passPoint } from '../../../platform/faults.ts'
+import { chunksOf } from '../../../platform/http/body-chunks.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { discardUpload, expandZip } from '../jobs.ts'
 import * as store from '../store.ts'
@@ -45,7 +46,7 @@ export const uploadProgress = async (ctx: Receiving, uuid: string, admit = alway
  *  hardly sees it, and a large upload would hold as much as it may. */
 async function* emptied(body: Stream) {
   const ours = 'socket' in body && body.socket instanceof Socket
-  for await (const chunk of body) {
+  for await (const chunk of chunksOf(body)) {
     yield chunk
     const { buffer } = chunk
     if (ours && buffer instanceof ArrayBuffer && buffer.byteLength === chunk.byteLength) buffer.transfer(0)

@@ -21,7 +21,7 @@ export const processVersion = async (ctx: JobContext, uuid: string, { again = fa
   if (ctx.spent) return giveUp(ctx, version, new MediaFailure('crashed'))
   try {
     await ctx.ports.media.inFolder((into) =>
-      ctx.ports.storage.withFile(version.key, (file) => make(ctx, version, file, into)),
+      ctx.ports.storage.withFile(version.key, (file) => make(ctx, version, { file, into, again })),
     )
     if (again) await showAnew(ctx, version)
   } catch (error) {
@@ -38,9 +38,8 @@ const failureOf = (error: unknown) => {
   return new MediaFailure(full ? 'no_space' : 'interrupted', String(error))
 }
 
-/** Pictures that were there before are other ones now; a thumbnail that somebody chose stays chosen. */
+/** Marked sizes are made anew; a thumbnail that somebody chose stays chosen. */
 const showAnew = async (ctx: JobContext, version: store.Row) => {
-  await store.noteNewLook(ctx.db, version.uuid)
   for (const key of await forgetMarkedSizes(ctx.db, version.uuid)) await ctx.ports.storage.remove(key)
   if (version.thumbnail) await takeThumbnail(ctx, version.uuid, version.thumbnail)
 }
@@ -64,7 +63,8 @@ const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, in
   }
 }
 
-const make = async (ctx: JobContext, version: store.Row, file: string, into: string) => {
+type Making = { file: string; into: string; again: boolean }
+const make = async (ctx: JobContext, version: store.Row, { file, into, again }: Making) => {
   const { media } = ctx.ports
   const { signal } = ctx
   const source = { path: file, file_type: version.file_type }
@@ -98,6 +98,8 @@ const make = async (ctx: JobContext, version: store.Row, file: string, into: str
       colours: pictures.colours,
       phash: BigInt.asIntN(64, BigInt(`0x${pictures.perceptual_hash}`)),
     })
+    // Pictures that were there before are other ones now: whoever hears of it asks for these.
+    if (again) await store.noteNewLook(db, version.uuid)
     if (read) await store.putMetadata(db, version.uuid, read.items)
     const said = { file: version.file, version: version.uuid }
     const { keywords } = lifted

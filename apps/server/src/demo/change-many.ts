@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { runOf, undoRun } from '../modules/bulk/index.ts'
+import { type AskedJob, defineJob, enqueuer } from '../platform/jobs/jobs.ts'
+import * as store from './store.ts'
+
+const SOON_MS = 2000
+const soon = (now: Date) => ({ runAt: new Date(now.getTime() + SOON_MS), patient: true })
+
+/** Lets the people of the demo change many files at once, when all of them are there. Where somebody has done so already there is
+ *  something to see without it. */
+export const changeMany = defineJob({
+  name: 'demo.change-many',
+  payload: z.object({}),
+  attempts: 5,
+  run: async ({ ports, write }) => {
+    if (!ports.settings.demo) return
+    const { changes, begin } = await import('./changes.ts')
+    const now = ports.now()
+    await write(async (tx) => {
+      if (!(await store.nothingChanged(tx.db))) return
+      for (const change of changes) {
+        const run = await begin(tx, now, change)
+        if (run && change.takenBack) await tx.enqueue(takeBack, { run: run.uuid }, soon(now))
+      }
+    })
+  },
+})
+
+/** Takes one of these changes back when it is done, as whoever made it. */
+export const takeBack: AskedJob<{ run: string }> = defineJob({
+  name: 'demo.take-back',
+  payload: z.object({ run: z.uuid() }),
+  attempts: 5,
+  run: async ({ ports, write }, payload) =>
+    write(async (tx) => {
+      const { state, undoable, user } = await runOf(tx, payload.run)
+      if (state === 'waiting' || state === 'running') return tx.enqueue(takeBack, payload, soon(ports.now()))
+      if (!undoable || !user) return
+      const by = { team: await store.teamOfRun(tx.db, payload.run), actor: user.uuid, about: payload.run }
+      await undoRun(
+        { db: tx.db, enqueue: enqueuer(tx.db, by), record: (event, data) => tx.record(event, data, by) },
+        payload.run,
+      )
+    }),
+})

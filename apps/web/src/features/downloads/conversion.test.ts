@@ -1,0 +1,61 @@
+import { conversions, downloads, downloadWords } from '@vitrine/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { work } from '../../lib/work.ts'
+import { serve } from '../../testing/app.tsx'
+import * as toasts from '../../ui/toasts.tsx'
+import { downloadFile } from './download.ts'
+
+const film = { uuid: '0198c6e0-0000-7000-8000-0000000000f1', name: 'walk.mov' }
+const terms = {
+  verdict: 'allow',
+  steps: [],
+  reasons: [],
+  marked: false,
+  sizes: [],
+  disclaimer: null,
+  agreement: null,
+  granted: null,
+  request: null,
+  at_once: [],
+}
+const said = { note: vi.fn(), stop: vi.fn() }
+
+/** A server that answers to a conversion what is given, one after the other; the last goes on for ever. */
+const answering = (...answers: object[]) =>
+  serve([
+    [downloads.terms, () => terms],
+    [downloads.begin, () => (answers.length > 1 ? answers.shift() : answers[0])],
+    [conversions.cancel, () => undefined],
+  ])
+beforeEach(() => {
+  for (const kind of ['note', 'stop'] as const) vi.spyOn(toasts.toast, kind).mockImplementation(said[kind])
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+  for (const { id } of work.list()) work.remove(id)
+})
+
+it('a conversion that takes long says that it is being made, is stopped from the tray, and says so', async () => {
+  const heard = answering({ ready: false, problem: null })
+  const running = downloadFile(film, { shape: 'mp4' })
+  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Being converted to MP4'))
+  work.list()[0]?.cancel?.()
+  await running
+  expect(said.note).toHaveBeenCalledWith(downloadWords.canceled)
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'DELETE' }))
+  expect(heard.at(-1)?.path).toContain(`${film.uuid}/mp4/`)
+  expect(work.list()).toEqual([])
+})
+
+it('a conversion that failed is tried anew: the server forgets the failure first', async () => {
+  const heard = answering({ ready: false, problem: 'It has no picture.' }, { ready: false, problem: null })
+  await downloadFile(film, { shape: 'mp4' })
+  expect(said.stop).toHaveBeenCalledWith('Could not convert to MP4', { detail: 'It has no picture.' })
+  expect(work.list()[0]).toMatchObject({ state: 'failed', detail: 'It has no picture.' })
+  const before = heard.length
+  work.list()[0]?.retry?.()
+  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Being converted to MP4'))
+  expect(heard.slice(before).map(({ method }) => method)).toEqual(['DELETE', 'POST'])
+  work.list()[0]?.cancel?.()
+})

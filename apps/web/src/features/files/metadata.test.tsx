@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, files } from '@vitrine/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { open, serve } from '../../testing/app.tsx'
+import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
+
+beforeEach(() => localStorage.clear())
+
+it('whoever edits says in the Metadata panel whether downloads carry the fields of the file (updateExif)', async () => {
+  const now = { update_exif: false }
+  const heard = serve([
+    [auth.hello, () => helloPlus()],
+    [files.metadata, () => []],
+    [
+      files.update,
+      ({ body }) => {
+        now.update_exif = (body as { updateExif: boolean }).updateExif
+        return fileOf(now)
+      },
+    ],
+    [files.one, () => fileOf(now)],
+    ...fileWorld(),
+  ])
+  open(`/file/${FILE}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Metadata' }))
+  const written = await screen.findByRole('switch', { name: /^Write into downloads/ })
+  expect(written).not.toBeChecked()
+  await userEvent.click(written)
+  await waitFor(() => expect(screen.getByRole('switch', { name: /^Write into downloads/ })).toBeChecked())
+  expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ updateExif: true })
+})
