@@ -61,10 +61,8 @@ export const useSlide = ({ file, previous, next, go }: Needs) => {
   const goes = (side: Side) => (side === 'left' ? next : previous)
   const draw = (x: number, transition = '') => {
     by.current = x
-    const { style } = strip.current ?? {}
-    if (!style) return
-    style.transition = transition
-    style.transform = x === 0 ? '' : `translateX(${x}px)`
+    strip.current?.style.setProperty('transition', transition)
+    strip.current?.style.setProperty('transform', x === 0 ? '' : `translateX(${x}px)`)
   }
   const slide = (side: Side) => {
     const to = goes(side)

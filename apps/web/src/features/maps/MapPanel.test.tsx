@@ -33,7 +33,7 @@ describe('the map of a file', () => {
     await waitFor(() => expect(depths()).toContain('15'))
     for (const tile of document.querySelectorAll('[role=application] img')) fireEvent.error(tile)
     expect(await screen.findByText(/^The map could not be loaded/)).toBeVisible()
-    expect(depths()).toContain('5')
+    expect(depths()).toContain('4')
     expect(depths()).not.toContain('15')
     await press('Try again')
     await waitFor(() => expect(depths()).toContain('15'))

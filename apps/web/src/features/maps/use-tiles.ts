@@ -4,7 +4,7 @@ import { useOnline } from '../../lib/online.ts'
 import { kept, type Look, tilesOf } from './mercator.ts'
 
 /** So deep the drawn outline alone still tells where one is. */
-export const DRAWN_ZOOM = 5
+const DRAWN_ZOOM = 4
 /** Where no tile has come after so long, none will: a network that lets nothing through does not say so. */
 const LATE_MS = 6000
 

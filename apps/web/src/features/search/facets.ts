@@ -22,7 +22,7 @@ const labelOf = (name: FacetName, { value, label }: Pick<FacetValue, 'value' | '
 }
 
 /** The values of a filter in people's words: kinds before formats, and a format once. */
-export const valuesInWords = (name: FacetName, values: readonly FacetValue[]): FacetValue[] => {
+const valuesInWords = (name: FacetName, values: readonly FacetValue[]): FacetValue[] => {
   const twice = ({ value }: FacetValue) => values.some((other) => other.value === alias[value])
   const shown = name === 'type' ? values.filter((one) => !twice(one)) : values
   const sorted = name === 'type' ? shown.toSorted((a, b) => Number(isKind(b.value)) - Number(isKind(a.value))) : shown
