@@ -129,6 +129,18 @@ test('files are boxed, listed, put into a collection, and their fields go out an
   const tiles = page.getByRole('list', { name: 'Files in Recent' }).getByRole('link')
   await expect(tiles.nth(2)).toBeVisible(LONG)
 
+  await test.step('a tile that is looked at has a star, which one click gives and another takes', async () => {
+    const stars = page.getByRole('button', { name: /^(Add|Remove) .+ favourites$/ })
+    await expect(stars).toHaveCount(0)
+    await tiles.first().hover()
+    await stars.click()
+    await says(page, 'Added to favourites')
+    await expect(page.getByRole('button', { name: /^Remove .+ from favourites$/ })).toBeVisible()
+    await look(page, 'tile-star')
+    await stars.click()
+    await says(page, 'Removed from favourites')
+  })
+
   await test.step('a box chooses, and what it chose goes into a new collection', async () => {
     const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
     if (!first || !second) throw new Error('no tiles')

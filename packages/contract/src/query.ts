@@ -46,6 +46,13 @@ const aliases: Record<string, QueryField> = {
   by: 'creator',
 }
 
+/** The field that a name stands for, in whatever case and by whichever of its names; undefined where it is none. */
+export const fieldNamed = (name: string): QueryField | undefined => {
+  const lower = name.toLowerCase()
+  if (Object.hasOwn(queryFields, lower)) return lower as QueryField
+  return Object.hasOwn(aliases, lower) ? aliases[lower] : undefined
+}
+
 /** What a term means, once it is understood. */
 export type Meaning =
   | { kind: 'words' }
@@ -114,11 +121,7 @@ const readAttribute = (slug: string, value: string, quoted: boolean): Read => {
 /** Reads what stands before and behind a colon. Nothing where it is no field at all. */
 const readPair = (name: string, value: string, quoted: boolean, attributes: readonly string[]): Read => {
   const lower = name.toLowerCase()
-  const field = Object.hasOwn(queryFields, lower)
-    ? (lower as QueryField)
-    : Object.hasOwn(aliases, lower)
-      ? aliases[lower]
-      : undefined
+  const field = fieldNamed(name)
   if (field) return readField(field, value, quoted)
   const slug = attributes.find((one) => one.toLowerCase() === lower)
   return slug ? readAttribute(slug, value, quoted) : { problem: `There is no field “${name}”` }

@@ -13,6 +13,7 @@ export const facetNames = [
   'creator',
   'rights',
   'status',
+  'created',
   'expires',
   'size',
   'orientation',

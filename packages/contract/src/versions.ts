@@ -6,12 +6,29 @@ import { defineRoutes } from './route.ts'
 export const fileKinds = ['image', 'vector', 'video', 'audio', 'document', 'archive', 'other'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** Why a version could not be shown. The bytes are kept and stay downloadable. */
-export const ProcessingProblem = z.object({ code: z.string(), text: z.string() })
+/** What is made of a version after it has arrived, as people call it. */
+export const processingSteps = {
+  picture: 'Making the preview',
+  film: 'Reading the film',
+  moving_preview: 'Making the moving preview',
+  stream: 'Making the film for browsers',
+  keeping: 'Keeping what was made',
+} as const
+export type ProcessingStep = keyof typeof processingSteps
+const stepNames = Object.keys(processingSteps) as [ProcessingStep, ...ProcessingStep[]]
+
+/** Why a version could not be shown, and at which step, where that is known. The bytes are kept and stay downloadable. */
+export const ProcessingProblem = z.object({ code: z.string(), text: z.string(), step: z.enum(stepNames).optional() })
 /** What lies in the bytes themselves: to process them again would end the same way. */
 const lasting = ['unsupported', 'locked', 'too_large']
 /** Whether it may help to process a version again. */
 export const mayHelpToRetry = ({ code }: z.output<typeof ProcessingProblem>) => !lasting.includes(code)
+
+/** What people read of it: the step that failed, where it is one that might have gone well, and why. */
+export const problemInWords = (problem: z.output<typeof ProcessingProblem>) =>
+  problem.step !== undefined && mayHelpToRetry(problem)
+    ? `${processingSteps[problem.step]} failed. ${problem.text}`
+    : problem.text
 
 /** Who made a version, as far as is known (spec §3): `external` came from outside the team, `social` from a network. */
 export const Source = z.object({

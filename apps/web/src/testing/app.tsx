@@ -23,8 +23,10 @@ const Around = ({ children }: { children: ReactNode }) => (
     <Announcer />
   </MantineProvider>
 )
+/** One piece with what it needs around it, to be shown again. */
+export const around = (piece: ReactNode) => <Around>{piece}</Around>
 /** Shows one piece alone. */
-export const show = (piece: ReactNode) => render(<Around>{piece}</Around>)
+export const show = (piece: ReactNode) => render(around(piece))
 
 /** One call that reached the server that stands behind the page. */
 export type Heard = { method: string; path: string; search: string; body: unknown }

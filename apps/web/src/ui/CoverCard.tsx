@@ -21,7 +21,9 @@ const Face = ({ title, sub, covers, icon: I = IconPhoto, ...rest }: CoverCardPro
           <img key={uuid} src={thumbnail_url} alt="" loading="lazy" />
         ))}
       </span>
-      <span className={css.title}>{title}</span>
+      <span className={css.title} title={title}>
+        {title}
+      </span>
       <span className={css.sub}>{sub}</span>
     </a>
   )

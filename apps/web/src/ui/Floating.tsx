@@ -5,6 +5,7 @@ import { useMobile } from '../lib/media-query.ts'
 import { Button } from './Button.tsx'
 import css from './Floating.module.css'
 import { useFocusGivenBack } from './focus.ts'
+import { standsInDialog } from './open-dialogs.ts'
 import { words } from './words.ts'
 
 type Floating = {
@@ -29,9 +30,14 @@ const Inside = ({ sub, footer, onSubmit, children }: Pick<Floating, 'sub' | 'foo
       {footer && <footer className={css.footer}>{footer}</footer>}
     </>
   )
-  if (!onSubmit) return <div className={css.inside}>{parts}</div>
+  if (!onSubmit)
+    return (
+      <div ref={standsInDialog} className={css.inside}>
+        {parts}
+      </div>
+    )
   return (
-    <form className={css.inside} onSubmit={onSubmit} noValidate>
+    <form ref={standsInDialog} className={css.inside} onSubmit={onSubmit} noValidate>
       {parts}
     </form>
   )

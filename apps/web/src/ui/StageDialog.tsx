@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { useFocusGivenBack } from './focus.ts'
+import { standsInDialog } from './open-dialogs.ts'
 import css from './StageDialog.module.css'
 import { words } from './words.ts'
 
@@ -26,7 +27,7 @@ export const StageDialog = ({ title, onClose, tools, footer, onSubmit, closesOut
     <>
       {/* Escape does by key what this does by hand. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={css.stage} onClick={clicked}>
+      <div ref={standsInDialog} className={css.stage} onClick={clicked}>
         {children}
       </div>
       {footer && <footer className={css.footer}>{footer}</footer>}

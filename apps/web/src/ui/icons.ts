@@ -120,6 +120,7 @@ export { default as IconShieldLock } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconShieldOff } from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs'
 export { default as IconShieldQuestion } from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs'
 export { default as IconStack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
+export { default as IconStackPop } from '@tabler/icons-react/dist/esm/icons/IconStackPop.mjs'
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 export { default as IconStarOff } from '@tabler/icons-react/dist/esm/icons/IconStarOff.mjs'
 export { default as IconStarFilled } from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'

@@ -1,8 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
-import { show } from '../testing/app.tsx'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { around, show } from '../testing/app.tsx'
+import { Dialog } from './Floating.tsx'
+import { placeBeside } from './toast-place.ts'
 import { toast } from './toasts.tsx'
 
 afterEach(() => act(() => notifications.clean()))
@@ -41,4 +43,38 @@ it('what is said again takes the place of what was said before', async () => {
   await screen.findByRole('group', { name: 'Rights details updated' })
   act(() => void toast.ok('Rights details updated'))
   await waitFor(() => expect(screen.getAllByRole('group', { name: 'Rights details updated' })).toHaveLength(1))
+})
+
+describe('while a dialog is open, toasts lie neither on its title nor on its buttons', () => {
+  it('stand above it where there is room', () => {
+    expect(placeBeside({ left: 400, top: 200 }, 260, 1)).toEqual({ at: 'above' })
+    expect(placeBeside({ left: 0, top: 500 }, 560, 2)).toEqual({ at: 'above' })
+  })
+  it('stand in the lower left corner beside a tall one, as wide as there is room', () => {
+    expect(placeBeside({ left: 440, top: 60 }, 120, 1)).toEqual({ at: 'corner', width: 408 })
+    expect(placeBeside({ left: 940, top: 0 }, 60, 1)).toEqual({ at: 'corner', width: 908 })
+  })
+  it('stand below the title of one that leaves no room beside', () => {
+    expect(placeBeside({ left: 0, top: 0 }, 56, 1)).toEqual({ at: 'below', top: 64 })
+    expect(placeBeside({ left: 0, top: 100 }, 160, 3)).toEqual({ at: 'below', top: 168 })
+  })
+  it('move when it opens, and stay where they are when it closes', async () => {
+    const host = () => document.querySelector('[data-position=top-center]')
+    const { rerender } = show(null)
+    const dialog = (opened: boolean) => (
+      <Dialog opened={opened} onClose={() => undefined} title="Rename">
+        A name
+      </Dialog>
+    )
+    act(() => void toast.ok('Moved'))
+    await screen.findByRole('group', { name: 'Moved' })
+    expect(host()).not.toHaveAttribute('data-beside')
+    rerender(around(dialog(true)))
+    await waitFor(() => expect(host()).toHaveAttribute('data-beside', 'below'))
+    rerender(around(dialog(false)))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(host()).toHaveAttribute('data-beside', 'below')
+    act(() => notifications.clean())
+    await waitFor(() => expect(host()).not.toHaveAttribute('data-beside'))
+  })
 })

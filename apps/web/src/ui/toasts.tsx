@@ -1,7 +1,9 @@
-import { Notifications, notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { Notifications, notifications, useNotifications } from '@mantine/notifications'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { announce } from '../lib/announce.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from './icons.ts'
+import { useTopDialog } from './open-dialogs.ts'
+import { placeBeside, type ToastPlace } from './toast-place.ts'
 import css from './toasts.module.css'
 import { words } from './words.ts'
 
@@ -79,8 +81,44 @@ export const toast = {
   hide: (id: string) => notifications.hide(id),
 }
 
+/** A dialog that comes in has come after so long. */
+const COME_MS = 250
+const edgesOf = (dialog: HTMLElement) => {
+  const box = dialog.getBoundingClientRect()
+  return [box, dialog.querySelector('header')?.getBoundingClientRect().bottom ?? box.top] as const
+}
+/** Where toasts stand: beside an open dialog. Once it is closed they stay there until they are gone: nobody reads what jumps. */
+const usePlace = () => {
+  const dialog = useTopDialog()
+  const count = useNotifications().notifications.length
+  const [place, setPlace] = useState<ToastPlace>()
+  if (place && !dialog && count === 0) setPlace(undefined)
+  useLayoutEffect(() => {
+    if (!dialog || count === 0) return
+    const look = () => setPlace(placeBeside(...edgesOf(dialog), count))
+    look()
+    const timer = setTimeout(look, COME_MS)
+    return () => clearTimeout(timer)
+  }, [dialog, count])
+  return place
+}
+
 /** Where toasts appear: at the top, so that they never lie on the bars at the bottom; on the screen of a file below its header, over
- *  the picture, so that they lie on none of its buttons. */
-export const ToastHost = () => (
-  <Notifications zIndex={LAYER} position="top-center" limit={4} containerWidth={400} className={css.host ?? ''} />
-)
+ *  the picture, so that they lie on none of its buttons; and never on the title or the buttons of a dialog. */
+export const ToastHost = () => {
+  const place = usePlace()
+  return (
+    <Notifications
+      zIndex={LAYER}
+      position="top-center"
+      limit={4}
+      containerWidth={400}
+      className={css.host ?? ''}
+      data-beside={place?.at}
+      style={{
+        ...(place?.at === 'below' && { '--toast-top': `${place.top}px` }),
+        ...(place?.at === 'corner' && { '--toast-width': `${place.width}px` }),
+      }}
+    />
+  )
+}

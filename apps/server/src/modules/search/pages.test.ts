@@ -201,6 +201,29 @@ it('counts collections, creators, ends and sizes, each as many as a click on it 
     for (const { query, count } of values) expect([query, (await found(query)).length]).toEqual([query, count])
 })
 
+it('counts the years in which what was found was added, of one year its months, each as many as a click on it finds', async () => {
+  const { add, person, team: of, found } = await fresh()
+  const at = (day: string) => ({ created_at: new Date(`${day}T10:00:00Z`) })
+  await add('first boat.jpg', at('2021-03-04'))
+  await add('second boat.jpg', at('2021-12-31'))
+  await add('ship.jpg', at('2022-01-01'))
+  const created = async (q: string) => {
+    const { body } = await world.call(search.facets, person, { params: { team: of }, query: { q } })
+    return body['facets'].find((one: { name: string }) => one.name === 'created').values
+  }
+  const years = await created('')
+  expect(years).toMatchObject([
+    { label: '2022', count: 1, query: 'created:2022' },
+    { label: '2021', count: 2, query: 'created:2021' },
+  ])
+  const months = await created('boat')
+  expect(months).toMatchObject([
+    { label: 'December 2021', count: 1, query: 'created:2021-12' },
+    { label: 'March 2021', count: 1, query: 'created:2021-03' },
+  ])
+  for (const { query, count } of [...years, ...months]) expect(await found(query)).toHaveLength(count)
+})
+
 it('keeps views: own ones for oneself, shared ones for the team, changed by whoever made them', async () => {
   const { team, person: ada } = await fresh()
   const bo = await world.newMember(team, [])

@@ -1,4 +1,4 @@
-import type { FileKind, MetadataItem, Source } from '@vitrine/contract'
+import type { FileKind, MetadataItem, ProcessingStep, Source } from '@vitrine/contract'
 import {
   bigint,
   bigserial,
@@ -48,7 +48,7 @@ export const versions = pgTable(
     state: text({ enum: ['waiting', 'processed', 'failed'] })
       .notNull()
       .default('waiting'),
-    problem: jsonb().$type<{ code: string; text: string }>(),
+    problem: jsonb().$type<{ code: string; text: string; step?: ProcessingStep }>(),
     placeholder: text(),
     colours: jsonb().$type<Colour[]>(),
     phash: bigint({ mode: 'bigint' }),

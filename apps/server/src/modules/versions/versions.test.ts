@@ -1,4 +1,4 @@
-import { type Version, versions } from '@vitrine/contract'
+import { problemInWords, type Version, versions } from '@vitrine/contract'
 import type { Runner } from 'graphile-worker'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -65,6 +65,18 @@ describe('the versions of a file', () => {
     const only = await remove(first.uuid)
     expect([only.status, only.body.title]).toEqual([409, 'Cannot delete the only version of a file'])
     expect(await names(file)).toEqual(['first.jpg'])
+  })
+
+  it('say at which step they could not be made, in plain words, where something failed', async () => {
+    const cut = Buffer.concat([photo.subarray(0, 20), Buffer.alloc(400)])
+    const { latest_version } = await processed(world, ada, await upload('cut.jpg', cut))
+    expect(latest_version.problem).toMatchObject({ step: 'picture' })
+    expect(problemInWords(latest_version.problem ?? { code: '', text: '' })).toMatch(/^Making the preview failed. /)
+    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(200)])
+    const broken = (await processed(world, ada, await upload('broken.mp4', film))).latest_version
+    expect(broken.problem?.step).toBeDefined()
+    // What cannot be shown at all has not failed.
+    expect(problemInWords({ code: 'unsupported', text: 'No picture.', step: 'picture' })).toBe('No picture.')
   })
 
   it('keep one of the last two, whoever deletes both at once', async () => {

@@ -39,7 +39,7 @@ export const EditFlyout = ({ view: { selection, total: count, files }, run, atTa
     staleTime: 0,
   })
   const total = query.data?.count ?? count
-  const change = changeOf(touched)
+  const change = changeOf(touched, team.time_zone)
   const fields = Object.keys(change).length
   const asking = useRef(false)
   const ask = async () => {

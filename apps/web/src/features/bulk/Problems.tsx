@@ -5,6 +5,7 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { pagesOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
+import { standsInDialog } from '../../ui/open-dialogs.ts'
 import { words } from '../../ui/words.ts'
 import css from './bulk.module.css'
 
@@ -42,6 +43,10 @@ export const showProblems = (run: string, count: number) => {
     title: count === 1 ? '1 file stayed as it was' : `${count.toLocaleString('en-GB')} files stayed as they were`,
     size: 560,
     closeButtonProps: { 'aria-label': words.close },
-    children: <Problems run={run} />,
+    children: (
+      <div ref={standsInDialog}>
+        <Problems run={run} />
+      </div>
+    ),
   })
 }

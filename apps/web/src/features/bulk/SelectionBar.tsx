@@ -17,7 +17,7 @@ import { useSelectionKeys } from './use-selection-keys.ts'
 
 type Looked = Parameters<typeof selectionOf>[1]
 /** What is chosen, as actions read it. */
-const useViewOf = (count: number, query: Looked) => {
+const useViewOf = (count: number, query: Looked, byHand: boolean) => {
   const whyNotFile = useWhyNotFile()
   return (chosen: Chosen): BulkView => {
     const files = chosen.kind === 'some' ? [...chosen.files.values()] : []
@@ -25,6 +25,8 @@ const useViewOf = (count: number, query: Looked) => {
       total: sizeOf(chosen, count),
       selection: selectionOf(chosen, query),
       files,
+      inReview: query.place === 'review',
+      collection: byHand ? query.collection : undefined,
       inBin: query.place === 'bin' || (files.length > 0 && files.every(({ recycled }) => recycled)),
       why: (action: Action) => {
         const refusals = files.map((one) => whyNotFile(one, action))
@@ -116,12 +118,14 @@ type SelectionBarProps = {
   /** How many files the list has, and what it was asked for. */
   count: number
   query: Looked
+  /** It is a collection into which files are put by hand. */
+  byHand?: boolean
 }
 /** How many files are chosen, and what can be done with all of them: by bar, menu, palette and keys. */
-export const SelectionBar = ({ store, count, query }: SelectionBarProps) => {
+export const SelectionBar = ({ store, count, query, byHand = false }: SelectionBarProps) => {
   const { file: opened } = useSearch({ strict: false })
   const [dialog, setDialog] = useState<{ what: BulkDialog; view: BulkView }>()
-  const viewOf = useViewOf(count, query)
+  const viewOf = useViewOf(count, query, byHand)
   const view = viewOf(useChosen(store))
   const done = (served: boolean) => {
     setDialog(undefined)
@@ -139,7 +143,7 @@ export const SelectionBar = ({ store, count, query }: SelectionBarProps) => {
       return { into: (folder) => moveTo(folder, view, toolsOf(view).run) }
     }),
   )
-  useSelectionKeys({ store, meant, some: view.total > 0, inBin: view.inBin, toolsOf, off: opened !== undefined })
+  useSelectionKeys({ store, meant, some: view.total > 0, place: view, toolsOf, off: opened !== undefined })
   return (
     <>
       {view.total > 0 && (

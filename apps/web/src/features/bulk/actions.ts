@@ -1,4 +1,4 @@
-import { type Action, type FileCard, toasts, ZIP_FILES_MAX } from '@vitrine/contract'
+import { type Action, type FileCard, fileWords, toasts, ZIP_FILES_MAX } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 import {
   type Icon,
@@ -6,12 +6,14 @@ import {
   IconDownload,
   IconFileSpreadsheet,
   IconFolderSymlink,
+  IconInbox,
   IconLayoutGrid,
   IconLink,
   IconPencil,
   IconRecycle,
   IconShare2,
   IconStack2,
+  IconStackPop,
   IconStar,
   IconStarOff,
   IconTag,
@@ -29,6 +31,10 @@ export type BulkView = {
   /** The files themselves; of all results only the server knows them. */
   files: readonly FileCard[]
   inBin: boolean
+  /** They await review, and are not in the library yet. */
+  inReview: boolean
+  /** The collection that they were chosen in, where files are put into it by hand. */
+  collection?: string | undefined
   /** Why none of the files allows it; null where one does: the others are listed afterwards. */
   why: (action: Action) => string | null
   /** Why one file does not allow it. */
@@ -45,6 +51,8 @@ export type BulkTools = {
   share: () => unknown
   exportCsv: () => unknown
 }
+/** Where the files were chosen: it says which actions there are. */
+export type BulkPlace = Pick<BulkView, 'inBin' | 'inReview' | 'collection'>
 /** Something that can be done with chosen files: bar, menus, keyboard and palette read this one list. */
 export type BulkAction = {
   id: string
@@ -54,13 +62,13 @@ export type BulkAction = {
   place: 'bar' | 'add' | 'menu'
   keys?: string
   danger?: boolean
-  visible: (view: Pick<BulkView, 'inBin'>) => boolean
+  visible: (view: BulkPlace) => boolean
   /** Why it cannot be done now; null where it can. */
   why: (view: BulkView) => string | null
   run: (view: BulkView, tools: BulkTools) => unknown
 }
 
-const there = ({ inBin }: Pick<BulkView, 'inBin'>) => !inBin
+const there = ({ inBin, inReview }: BulkPlace) => !inBin && !inReview
 /** One link holds so many files at most. */
 const SHARED_MOST = 1000
 const whyNotShared = (view: BulkView) => {
@@ -73,6 +81,15 @@ const may = (action: Action) => (view: BulkView) => view.why(action)
 
 /** All actions, in their order. A new capability adds one entry. */
 export const bulkActions: readonly BulkAction[] = [
+  {
+    id: 'accept',
+    label: fileWords.addToLibrary,
+    icon: IconInbox,
+    place: 'bar',
+    visible: ({ inReview }) => inReview,
+    why: may('accept'),
+    run: ({ total }, { run }) => run({ reviewStatus: 0 }, `Adding ${filesInWords(total)} to the library`),
+  },
   {
     id: 'edit',
     label: 'Edit',
@@ -175,6 +192,21 @@ export const bulkActions: readonly BulkAction[] = [
       run({ star: false }, `Removing ${filesInWords(total)} from favourites`, toasts.unstarred),
   },
   {
+    id: 'uncollect',
+    label: 'Remove from this collection',
+    icon: IconStackPop,
+    place: 'menu',
+    visible: ({ collection }) => collection !== undefined,
+    why: may('edit'),
+    run: ({ total, collection }, { run }) =>
+      collection !== undefined &&
+      run(
+        { collections: { remove: [collection] } },
+        `Removing ${filesInWords(total)} from the collection`,
+        toasts.collectionRemoved,
+      ),
+  },
+  {
     id: 'export',
     label: 'Export fields as CSV',
     icon: IconFileSpreadsheet,
@@ -190,7 +222,7 @@ export const bulkActions: readonly BulkAction[] = [
     place: 'menu',
     keys: 'delete',
     danger: true,
-    visible: there,
+    visible: ({ inBin }) => !inBin,
     why: may('recycle'),
     run: (_, { recycle }) => recycle(),
   },

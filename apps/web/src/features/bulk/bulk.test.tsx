@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { actions } from '../../lib/keyboard.ts'
 import { hello, open, serve } from '../../testing/app.tsx'
 import { helloPlus } from '../../testing/file.ts'
+import { bulkActions } from './actions.ts'
 import { splitTyped } from './Adders.tsx'
 import { changeOf, untouched } from './change.ts'
 import { newSelection, selectionOf, sizeOf } from './selection.ts'
@@ -90,17 +91,40 @@ it('chooses no range from a file that is no longer in the list', () => {
 })
 
 it('sends only what was touched, and an emptied date as none', () => {
-  expect(changeOf(untouched)).toEqual({})
+  expect(changeOf(untouched, 'UTC')).toEqual({})
   const customAttributes = { season: 'Winter', 'shot-on': null }
-  expect(changeOf({ ...untouched, customAttributes })).toEqual({ customAttributes })
+  expect(changeOf({ ...untouched, customAttributes }, 'UTC')).toEqual({ customAttributes })
   const tag = { key: 'coast', name: 'coast', count: 0 }
-  expect(changeOf({ ...untouched, copyright: '', expirationDate: '', tags: { add: [tag], remove: ['test'] } })).toEqual(
-    {
-      copyright: '',
-      expirationDate: null,
-      tags: { add: ['coast'], remove: ['test'] },
-    },
-  )
+  const emptied = { copyright: '', expirationDate: '', tags: { add: [tag], remove: ['test'] } }
+  expect(changeOf({ ...untouched, ...emptied }, 'UTC')).toEqual({
+    copyright: '',
+    expirationDate: null,
+    tags: { add: ['coast'], remove: ['test'] },
+  })
+})
+
+it('changes for many files whatever can be changed of one: source, context, embargo and hidden name too', () => {
+  const zone = 'Europe/Oslo'
+  const texts = { source_display_name: 'Ingrid', rightsContext: 'Print only', hideName: true }
+  expect(changeOf({ ...untouched, ...texts, availableFrom: '2027-01-31' }, zone)).toEqual({
+    ...texts,
+    availableFrom: '2027-01-30T23:00:00.000Z',
+  })
+  expect(changeOf({ ...untouched, availableFrom: '' }, zone)).toEqual({ availableFrom: null })
+  expect(changeOf({ ...untouched, availableFrom: 'soon' }, zone)).toEqual({ availableFrom: 'soon' })
+})
+
+it('takes chosen files out of a collection that is filled by hand, and out of no other', () => {
+  const out = bulkActions.find(({ id: name }) => name === 'uncollect')
+  expect(out?.visible({ inBin: false, inReview: false, collection: id(9) })).toBe(true)
+  expect(out?.visible({ inBin: false, inReview: false })).toBe(false)
+  expect(leaves({ collections: { remove: [id(9)] } }, { files: [id(1)] })).toBe(true)
+  expect(leaves({ collections: { add: [id(9)] } }, { files: [id(1)] })).toBe(false)
+})
+
+it('adds chosen files that await review to the library, or refuses them, and offers nothing else there', () => {
+  const offered = bulkActions.filter(({ visible }) => visible({ inBin: false, inReview: true }))
+  expect(offered.map(({ label }) => label)).toEqual(['Add to Library', 'Move to the recycling bin'])
 })
 
 const page = {

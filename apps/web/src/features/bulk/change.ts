@@ -1,4 +1,5 @@
 import type { AttributeContent, FileStatus } from '@vitrine/contract'
+import { isDay, momentIn } from '../../lib/days.ts'
 import type { Turned } from './CountedChips.tsx'
 import type { Change } from './run.ts'
 
@@ -7,10 +8,15 @@ export type Touched = {
   description?: string | undefined
   location?: string | undefined
   copyright?: string | undefined
+  source_display_name?: string | undefined
+  rightsContext?: string | undefined
   status?: FileStatus | undefined
   /** Empty takes the date away. */
   expirationDate?: string | undefined
+  /** The day it ends, where the team is; empty takes the embargo away. */
+  availableFrom?: string | undefined
   internal?: boolean | undefined
+  hideName?: boolean | undefined
   watermark?: boolean | undefined
   updateExif?: boolean | undefined
   tags: Turned
@@ -26,11 +32,18 @@ export const untouched: Touched = {
 
 const isTurned = ({ add, remove }: Turned) => add.length + remove.length > 0
 
-/** The change that the server is asked for: only what was touched. */
-export const changeOf = ({ tags, rights, customAttributes, expirationDate, ...texts }: Touched): Change => ({
-  ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
-  ...(expirationDate !== undefined && { expirationDate: expirationDate || null }),
-  ...(Object.keys(customAttributes).length > 0 && { customAttributes }),
-  ...(isTurned(tags) && { tags: { add: tags.add.map(({ name }) => name), remove: [...tags.remove] } }),
-  ...(isTurned(rights) && { rights: { add: rights.add.map(({ key }) => key), remove: [...rights.remove] } }),
-})
+/** What is no day is sent as it was typed: the server says what is wrong with it. */
+const beginOf = (zone: string, day: string) => (isDay(day) ? momentIn(zone, day, '00:00:00').toISOString() : day)
+
+/** The change that the server is asked for: only what was touched. Days begin in the zone of the team. */
+export const changeOf = (touched: Touched, zone: string): Change => {
+  const { tags, rights, customAttributes, expirationDate, availableFrom, ...texts } = touched
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
+    ...(expirationDate !== undefined && { expirationDate: expirationDate || null }),
+    ...(availableFrom !== undefined && { availableFrom: availableFrom ? beginOf(zone, availableFrom) : null }),
+    ...(Object.keys(customAttributes).length > 0 && { customAttributes }),
+    ...(isTurned(tags) && { tags: { add: tags.add.map(({ name }) => name), remove: [...tags.remove] } }),
+    ...(isTurned(rights) && { rights: { add: rights.add.map(({ key }) => key), remove: [...rights.remove] } }),
+  }
+}

@@ -1,4 +1,10 @@
 /** Work on many files at once: what is chosen, what can be done with it, and how far it is. */
+import { lazy } from 'react'
+
+/** It comes when somebody has a table to bring. */
+export const ImportDialog = lazy(() =>
+  import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
+)
 export { SelectionBar } from './SelectionBar.tsx'
 export {
   newSelection,

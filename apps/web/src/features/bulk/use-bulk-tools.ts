@@ -52,7 +52,9 @@ export const moveTo = (
 /** What takes files out of the list that they were chosen in. After anything else they stay chosen, for the next step. */
 const takesAway = ['newFolder', 'recycled', 'delete', 'reviewStatus'] as const
 export const leaves = (change: Change, selection: Selected) =>
-  'query' in selection || takesAway.some((name) => name in change)
+  'query' in selection ||
+  takesAway.some((name) => name in change) ||
+  (change.collections !== undefined && 'remove' in change.collections)
 
 type Needs = { open: (dialog: BulkDialog, view: BulkView) => void; done: (served: boolean) => void }
 /** What the actions of a selection can use. `done` is told whether the selection has served its purpose. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { type BulkTools, type BulkView, bulkActions } from './actions.ts'
+import { type BulkPlace, type BulkTools, type BulkView, bulkActions } from './actions.ts'
 import type { SelectionStore } from './selection.ts'
 
 const isElsewhere = (target: EventTarget | null) =>
@@ -31,15 +31,15 @@ type Needs = {
   /** What is meant when a key is pressed. */
   meant: () => BulkView
   some: boolean
-  inBin: boolean
+  place: BulkPlace
   toolsOf: (view: BulkView) => BulkTools
   /** A file is open over the list: its own keys count. */
   off: boolean
 }
 /** The keys of a list: what is meant is what is chosen, or else the file in focus. */
-export const useSelectionKeys = ({ store, meant, some, inBin, toolsOf, off }: Needs) => {
+export const useSelectionKeys = ({ store, meant, some, place, toolsOf, off }: Needs) => {
   useAllAndNone(store, some, off)
-  const offered = bulkActions.filter((action) => action.visible({ inBin }))
+  const offered = bulkActions.filter((action) => action.visible(place))
   const toggle = () => {
     const file = store.focused()
     if (file) store.toggle(file)

@@ -7,6 +7,7 @@ import { useSend } from '../../lib/query.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
+import { useQueryInWords } from '../search/index.ts'
 
 type CollectionDialogProps = { collection: Collection | undefined; onClose: () => void }
 const missing: z.core.$ZodIssueCustom = {
@@ -49,6 +50,7 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
       await navigate({ to: '/collections/$collection', params: { collection: made.uuid } })
     },
   })
+  const understood = useQueryInWords(form.values.query)
   return (
     <FormDialog
       title={collection ? `Edit ${collection.name}` : 'New collection'}
@@ -73,6 +75,7 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
           autoComplete="off"
           spellCheck={false}
           placeholder="tag:harbour type:image -is:expired"
+          description={understood ? `Looks for ${understood}` : 'As in the search of the library'}
           {...form.field('query')}
         />
       )}

@@ -6,7 +6,7 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
-import { IconArrowLeft, IconArrowsSort, IconPhotoPlus, IconStack2, IconX } from '../../ui/icons.ts'
+import { IconArrowLeft, IconArrowsSort, IconPhotoPlus, IconSearch, IconStack2, IconX } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -14,6 +14,7 @@ import { ArrangeGrid, useArrange } from '../arrange/index.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { ChoosingGrid, GridSkeleton, useTileSize } from '../library/index.ts'
 import { FilePicker } from '../picker/index.ts'
+import { useQueryInWords } from '../search/index.ts'
 import { collectionFilesQuery, collectionQuery, contentInWords, liveFilesQuery } from './api.ts'
 import { CollectionMenu } from './CollectionMenu.tsx'
 
@@ -51,7 +52,7 @@ const Files = ({ collection }: { collection: Collection }) => {
     <Page
       title={name}
       place="Collections"
-      sub={[contentInWords(collection), collection.description].filter(Boolean).join(' · ')}
+      sub={[contentInWords(collection.files ?? 0), collection.description].filter(Boolean).join(' · ')}
       actions={
         <>
           <ButtonLink to="/collections" icon={IconArrowLeft} subtle>
@@ -96,7 +97,7 @@ const Files = ({ collection }: { collection: Collection }) => {
               )}
             />
           ) : (
-            <ChoosingGrid label={`Files in ${name}`} query={list} height={size} collection={uuid} />
+            <ChoosingGrid label={`Files in ${name}`} query={list} height={size} collection={uuid} byHand />
           )
         }
       </Loaded>
@@ -119,19 +120,26 @@ const Deletable = ({ collection }: { collection: Collection }) => {
 }
 
 /** A collection that a search fills: nothing is put in or taken out by hand. */
-const Live = ({ collection }: { collection: Collection }) => {
+const Live = ({ collection, query }: { collection: Collection; query: string }) => {
   const { team } = useSession()
+  const filledBy = useQueryInWords(query)
   const list = useInfiniteQuery(liveFilesQuery(team.uuid, collection.uuid))
   const [size] = useTileSize()
+  const found = list.data?.pages[0]
   return (
     <Page
       title={collection.name}
       place="Collections"
-      sub={[contentInWords(collection), collection.description].filter(Boolean).join(' · ')}
+      sub={[found && contentInWords(found.count, found.exact), `Filled by ${filledBy}`, collection.description]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <>
           <ButtonLink to="/collections" icon={IconArrowLeft} subtle>
             All collections
+          </ButtonLink>
+          <ButtonLink to="/library" search={{ q: query }} icon={IconSearch}>
+            Show as a search
           </ButtonLink>
           <Deletable collection={collection} />
         </>
@@ -148,7 +156,7 @@ const Live = ({ collection }: { collection: Collection }) => {
             />
           ) : (
             <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${collection.name} now`}>
-              A search for “{collection.query}” finds nothing at the moment.
+              A search for {filledBy} finds nothing at the moment.
             </EmptyState>
           )
         }
@@ -178,6 +186,6 @@ export const CollectionScreen = () => {
   return query.data.query === null ? (
     <Files key={collection} collection={query.data} />
   ) : (
-    <Live key={collection} collection={query.data} />
+    <Live key={collection} collection={query.data} query={query.data.query} />
   )
 }

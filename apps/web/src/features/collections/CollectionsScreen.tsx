@@ -1,13 +1,44 @@
-import { collections } from '@vitrine/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Collection, collections } from '@vitrine/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { CoverLink, CoverPlace } from '../../ui/CoverCard.tsx'
 import { IconStack2 } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { CoversScreen } from '../covers/index.ts'
-import { collectionsQuery, contentInWords } from './api.ts'
+import { useQueryInWords } from '../search/index.ts'
+import { collectionsQuery, contentInWords, liveFirstQuery } from './api.ts'
 import { CollectionDialog } from './CollectionDialog.tsx'
 import { CollectionMenu } from './CollectionMenu.tsx'
+
+type CardProps = { collection: Pick<Collection, 'uuid' | 'name'>; sub: ReactNode; covers: Collection['covers'] }
+const Card = ({ collection: { uuid, name }, sub, covers }: CardProps) => (
+  <CoverLink
+    to="/collections/$collection"
+    params={{ collection: uuid }}
+    title={name}
+    sub={sub}
+    covers={covers}
+    icon={IconStack2}
+  />
+)
+/** One that a search fills: what it finds now, and what it looks for. */
+const LiveCard = ({ collection, query }: Pick<CardProps, 'collection'> & { query: string }) => {
+  const { team } = useSession()
+  const { data } = useQuery(liveFirstQuery(team.uuid, collection.uuid))
+  const filledBy = useQueryInWords(query)
+  return (
+    <Card
+      collection={collection}
+      sub={
+        <span>
+          {data && `${contentInWords(data.count, data.exact)} · `}Filled by {filledBy}
+        </span>
+      }
+      covers={data?.results ?? []}
+    />
+  )
+}
 
 /** Files that belong together, wherever they lie. */
 export const CollectionsScreen = () => {
@@ -28,14 +59,11 @@ export const CollectionsScreen = () => {
       dialog={(onClose) => <CollectionDialog collection={undefined} onClose={onClose} />}
       card={(one) => (
         <CoverPlace key={one.uuid} corner={<CollectionMenu collection={one} />}>
-          <CoverLink
-            to="/collections/$collection"
-            params={{ collection: one.uuid }}
-            title={one.name}
-            sub={contentInWords(one)}
-            covers={one.covers}
-            icon={IconStack2}
-          />
+          {one.query === null ? (
+            <Card collection={one} sub={contentInWords(one.files ?? 0)} covers={one.covers} />
+          ) : (
+            <LiveCard collection={one} query={one.query} />
+          )}
         </CoverPlace>
       )}
     />

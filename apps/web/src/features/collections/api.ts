@@ -1,4 +1,5 @@
 import { collections, files } from '@vitrine/contract'
+import { filesInWords } from '../../lib/counts.ts'
 import { refreshOn } from '../../lib/live.ts'
 import { keyOf, pagesOf, queryOf } from '../../lib/query.ts'
 
@@ -20,12 +21,13 @@ export const liveFilesQuery = (team: string, collection: string) => ({
   queryKey: [...keyOf(collections.files, { params: { collection } }), 'live'],
 })
 
-/** "1 file", "84 files"; a live one says how it is filled. */
-export const contentInWords = ({ files: count, query }: { files: number | null; query: string | null }) =>
-  query !== null
-    ? `Filled by: ${query}`
-    : count === 1
-      ? '1 file'
-      : count === 0
-        ? 'Empty'
-        : `${(count ?? 0).toLocaleString('en-GB')} files`
+/** How many a live collection holds now, and its first pictures. */
+export const liveFirstQuery = (team: string, collection: string) => ({
+  ...queryOf(files.list, { params: { team }, query: { collection, limit: COVERS } }),
+  queryKey: [...keyOf(collections.files, { params: { collection } }), 'live first'],
+})
+const COVERS = 4
+
+/** "1 file", "84 files"; beyond what is counted, "about 48,000 files". */
+export const contentInWords = (count: number, exact = true) =>
+  count === 0 ? 'Empty' : `${exact ? '' : 'about '}${filesInWords(count)}`

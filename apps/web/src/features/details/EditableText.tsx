@@ -7,7 +7,8 @@ import { Note } from '../../ui/Fields.tsx'
 import css from './EditableText.module.css'
 import { Folded } from './Folded.tsx'
 import { type Edit, useUnsavedText, useUnsent } from './unsaved.ts'
-import type { Clash } from './view.ts'
+import { KeptText } from './KeptText.tsx'
+import type { Clash, Refused } from './view.ts'
 
 type EditableProps = {
   label: string
@@ -18,8 +19,9 @@ type EditableProps = {
   oneLine?: boolean
   /** Why it cannot be changed; null where it can. */
   why: string | null
-  /** Saves; answers whether that went well, or what somebody else wrote meanwhile. What was typed stays when it did not. */
-  save: (value: string, began: string) => Promise<boolean | Clash>
+  /** Saves; answers whether that went well, what somebody else wrote meanwhile, or why it may not be changed any more. What was
+   *  typed stays when it did not go well. */
+  save: (value: string, began: string) => Promise<boolean | Clash | Refused>
 }
 
 const Both = ({ theirs, onTheirs, onMine }: Clash & { onTheirs: () => void; onMine: () => void }) => (
@@ -49,6 +51,7 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
   const [unsaved, setUnsaved] = useState(resumed)
   const online = useOnline()
   const [clash, setClash] = useState<Clash>()
+  const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useUnsavedText(label, edit && edit.typed !== edit.began ? edit.typed : undefined)
@@ -57,6 +60,7 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
     setUnsaved(false)
     setEdit(undefined)
     setClash(undefined)
+    setRefused(undefined)
     // Who has gone on to something else meanwhile is not called back.
     const back = () => document.activeElement === document.body && button.current?.focus()
     if (byKey) requestAnimationFrame(back)
@@ -66,12 +70,14 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
     if (edit.typed.trim() === began.trim()) return leave(byKey)
     const offline = !onlineManager.isOnline()
     setBusy(!offline)
+    setRefused(undefined)
     const saved = offline ? false : await save(edit.typed.trim(), began)
     setBusy(false)
     if (saved === true) return leave(byKey)
     unsent.keep({ ...edit, offline: offline || !onlineManager.isOnline() })
-    if (saved) setClash(saved)
-    else setUnsaved(true)
+    if (saved === false) setUnsaved(true)
+    else if ('refused' in saved) setRefused(saved.refused)
+    else setClash(saved)
   }
   const cameBack = useEffectEvent(() => {
     if (unsent.now()?.offline && !clash) void end(false)
@@ -89,7 +95,25 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
       if (!clash) void end(true)
     }
   }
-  if (edit === undefined)
+  const forbidden = why ?? refused ?? undefined
+  const isNew = edit !== undefined && edit.typed.trim() !== edit.began.trim()
+  const stays = isNew && forbidden !== undefined
+  const keepText = useEffectEvent(() => edit && unsent.keep({ ...edit, offline: false }))
+  useEffect(() => {
+    if (stays) keepText()
+  }, [stays])
+  if (stays)
+    return (
+      <KeptText
+        label={label}
+        focus={!resumed}
+        text={edit.typed}
+        why={forbidden}
+        onDrop={() => leave(true)}
+        onRetry={why === null ? () => void end(true) : undefined}
+      />
+    )
+  if (edit === undefined || why !== null)
     return why ? (
       <Folded>
         <p className={css.text} data-empty={value === '' || undefined} dir="auto">

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Note } from '../../ui/Fields.tsx'
 import css from './EditableText.module.css'
 
 type EditableProps = {
@@ -24,9 +25,12 @@ export const EditableValue = ({ label, shown, empty, why, children }: EditablePr
   }
   if (why !== null)
     return (
-      <p className={css.text} data-empty={empty || undefined}>
-        {shown}
-      </p>
+      <>
+        <p className={css.text} data-empty={empty || undefined}>
+          {shown}
+        </p>
+        {editing && <Note kind="stop">This can no longer be changed. {why}</Note>}
+      </>
     )
   if (editing) return children(end)
   return (

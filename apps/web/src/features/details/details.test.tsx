@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { activity, type AttributeValue, emptyStates, files, toasts } from '@vitrine/contract'
+import { activity, type AttributeValue, auth, emptyStates, files, toasts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ME, open, refusal, serve } from '../../testing/app.tsx'
+import { hello, ME, open, refusal, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
 
 const panel = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -91,6 +91,47 @@ describe('the panels of a file', () => {
     expect(await screen.findByText('This is not here')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Before and after')
     expect(screen.getByRole('button', { name: 'Copy: Description' })).toBeVisible()
+  })
+
+  it('say that a text can no longer be saved when the right to is taken away meanwhile, and keep it to be copied', async () => {
+    const allowed = fileWorld({ description: 'Before' })
+    let mayEdit = true
+    serve([
+      [auth.hello, () => (mayEdit ? hello() : hello({}, []))],
+      [files.update, () => refusal('access.denied')],
+      ...allowed,
+    ])
+    const router = open(`/file/${FILE}`)
+    await panel('Description: Before. Edit')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), ' and after')
+    mayEdit = false
+    await act(() => router.options.context.cache.invalidateQueries())
+    expect(await screen.findByText(/^This can no longer be saved/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Before and after')
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveAttribute('readonly')
+    expect(screen.getByRole('button', { name: 'Copy: Description' })).toBeVisible()
+    await panel('Rights')
+    await panel('Information')
+    expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveValue('Before and after')
+    await panel('Discard')
+    expect(await screen.findByText('Before')).toBeVisible()
+  })
+
+  it('say the same where only the server knows yet, and try again when told to', async () => {
+    let may = false
+    serve([
+      [files.update, () => (may ? fileOf({ description: 'Mine' }) : refusal('access.denied'))],
+      ...fileWorld({ description: 'Before' }),
+    ])
+    open(`/file/${FILE}`)
+    await panel('Description: Before. Edit')
+    const box = await screen.findByRole('textbox', { name: 'Description' })
+    await userEvent.clear(box)
+    await userEvent.type(box, 'Mine{Enter}')
+    expect(await screen.findByText(/^This can no longer be saved/)).toBeVisible()
+    may = true
+    await panel('Try again')
+    expect(await screen.findByRole('group', { name: toasts.descriptionUpdated })).toBeVisible()
   })
 
   it('tell what happened, in sentences', async () => {

@@ -61,11 +61,14 @@ export const saving =
 
 /** Somebody else wrote something meanwhile: both texts are still there. */
 export type Clash = { theirs: string }
+/** It may not be changed any more, and why. */
+export type Refused = { refused: string }
+const FORBIDDEN = 403
 type TextKey = keyof NonNullable<FileChange['based_on']>
 /** Saves a text of the file. Whoever began with an older one gets the newer one shown instead of overwriting it. */
 export const savingText =
   ({ send }: Pick<DetailView, 'send'>, key: TextKey, done: string) =>
-  async (value: string, began: string): Promise<boolean | Clash> => {
+  async (value: string, began: string): Promise<boolean | Clash | Refused> => {
     try {
       await send({ [key]: value, based_on: { [key]: began } })
       toast.ok(done)
@@ -73,6 +76,7 @@ export const savingText =
     } catch (error) {
       const clash = error instanceof AppError ? error.extra.changed?.find(({ field }) => field === key) : undefined
       if (clash) return { theirs: clash.theirs }
+      if (error instanceof AppError && error.status === FORBIDDEN) return { refused: reasonOf(error) ?? error.message }
       toast.stop(failures.fileUpdate, { detail: reasonOf(error) })
       return false
     }

@@ -1,14 +1,9 @@
 import { Tooltip } from '@mantine/core'
-import { type File, FOLDER_NAME_SHOWN, placeWords } from '@vitrine/contract'
+import { type File, placeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { breadcrumbsQuery } from '../folders/index.ts'
-
-const cut = (name: string) => {
-  const letters = [...name]
-  return letters.length > FOLDER_NAME_SHOWN ? `${letters.slice(0, FOLDER_NAME_SHOWN).join('')}…` : name
-}
+import { breadcrumbsQuery, wayInWords } from '../folders/index.ts'
 
 type Place = Pick<File, 'parent_folder' | 'owner'>
 /** Where a file of another team is found: in the folder that it shares with ours. */
@@ -33,7 +28,7 @@ export const FolderOfFile = ({ file }: { file: Place }) => {
     ...breadcrumbsQuery(parent_folder?.uuid ?? ''),
     enabled: asked && parent_folder !== null && owner === null,
   })
-  const way = [placeWords.root, ...(data ?? []).map(({ name }) => cut(name))].join(' / ')
+  const way = wayInWords((data ?? []).map(({ name }) => name))
   if (owner) return <SharedPlace {...file} />
   if (!parent_folder) return <TextLink to="/library">{placeWords.root}</TextLink>
   return (

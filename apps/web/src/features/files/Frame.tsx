@@ -4,6 +4,7 @@ import { useOnline } from '../../lib/online.ts'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import { OfflineBar } from '../../ui/States.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
+import { Beside } from './Beside.tsx'
 import { FileHeader, MainAction, ShortActions } from './FileHeader.tsx'
 import css from './FileScreen.module.css'
 import { FileVersions } from './FileVersions.tsx'
@@ -12,7 +13,6 @@ import { OpenPanel, openPanel, PanelRail } from './Panels.tsx'
 import { RecycledNote } from './RecycledNote.tsx'
 import { Stage } from './Stage.tsx'
 import { useSlide } from './use-slide.ts'
-import { useSwipe } from './use-swipe.ts'
 import { type FileView, showsVersions } from './view.ts'
 
 type FrameProps = Neighbours & { view: FileView }
@@ -67,11 +67,7 @@ export const Frame = ({ view, ...neighbours }: FrameProps) => {
   const { mobile } = view
   const online = useOnline()
   const panel = openPanel(view, chosen)
-  const { slide, style } = useSlide()
-  const swipe = useSwipe(
-    () => next && slide('left', () => go(next)),
-    () => previous && slide('right', () => go(previous)),
-  )
+  const { strip, style, swipe, touched } = useSlide({ file: view.file.uuid, previous, next, go })
   const rail = <PanelRail key="rail" view={view} chosen={chosen} onChoose={onChoose} />
   const open = panel && <OpenPanel key="panel" view={view} panel={panel} onClose={() => onChoose(null)} />
   return (
@@ -83,8 +79,14 @@ export const Frame = ({ view, ...neighbours }: FrameProps) => {
           <OfflineBar>You are offline. What you write stays here, and is saved when you are back.</OfflineBar>
         )}
         <div className={css.stage} {...(mobile && { style: { aspectRatio: ratioOf(view.shown) }, ...swipe })}>
-          <div className={css.slide} style={style}>
+          <div ref={strip} className={css.slide} style={style}>
             <Stage view={view} />
+            {mobile && touched && previous !== undefined && (
+              <Beside key={`before ${previous}`} file={previous} side="before" shared={neighbours.shared === true} />
+            )}
+            {mobile && touched && next !== undefined && (
+              <Beside key={`after ${next}`} file={next} side="after" shared={neighbours.shared === true} />
+            )}
           </div>
           {!mobile && <Arrows {...neighbours} />}
         </div>

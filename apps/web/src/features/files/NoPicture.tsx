@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { fileWords, type Version } from '@vitrine/contract'
+import { fileWords, problemInWords, type Version } from '@vitrine/contract'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
@@ -34,8 +34,9 @@ export const NoPicture = ({ view, version }: { view: FileView; version: Version 
             {typeInWords(file_type)}, {sizeInWords(size)}
           </p>
           <p className={css.text}>
-            {problem?.text ??
-              `There is no picture of this ${kindWords[kind].toLocaleLowerCase()}. It is kept as it is and can be downloaded.`}
+            {problem
+              ? problemInWords(problem)
+              : `There is no picture of this ${kindWords[kind].toLocaleLowerCase()}. It is kept as it is and can be downloaded.`}
           </p>
           {!view.file.recycled && (
             <div className={css.actions}>

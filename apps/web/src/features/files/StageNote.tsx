@@ -1,4 +1,4 @@
-import { fileWords, type Version } from '@vitrine/contract'
+import { fileWords, problemInWords, type Version } from '@vitrine/contract'
 import { IconAlertTriangle } from '../../ui/icons.ts'
 import { RetryButton } from './RetryButton.tsx'
 import css from './Stage.module.css'
@@ -16,7 +16,7 @@ export const StageNote = ({ view, version }: { view: FileView; version: Version 
   return (
     <div className={css.note} role="status">
       <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
-      {version.problem.text}
+      {problemInWords(version.problem)}
       <RetryButton view={view} version={version} />
     </div>
   )

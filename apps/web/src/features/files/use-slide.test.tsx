@@ -1,7 +1,7 @@
 import { MOBILE_SLIDE_DELAY_MS, MOBILE_SLIDE_S } from '@vitrine/contract'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useSlide } from './use-slide.ts'
+import { stillAway, useSlide } from './use-slide.ts'
 
 const ask = window.matchMedia
 const prefer = (reduced: boolean) =>
@@ -14,27 +14,55 @@ afterEach(() => {
   Object.assign(window, { matchMedia: ask })
 })
 
+const begin = (go: (file: string) => void) =>
+  renderHook((file: string) => useSlide({ file, previous: 'before', next: 'after', go }), { initialProps: 'here' })
+
 describe('the slide to another file on a phone', () => {
   it('moves for half a second, and the other file comes after 300 ms', () => {
     prefer(false)
     expect([MOBILE_SLIDE_S, MOBILE_SLIDE_DELAY_MS]).toEqual([0.5, 300])
-    const gone = vi.fn()
-    const { result } = renderHook(useSlide)
-    act(() => result.current.slide('left', gone))
-    expect(result.current.style).toEqual({ transform: 'translateX(-100%)', transition: 'transform 0.5s ease-out' })
+    const go = vi.fn()
+    const { result, rerender } = begin(go)
+    act(() => result.current.slide('left'))
+    expect(result.current.style).toMatchObject({
+      transform: 'translateX(-100%)',
+      transition: expect.stringContaining('transform 0.5s'),
+    })
     act(() => vi.advanceTimersByTime(299))
-    expect(gone).not.toHaveBeenCalled()
+    expect(go).not.toHaveBeenCalled()
     act(() => vi.advanceTimersByTime(1))
-    expect(gone).toHaveBeenCalledOnce()
+    expect(go.mock.calls).toEqual([['after']])
+    rerender('after')
     expect(result.current.style).toEqual({})
+  })
+
+  it('goes on from where the coming picture is when it takes the place of the last, and ends at its place', () => {
+    const left = { side: 'left', at: 0, by: -60 } as const
+    expect(stillAway(left, 0, 400)).toBe(340)
+    const halfway = stillAway(left, MOBILE_SLIDE_DELAY_MS, 400)
+    expect(halfway).toBeGreaterThan(0)
+    expect(halfway).toBeLessThan(40)
+    expect(stillAway(left, 500, 400)).toBe(0)
+    expect(stillAway({ ...left, side: 'right', by: 60 }, 0, 400)).toBe(-340)
+  })
+
+  it('shows the pictures beside as soon as a finger moves', () => {
+    prefer(false)
+    const { result } = begin(vi.fn())
+    const stage = document.createElement('div')
+    const touch = (x: number) => ({ touches: [{ clientX: x, clientY: 5 }], currentTarget: stage }) as never
+    expect(result.current.touched).toBe(false)
+    act(() => result.current.swipe.onTouchStart(touch(200)))
+    act(() => result.current.swipe.onTouchMove(touch(170)))
+    expect(result.current.touched).toBe(true)
   })
 
   it('does not move for whoever wants no motion', () => {
     prefer(true)
-    const gone = vi.fn()
-    const { result } = renderHook(useSlide)
-    act(() => result.current.slide('right', gone))
-    expect(gone).toHaveBeenCalledOnce()
+    const go = vi.fn()
+    const { result } = begin(go)
+    act(() => result.current.slide('right'))
+    expect(go.mock.calls).toEqual([['before']])
     expect(result.current.style).toEqual({})
   })
 })

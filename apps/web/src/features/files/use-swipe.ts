@@ -1,23 +1,51 @@
 import { SWIPE_THRESHOLD_PX } from '@vitrine/contract'
 import { type TouchEvent, useRef } from 'react'
 
+/** Which way a finger goes is known after so far. */
+const SURE_PX = 8
+export type Side = 'left' | 'right'
+type Hears = {
+  /** How far the finger has gone to the right, or to the left below zero. */
+  onMove: (by: number) => void
+  /** The finger has gone: a swipe to a side, or none. */
+  onEnd: (side: Side | undefined) => void
+}
+
 /** A swipe to the left or right with one finger. */
-export const useSwipe = (onLeft: () => void, onRight: () => void) => {
-  const start = useRef<{ x: number; y: number } | undefined>(undefined)
+export const useSwipe = ({ onMove, onEnd }: Hears) => {
+  const start = useRef<{ x: number; y: number; across: boolean } | undefined>(undefined)
+  const gone = ({ x, y }: { x: number; y: number }, touch: { clientX: number; clientY: number }) =>
+    [touch.clientX - x, touch.clientY - y] as const
+  const stop = () => {
+    if (start.current?.across) onEnd(undefined)
+    start.current = undefined
+  }
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
+    onTouchStart: ({ touches, currentTarget }: TouchEvent) => {
+      stop()
       const first = touches[0]
-      start.current = touches.length === 1 && first ? { x: first.clientX, y: first.clientY } : undefined
+      // A picture that is zoomed in is moved, not left.
+      if (touches.length !== 1 || !first || currentTarget.querySelector('[data-zoomed]')) return
+      start.current = { x: first.clientX, y: first.clientY, across: false }
+    },
+    onTouchMove: ({ touches }: TouchEvent) => {
+      const [first, from] = [touches[0], start.current]
+      if (!first || !from) return
+      const [x, y] = gone(from, first)
+      if (!from.across && Math.abs(y) > SURE_PX && Math.abs(y) >= Math.abs(x)) start.current = undefined
+      else if (from.across || Math.abs(x) > SURE_PX) {
+        from.across = true
+        onMove(x)
+      }
     },
     onTouchEnd: ({ changedTouches, currentTarget }: TouchEvent) => {
-      const first = changedTouches[0]
-      const from = start.current
+      const [first, from] = [changedTouches[0], start.current]
+      if (!first || !from || currentTarget.querySelector('[data-zoomed]')) return stop()
       start.current = undefined
-      // A picture that is zoomed in is moved, not left.
-      if (!first || !from || currentTarget.querySelector('[data-zoomed]')) return
-      const [x, y] = [first.clientX - from.x, first.clientY - from.y]
-      if (Math.abs(x) <= SWIPE_THRESHOLD_PX || Math.abs(y) > Math.abs(x)) return
-      ;(x < 0 ? onLeft : onRight)()
+      const [x, y] = gone(from, first)
+      const swiped = Math.abs(x) > SWIPE_THRESHOLD_PX && Math.abs(y) <= Math.abs(x)
+      onEnd(swiped ? (x < 0 ? 'left' : 'right') : undefined)
     },
+    onTouchCancel: stop,
   }
 }

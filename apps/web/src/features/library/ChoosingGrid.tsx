@@ -9,10 +9,12 @@ type ChoosingGridProps = {
   height: number
   /** The collection that is shown: what "all of it" means to the server. */
   collection: string
+  /** Files are put into it by hand, and taken out. */
+  byHand?: boolean
 }
 
 /** The files of a list elsewhere, to be chosen as in the library, with what can be done with all of them. */
-export const ChoosingGrid = ({ label, query, height, collection }: ChoosingGridProps) => {
+export const ChoosingGrid = ({ label, query, height, collection, byHand = false }: ChoosingGridProps) => {
   const [store] = useState(newSelection)
   const files = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data])
   const given = useMemo(() => ({ store, files }), [store, files])
@@ -23,7 +25,7 @@ export const ChoosingGrid = ({ label, query, height, collection }: ChoosingGridP
       <SelectionContext value={given}>
         <FileGrid label={label} query={query} height={height} />
       </SelectionContext>
-      <SelectionBar store={store} count={count} query={{ collection }} />
+      <SelectionBar store={store} count={count} query={{ collection }} byHand={byHand} />
     </>
   )
 }

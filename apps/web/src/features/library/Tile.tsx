@@ -1,4 +1,4 @@
-import { type FileCard, fileWords, statusWords } from '@vitrine/contract'
+import { type FileCard, fileWords, problemInWords, statusWords } from '@vitrine/contract'
 import { memo, useState } from 'react'
 import { FilmLength } from '../../lib/FilmLength.tsx'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
@@ -15,6 +15,7 @@ import { FileLink, typeInWords } from '../files/index.ts'
 import type { Listed } from './columns.ts'
 import type { Slot } from './justify.ts'
 import css from './Tile.module.css'
+import { hasStar, StarButton } from './StarButton.tsx'
 import { HoverVideo, Picture } from './TilePicture.tsx'
 import { useLongPress } from './use-long-press.ts'
 
@@ -26,13 +27,13 @@ export const rightsOf = ({ status, expired }: Pick<FileCard, 'status' | 'expired
   return { kind, text: statusWords[status] } as const
 }
 
-/** Rights, star and versions: small, beside the name. */
-const Marks = ({ file }: { file: Listed }) => {
+/** Rights, star and versions: small, beside the name. The star where no button shows it. */
+const Marks = ({ file, star }: { file: Listed; star: boolean }) => {
   const { kind, text } = rightsOf(file)
   const I = rightsIcons[kind]
   return (
     <span className={css.marks} aria-hidden>
-      {file.starred && <IconStarFilled size={14} />}
+      {star && file.starred && <IconStarFilled size={14} />}
       {file.version_count > 1 && (
         <span className={css.count} data-shown={file.version_count}>
           <IconVersions size={15} stroke={1.6} />
@@ -55,8 +56,12 @@ const Meta = ({ file }: { file: Listed }) => {
       // Over a picture the ground is dark in both schemes.
       {...(thumbnail_url && { 'data-mantine-color-scheme': 'dark' })}
     >
-      {thumbnail_url && <bdi className={css.name}>{name}</bdi>}
-      <Marks file={file} />
+      {thumbnail_url && (
+        <bdi className={css.name} title={name}>
+          {name}
+        </bdi>
+      )}
+      <Marks file={file} star={!hasStar(file)} />
     </span>
   )
 }
@@ -96,6 +101,7 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
   const pick = usePick(file)
   const press = useLongPress(pick?.toggle)
   const { uuid, name, duration, preview_url, problem, processed, thumbnail_url } = file
+  const looked = lingering || focused || pick?.picked
   return (
     <li
       className={css.slot}
@@ -128,12 +134,12 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
         {lingering && preview_url && <HoverVideo src={preview_url} />}
         {thumbnail_url && !processed && <span className={css.note} data-shown={fileWords.processing} aria-hidden />}
         {thumbnail_url && problem && processed && (
-          <span className={css.note} title={problem.text} data-shown="Not shown" aria-hidden>
+          <span className={css.note} title={problemInWords(problem)} data-shown="Not shown" aria-hidden>
             <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
           </span>
         )}
         <FilmLength duration={duration} />
-        {(lingering || focused || pick?.picked) && <Meta file={file} />}
+        {looked && <Meta file={file} />}
       </FileLink>
       {pick && (
         <button
@@ -145,9 +151,10 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
           className={css.pick}
           onClick={pick.toggle}
         >
-          {(lingering || focused || pick.picked) && <IconCheck size={14} stroke={2} aria-hidden />}
+          {looked && <IconCheck size={14} stroke={2} aria-hidden />}
         </button>
       )}
+      {looked && hasStar(file) && <StarButton file={file} />}
     </li>
   )
 })

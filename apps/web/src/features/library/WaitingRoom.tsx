@@ -1,12 +1,14 @@
+import { Checkbox } from '@mantine/core'
 import type { FileCard } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useSession } from '../auth/index.ts'
+import { newSelection, SelectionBar, SelectionContext, usePick } from '../bulk/index.ts'
 import { FileOverlay, filesQuery, typeInWords, useOpenFile } from '../files/index.ts'
 import { FileLine } from './FileLine.tsx'
 
@@ -18,14 +20,22 @@ type RoomProps = {
   actions: (file: FileCard) => ReactNode
 }
 
+const Pick = ({ file }: { file: FileCard }) => {
+  const pick = usePick(file)
+  return pick && <Checkbox size="xs" aria-label={`Select ${file.name}`} checked={pick.picked} onChange={pick.toggle} />
+}
+
 /** Files that are not in the library: waiting to come in, or on their way out. */
 export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) => {
   const { team } = useSession()
   const query = useInfiniteQuery(filesQuery(team.uuid, { place }))
-  const files = query.data?.pages.flatMap(({ results }) => results) ?? []
+  const files = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data])
+  const [store] = useState(newSelection)
+  const given = useMemo(() => ({ store, files }), [store, files])
   const onMore = query.hasNextPage ? () => void query.fetchNextPage() : undefined
   const { opened, neighbours } = useOpenFile(files, onMore)
   const columns = [
+    { id: 'pick', head: 'Select', width: '60px', cell: (file: FileCard) => <Pick file={file} /> },
     {
       id: 'name',
       head: 'Name',
@@ -58,8 +68,9 @@ export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) =>
     <>
       <Page title={title} place={team.name} sub={sub}>
         <Loaded query={query} what={title.toLocaleLowerCase()} skeleton={table(undefined)}>
-          {() => (files.length === 0 ? empty : table(files))}
+          {() => (files.length === 0 ? empty : <SelectionContext value={given}>{table(files)}</SelectionContext>)}
         </Loaded>
+        <SelectionBar store={store} count={query.data?.pages[0]?.count ?? 0} query={{ q: '', place }} />
       </Page>
       {opened !== undefined && <FileOverlay file={opened} {...neighbours} />}
     </>

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { open, serve } from '../../testing/app.tsx'
 import { FILE, fileWorld, helloPlus } from '../../testing/file.ts'
 
@@ -8,7 +8,40 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 beforeEach(() => localStorage.clear())
 
+const wide = () => vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 384, 320))
+/** The element that measures itself is told its size at once. */
+class Measured {
+  told: ResizeObserverCallback
+  constructor(told: ResizeObserverCallback) {
+    this.told = told
+  }
+  observe() {
+    this.told([{ contentRect: { width: 384, height: 320 } } as ResizeObserverEntry], this as never)
+  }
+  unobserve() {}
+  disconnect() {}
+}
+const depths = () => new Set([...document.querySelectorAll('img')].map(({ src }) => /\/(\d+)\/\d+\/\d+/.exec(src)?.[1]))
+
 describe('the map of a file', () => {
+  it('without a network goes back to where the outline means something, says so, and tries again when told to', async () => {
+    vi.stubGlobal('ResizeObserver', Measured)
+    wide()
+    serve(fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }, helloPlus()))
+    open(`/file/${FILE}`)
+    await press('Map')
+    await waitFor(() => expect(depths()).toContain('15'))
+    for (const tile of document.querySelectorAll('[role=application] img')) fireEvent.error(tile)
+    expect(await screen.findByText(/^The map could not be loaded/)).toBeVisible()
+    expect(depths()).toContain('4')
+    expect(depths()).not.toContain('15')
+    await press('Try again')
+    await waitFor(() => expect(depths()).toContain('15'))
+    expect(screen.queryByText(/^The map could not be loaded/)).not.toBeInTheDocument()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
   it('gives up a new pin by Escape, and stays with the file', async () => {
     serve(fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }, helloPlus()))
     const router = open(`/file/${FILE}`)

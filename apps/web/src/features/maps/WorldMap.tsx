@@ -2,16 +2,16 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import type { MapLayer } from '@vitrine/contract'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
 import { IconMapPin, IconMinus, IconPlus } from '../../ui/icons.ts'
-import { flatOf, kept, type Look, type MapPoint, moved, pointOf, tilesOf, under, worldPx, zoomed } from './mercator.ts'
+import { flatOf, kept, type Look, type MapPoint, moved, pointOf, under, worldPx, zoomed } from './mercator.ts'
 import css from './maps.module.css'
+import { useTiles } from './use-tiles.ts'
 import world from './world.svg?raw'
 
 const land = /<path d="([^"]+)"/.exec(world)?.[1] ?? ''
 /** How wide the drawn world is, in its own units. */
 const DRAWN = 8000
-/** So deep the drawn outline alone still tells where one is. */
-const DRAWN_ZOOM = 5
 const PAN_PX = 60
 const CLICK_PX = 4
 const pans: Record<string, readonly [number, number]> = {
@@ -34,20 +34,20 @@ const Outline = ({ look, size }: { look: Look; size: Size }) => {
     </svg>
   )
 }
-type TilesProps = { look: Look; size: Size; layer: MapLayer; onCame: (came: boolean) => void }
-const Tiles = ({ look, size, layer, onCame }: TilesProps) =>
-  tilesOf(look, size).map(({ key, z, x, y, left, top }) => (
+type TilesProps = Pick<ReturnType<typeof useTiles>, 'tiles' | 'onTile'> & { layer: MapLayer }
+const Tiles = ({ tiles, layer, onTile }: TilesProps) =>
+  tiles.map(({ name, z, x, y, left, top }) => (
     <img
-      key={`${layer.value} ${key}`}
+      key={name}
       className={css.tile}
       style={{ left, top }}
       src={layer.url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)}
       alt=""
       draggable={false}
-      onLoad={() => onCame(true)}
+      onLoad={() => onTile(name, true)}
       onError={(event) => {
         event.currentTarget.setAttribute('hidden', '')
-        onCame(false)
+        onTile(name, false)
       }}
     />
   ))
@@ -79,8 +79,8 @@ export const WorldMap = ({ label, start, pin, layer, height, onPick }: MapProps)
   const ref = useMergedRef(measured, room)
   const size = { width: width || 1, height }
   const [chosen, setLook] = useState<Look>(() => ({ ...flatOf(start.point), zoom: start.zoom }))
-  const look = kept({ ...chosen, zoom: Math.min(chosen.zoom, layer.deepest) }, size)
-  const [came, setCame] = useState(true)
+  const wanted = kept({ ...chosen, zoom: Math.min(chosen.zoom, layer.deepest) }, size)
+  const { look, missing, tiles, onTile, retry } = useTiles(wanted, size, layer)
   const from = useRef<{ x: number; y: number; far: boolean } | undefined>(undefined)
   const zoomBy = (by: number, dx = 0, dy = 0) =>
     setLook(zoomed(look, Math.min(Math.max(0, look.zoom + by), layer.deepest), size, dx, dy))
@@ -141,7 +141,7 @@ export const WorldMap = ({ label, start, pin, layer, height, onPick }: MapProps)
         {...pointers}
       >
         <Outline look={look} size={size} />
-        {width > 0 && <Tiles look={look} size={size} layer={layer} onCame={setCame} />}
+        <Tiles tiles={tiles} layer={layer} onTile={onTile} />
         {pin && (
           <span className={css.pin} style={placed(look, size, pin)} data-pin>
             <IconMapPin size={30} stroke={1.8} aria-hidden />
@@ -152,10 +152,11 @@ export const WorldMap = ({ label, start, pin, layer, height, onPick }: MapProps)
         <IconButton size="small" icon={IconPlus} label="Closer" onClick={() => zoomBy(1)} />
         <IconButton size="small" icon={IconMinus} label="Further away" onClick={() => zoomBy(-1)} />
       </div>
-      {!came && look.zoom > DRAWN_ZOOM && (
-        <p className={css.coarse} role="status">
-          No finer map could be fetched. Zoom out to see the outline of the land.
-        </p>
+      {missing && (
+        <div className={css.coarse} role="status">
+          <span>The map could not be loaded. Only the outline of the land is shown.</span>
+          <TextButton onClick={retry}>Try again</TextButton>
+        </div>
       )}
       <p className={css.credit}>{layer.credit}</p>
     </div>

@@ -1,29 +1,19 @@
-import { colourNames, fileKinds, queryChoices, type QueryField, queryFields, tags, termOf } from '@vitrine/contract'
+import { queryFields, termOf } from '@vitrine/contract'
 import { Autocomplete, Popover, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { addDays, dayIn } from '../../lib/days.ts'
-import { queryOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Fields, Pair } from '../../ui/Fields.tsx'
 import { IconPlus } from '../../ui/icons.ts'
-import { useSession } from '../auth/index.ts'
+import { choiceInWords } from './chip-words.ts'
 import { fieldInWords, withTerm } from './chips.ts'
 import css from './QueryChips.module.css'
 import { useLooking } from './looking.ts'
-import { choicesOfOwn, type FieldKind, kindOfOwn, type OwnField, ownField, useOwnFields } from './own-fields.ts'
+import { type FieldKind, type OwnField, ownField, useOwnFields } from './own-fields.ts'
+import { isNamed, useNames } from './use-names.ts'
+import { choicesOf, kindOf } from './values.ts'
 
-const isField = (name: string): name is QueryField => Object.hasOwn(queryFields, name)
-const kindOf = (name: string, own: OwnField | undefined): FieldKind =>
-  own ? kindOfOwn(own) : isField(name) ? queryFields[name] : 'words'
-const choicesOf = (name: string, own: OwnField | undefined): readonly string[] => {
-  if (own) return choicesOfOwn(own)
-  if (name === 'type') return fileKinds
-  if (name === 'color') return colourNames
-  return Object.hasOwn(queryChoices, name) ? queryChoices[name as keyof typeof queryChoices] : []
-}
 /** What a range is written with, and an example of it. */
 const examples: Partial<Record<FieldKind, string>> = { date: '2027-01', bytes: '10mb', number: '2000' }
 /** A year or a month: a search takes them, too. */
@@ -46,29 +36,22 @@ const waysOfDates = [
   { value: '', label: 'In' },
 ]
 
-const useTags = (wanted: boolean, typed: string) => {
-  const { team } = useSession()
-  const [query] = useDebouncedValue(typed, 200)
-  const asked = queryOf(tags.suggest, { params: { team: team.uuid }, query: { query } })
-  return useQuery({ ...asked, enabled: wanted }).data?.map(({ name }) => name) ?? []
-}
-
 type ValueProps = { field: string; own: OwnField | undefined; value: string; onChange: (value: string) => void }
 const ValueField = ({ field, own, value, onChange }: ValueProps) => {
   const choices = choicesOf(field, own)
   const kind = kindOf(field, own)
-  const suggested = useTags(field === 'tag', value)
+  const suggested = useNames(own ? undefined : field, value)
   if (choices.length > 0)
     return (
       <Select
         label="Is"
-        data={choices.map((one) => ({ value: one, label: own ? one : one.replaceAll('_', ' ') }))}
+        data={choices.map((one) => ({ value: one, label: own ? one : choiceInWords(field, one) }))}
         value={value || null}
         onChange={(next) => onChange(next ?? '')}
         comboboxProps={{ withinPortal: false }}
       />
     )
-  if (field === 'tag')
+  if (!own && isNamed(field))
     return (
       <Autocomplete
         label="Is"

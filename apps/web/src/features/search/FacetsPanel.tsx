@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core'
-import type { FacetName, FacetValue } from '@vitrine/contract'
+import type { FacetName } from '@vitrine/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -13,9 +13,9 @@ import { facetsQuery } from './api.ts'
 import { chipFor, fieldInWords, withTerm } from './chips.ts'
 import css from './FacetsPanel.module.css'
 import { facetsOf, useLooking } from './looking.ts'
-import { valuesInWords } from './facets.ts'
+import { type Shown, withAsked } from './facets.ts'
 
-type ValueProps = { value: FacetValue; exact: boolean }
+type ValueProps = { value: Shown; exact: boolean }
 const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
   const { q, look } = useLooking()
   const there = chipFor(q, query)
@@ -37,14 +37,14 @@ const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
         onClick={() => change(true)}
       />
       <span className={css.count}>
-        {!exact && '≈ '}
-        {count.toLocaleString('en-GB')}
+        {count !== null && !exact && '≈ '}
+        {count?.toLocaleString('en-GB')}
       </span>
     </li>
   )
 }
 
-type GroupProps = { name: FacetName; values: readonly FacetValue[]; exact: boolean }
+type GroupProps = { name: FacetName; values: readonly Shown[]; exact: boolean }
 const FEW = 6
 const FOLDED = 'vitrine-facets-folded'
 /** The filters that are folded, kept in this browser. */
@@ -88,12 +88,14 @@ const skeleton = (
 )
 const Facets = () => {
   const { team } = useSession()
-  const { asked } = useLooking()
+  const { q, asked } = useLooking()
   const query = useQuery({ ...facetsQuery(team.uuid, facetsOf(asked)), placeholderData: keepPreviousData })
   return (
     <Loaded query={query} what="the filters" skeleton={skeleton}>
       {({ facets, exact }) => {
-        const some = facets.filter(({ values }) => values.length > 0)
+        const some = facets
+          .map(({ name, values }) => ({ name, values: withAsked(q, name, values) }))
+          .filter(({ values }) => values.length > 0)
         return (
           <>
             <div className={css.any}>
@@ -102,7 +104,7 @@ const Facets = () => {
             {asked.folder === 'root' && <p className={css.none}>Counted over the whole library, with all folders.</p>}
             {some.length === 0 && <p className={css.none}>The files here have nothing in common to filter by.</p>}
             {some.map(({ name, values }) => (
-              <Group key={name} name={name} values={valuesInWords(name, values)} exact={exact} />
+              <Group key={name} name={name} values={values} exact={exact} />
             ))}
           </>
         )

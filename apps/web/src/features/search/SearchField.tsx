@@ -6,6 +6,8 @@ import { useMobile } from '../../lib/media-query.ts'
 import { Kbd } from '../../ui/Badge.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import css from './SearchField.module.css'
+import { Suggestions } from './Suggestions.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 type SearchFieldProps = {
   label: string
@@ -21,6 +23,7 @@ type SearchFieldProps = {
 export const SearchField = ({ label, hint, group, typed, onType, onEnter }: SearchFieldProps) => {
   const mobile = useMobile()
   const input = useRef<HTMLInputElement>(null)
+  const list = useSuggestions({ input, typed, onType })
   const focus = () => {
     input.current?.focus()
     input.current?.select()
@@ -40,8 +43,16 @@ export const SearchField = ({ label, hint, group, typed, onType, onEnter }: Sear
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
+        aria-autocomplete="list"
+        aria-controls={list.open ? list.id : undefined}
+        aria-activedescendant={list.at >= 0 ? list.optionId(list.at) : undefined}
+        onChange={({ currentTarget: { value, selectionStart } }) => {
+          onType(value)
+          list.typedAt(selectionStart)
+        }}
+        onBlur={list.close}
         onKeyDown={(event) => {
+          if (list.pressed(event)) return
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
           if (event.key !== 'Escape') return
           event.stopPropagation()
@@ -51,6 +62,7 @@ export const SearchField = ({ label, hint, group, typed, onType, onEnter }: Sear
       />
       {typed !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => onType('')} />}
       {typed === '' && !mobile && <Kbd>/</Kbd>}
+      {list.open && <Suggestions list={list} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type Chip, type FileStatus, fileStatuses, queryChoices, statusWords } from '@vitrine/contract'
-import { fieldInWords } from './chips.ts'
+import { chipsOf, fieldInWords } from './chips.ts'
+import { isKind, kindWords } from './kinds.ts'
 import { choicesOfOwn, kindOfOwn, type OwnField, ownField } from './own-fields.ts'
 
 type Said = readonly [yes: string, no: string]
@@ -134,6 +135,13 @@ const statusInWords = (value: string) => {
   const status = statusOf(value)
   return status ? statusWords[status] : value
 }
+/** One value of a field that takes a fixed set of them, as people say it. */
+export const choiceInWords = (field: string, value: string): string => {
+  if (field === 'type') return isKind(value) ? kindWords[value] : value
+  if (field === 'is' || field === 'has') return chosen(field === 'is' ? is : has, value, false)
+  if (field === 'status') return statusInWords(value)
+  return value.charAt(0).toLocaleUpperCase() + value.slice(1)
+}
 const optionOf = (own: OwnField, value: string) =>
   choicesOfOwn(own).find((one) => one.toLocaleLowerCase() === value.trim().toLocaleLowerCase()) ?? value
 /** What was looked for as a phrase keeps its quotation marks; a status is called as everywhere, an option as it was written. */
@@ -159,3 +167,11 @@ export const chipSaid = (chip: Chip, attributes: Own = []): string =>
   [keyInWords(chip, attributes), chip.field !== null && (chip.not ? 'is not' : 'is'), valueInWords(chip, attributes)]
     .filter(Boolean)
     .join(' ')
+
+/** What a whole query looks for, in one line. */
+export const queryInWords = (query: string, attributes: Own = []): string => {
+  const slugs = attributes.map(({ slug }) => slug)
+  const said = (chip: Chip) =>
+    chip.field === null && !chip.not && !/^-?"/.test(chip.text) ? `“${chip.value}”` : chipSaid(chip, attributes)
+  return chipsOf(query, slugs).map(said).join(', ')
+}

@@ -77,6 +77,43 @@ it('offers the options of an attribute to click on, and calls it by its name', a
   expect(await within(chips).findByRole('button', { name: 'Season is not Autumn' })).toBeVisible()
 })
 
+it('keeps what is left out in the filters, struck through, and takes it back by a click', async () => {
+  localStorage.setItem('vitrine-facets', 'open')
+  const told = [{ name: 'tag', values: [{ value: 'Coast', label: 'Coast', count: 3, query: 'tag:Coast' }] }]
+  serve([[search.facets, () => ({ count: 3, exact: true, facets: told })], ...world])
+  const router = open('/library?q=-tag%3Afog')
+  const panel = await screen.findByRole('complementary', { name: 'Filters' })
+  const back = await within(panel).findByRole('button', { name: 'Do not leave out fog' })
+  expect(back).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(back)
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('q'))
+  localStorage.removeItem('vitrine-facets')
+})
+
+it('offers what a field may be while it is typed; keys go through it, and Enter takes what is reached', async () => {
+  serve(world)
+  const router = open('/library')
+  const field = await screen.findByRole('searchbox', { name: 'Search the library' })
+  await userEvent.type(field, 'fjord orientation:')
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' })
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toHaveLength(3)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(field).toHaveAttribute('aria-activedescendant', within(list).getAllByRole('option')[1]?.id)
+  await userEvent.keyboard('{Enter}')
+  expect(field).toHaveValue('fjord orientation:portrait ')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord orientation:portrait' }))
+  await userEvent.type(field, 'ty')
+  await userEvent.click(await screen.findByRole('option', { name: /^Type/ }))
+  expect(await screen.findByRole('option', { name: /^Films/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox', { name: 'Suggestions' })).not.toBeInTheDocument()
+  expect(field).toHaveValue('fjord orientation:portrait type:')
+})
+
 it('looks for what is typed, keeps it in the address, and removing its chip edits it', async () => {
   serve(world)
   const router = open('/library')

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const TYPING_MS = 250
 
 /** What is typed, at once; `onRest` hears it when typing rests, to put it into the address. When the address changes for another
- *  reason (a chip that was removed, the way back), what is typed follows it. */
-export const useTyped = (inAddress: string, onRest: (text: string) => void) => {
+ *  reason (a chip that was removed, the way back), what is typed follows it. `finished` says what of it can be looked for already. */
+export const useTyped = (inAddress: string, onRest: (text: string) => void, finished = (text: string) => text) => {
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   const [sent, setSent] = useState(inAddress)
@@ -21,7 +21,7 @@ export const useTyped = (inAddress: string, onRest: (text: string) => void) => {
     setSent(wanted)
     onRest(wanted)
   }
-  const tell = useEffectEvent(rest)
+  const tell = useEffectEvent((text: string) => rest(finished(text)))
   useEffect(() => {
     const timer = setTimeout(() => tell(typed), TYPING_MS)
     return () => clearTimeout(timer)

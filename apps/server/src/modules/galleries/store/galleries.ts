@@ -62,7 +62,6 @@ export const update = (db: Db, uuid: string, row: Partial<typeof galleries.$infe
     .where(eq(galleries.uuid, uuid))
 export const remove = async (db: Db, uuid: string) =>
   needRow(await db.delete(galleries).where(eq(galleries.uuid, uuid)).returning({ title: galleries.title }))
-/** The galleries that a file was put into. */
 /** The public galleries that this file is in. */
 export const publicHolding = async (db: Db, file: string) =>
   (
@@ -70,6 +69,7 @@ export const publicHolding = async (db: Db, file: string) =>
       select g.uuid, g.title from gallery_files i join galleries g on g.uuid = i.gallery and g.public
       where i.file = ${file} order by g.title, g.uuid`)
   ).rows
+/** The galleries that a file was put into. */
 export const ofFile = async (db: Db, file: string) =>
   (
     await db.execute<{ uuid: string; title: string }>(sql`

@@ -51,3 +51,15 @@ export const expiryValues = (counts: Counts, at: Date): FacetValue[] => {
     ...valuesOf('expires', daysFrom(at), days),
   ]
 }
+
+const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const YEARS_MOST = 20
+/** Years, the newest first; of a single year its months. */
+export const createdValues = (months: readonly { date: string; count: number }[]): FacetValue[] => {
+  const years = new Map<string, number>()
+  for (const { date, count } of months) years.set(date.slice(0, 4), (years.get(date.slice(0, 4)) ?? 0) + count)
+  const asked = (value: string) => ({ value, query: termOf('created', value) })
+  if (years.size > 1)
+    return [...years].slice(0, YEARS_MOST).map(([year, count]) => ({ ...asked(year), label: year, count }))
+  return months.map(({ date, count }) => ({ ...asked(date), label: monthWords.format(new Date(`${date}-01`)), count }))
+}

@@ -13,7 +13,7 @@ import { attributesOf } from '../store/lookup.ts'
 import * as store from '../store/facets.ts'
 import { countFound, librarySize } from '../store/page.ts'
 import { buckets, months } from '../store/timeline.ts'
-import { bandsAt, expiryValues, sizeValues } from './bands.ts'
+import { bandsAt, createdValues, expiryValues, sizeValues } from './bands.ts'
 import { type Ctx, type Looked, look } from './look.ts'
 
 const letters: Partial<Record<string, FacetName>> = {
@@ -32,6 +32,18 @@ const shownOfEach = 20
 /** What stands for the name of a thing. */
 const named: readonly FacetName[] = ['tag', 'rights', 'collection']
 const isWords: Record<string, string> = { '': 'untagged', watermark: 'watermarked', internal: 'internal' }
+
+/** In which months what was found was added. The newest of too many say nothing of the others: then nothing is said. */
+const addedIn = (
+  ctx: Ctx,
+  team: string,
+  { whole: source }: Awaited<ReturnType<typeof look>>,
+  { whole, isAll }: Extent,
+) => {
+  if (whole) return months(ctx.db, team)
+  return isAll ? buckets(ctx.db, source, undefined) : []
+}
+type Extent = { whole: boolean; isAll: boolean }
 
 /** How many were found, and what they have in common. Beyond the limit of exact counts it is counted over as many files, and scaled. */
 export const countFacets = async (ctx: Ctx, team: string, asked: Looked): Promise<Facets> => {
@@ -80,6 +92,7 @@ export const countFacets = async (ctx: Ctx, team: string, asked: Looked): Promis
   )
   values.set('size', sizeValues(counts).map(scaled))
   values.set('expires', expiryValues(counts, ctx.now).map(scaled))
+  values.set('created', createdValues(await addedIn(ctx, team, looked, { whole, isAll })))
   return {
     count,
     exact: isAll || whole,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { AppError } from '@vitrine/contract'
+import { AppError, type ProcessingStep } from '@vitrine/contract'
 import { passPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
@@ -19,14 +19,18 @@ export const processVersion = async (ctx: JobContext, uuid: string, { again = fa
   if (!version || (version.state !== 'waiting' && !again)) return
   passPoint('P1')
   if (ctx.spent) return giveUp(ctx, version, new MediaFailure('crashed'))
+  let step: ProcessingStep = 'picture'
+  const begin = (next: ProcessingStep) => {
+    step = next
+  }
   try {
     await ctx.ports.media.inFolder((into) =>
-      ctx.ports.storage.withFile(version.key, (file) => make(ctx, version, { file, into, again })),
+      ctx.ports.storage.withFile(version.key, (file) => make(ctx, version, { file, into, again, begin })),
     )
     if (again) await showAnew(ctx, version)
   } catch (error) {
     if (ctx.signal.aborted || (mayPass(error) && !ctx.last)) throw error
-    await giveUp(ctx, version, failureOf(error))
+    await giveUp(ctx, version, failureOf(error), step)
   }
 }
 
@@ -63,8 +67,8 @@ const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, in
   }
 }
 
-type Making = { file: string; into: string; again: boolean }
-const make = async (ctx: JobContext, version: store.Row, { file, into, again }: Making) => {
+type Work = { file: string; into: string; again: boolean; begin: (step: ProcessingStep) => void }
+const make = async (ctx: JobContext, version: store.Row, { file, into, again, begin }: Work) => {
   const { media } = ctx.ports
   const { signal } = ctx
   const source = { path: file, file_type: version.file_type }
@@ -77,13 +81,18 @@ const make = async (ctx: JobContext, version: store.Row, { file, into, again }: 
     first.promise.then(() => media.metadata(source, { signal })).catch(() => undefined),
   ])
   passPoint('P3')
+  if (version.kind === 'video') begin('film')
   const video = version.kind === 'video' ? await media.describe(source, { signal }) : undefined
   if (video) {
+    begin('moving_preview')
     await keep(ctx, version, 'preview', await media.hoverPreview(source, path.join(into, 'preview.mp4'), { signal }))
     // A container that browsers know may hold a film that they do not.
-    if (!(type.browser && video.streams?.playable))
+    if (!(type.browser && video.streams?.playable)) {
+      begin('stream')
       await keep(ctx, version, 'stream', await media.toMp4(source, path.join(into, 'stream.mp4'), {}, { signal }))
+    }
   }
+  begin('keeping')
   passPoint('P5')
   await ctx.write(async ({ db, record }) => {
     const lifted = await liftFields(db, version, read?.fields)
@@ -110,8 +119,8 @@ const make = async (ctx: JobContext, version: store.Row, { file, into, again }: 
 }
 
 /** A format that cannot be shown keeps its bytes and says why. */
-const giveUp = async (ctx: JobContext, version: store.Row, failure: MediaFailure) => {
-  const problem = { code: failure.code, text: failure.message }
+const giveUp = async (ctx: JobContext, version: store.Row, failure: MediaFailure, step?: ProcessingStep) => {
+  const problem = { code: failure.code, text: failure.message, ...(step && { step }) }
   await ctx.write(async ({ db, record }) => {
     await store.setState(db, version.uuid, { state: 'failed', problem })
     await record(

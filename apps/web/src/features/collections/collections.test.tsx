@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { auth, collections, files, folders, search } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { hello, open, serve } from '../../testing/app.tsx'
+
+const uuid = '0198c6e0-0000-7000-8000-000000000401'
+const made = { created_at: '2026-10-14T08:00:00.000Z', updated_at: '2026-10-14T08:00:00.000Z', description: '' }
+const live = {
+  ...made,
+  uuid,
+  name: 'Harbours',
+  query: 'tag:harbour type:image -is:expired boat',
+  files: null,
+  covers: [],
+}
+const byHand = { ...made, uuid: uuid.replace(/1$/, '2'), name: 'Covers', query: null, files: 84, covers: [] }
+const page = { next: null, previous: null, exact: true, chips: [] }
+const world = [
+  [auth.hello, () => hello()],
+  [folders.list, () => []],
+  [search.views, () => []],
+  [collections.list, () => ({ results: [byHand, live], next: null, count: 2 })],
+  [collections.one, () => live],
+  [files.list, () => ({ ...page, results: [], count: 1204 })],
+] as const
+
+it('says of a live collection how many files it holds now, and in words what fills it', async () => {
+  const heard = serve(world)
+  open('/collections')
+  expect(
+    await screen.findByText('1,204 files · Filled by Tag is harbour, Type is image, Not expired, “boat”'),
+  ).toBeVisible()
+  expect(screen.getByText('84 files')).toBeVisible()
+  expect(heard.find(({ search: asked }) => asked.includes(`collection=${uuid}`))).toBeDefined()
+})
+
+it('says the same on its own screen, and leads to the search that fills it', async () => {
+  serve(world)
+  open(`/collections/${uuid}`)
+  expect(await screen.findByText(/1,204 files · Filled by Tag is harbour/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Show as a search' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/library?q='),
+  )
+})

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, File, files, toasts } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { newQueryClient } from '../../lib/query.ts'
+import { hello, serve, show } from '../../testing/app.tsx'
+import { fileOf } from '../../testing/file.ts'
+import { helloQuery } from '../auth/index.ts'
+import { hasStar, StarButton } from './StarButton.tsx'
+import type { Listed } from './columns.ts'
+
+const nothing = () => undefined
+const file = (more: Partial<File> = {}): Listed & { starred: boolean } => ({
+  ...File.parse(fileOf(more)),
+  parent_folder: null,
+})
+const shown = async (starred: boolean, flags?: Parameters<typeof hello>[1]) => {
+  const heard = serve([
+    [auth.hello, () => hello({}, flags)],
+    [files.update, ({ body }) => fileOf({ starred: (body as { star: boolean }).star })],
+  ])
+  const cache = newQueryClient(nothing, nothing)
+  await cache.fetchQuery(helloQuery())
+  show(
+    <QueryClientProvider client={cache}>
+      <StarButton file={file({ starred })} />
+    </QueryClientProvider>,
+  )
+  return () => heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+}
+
+it.each([
+  [false, 'Add Harbour morning to favourites', toasts.starred],
+  [true, 'Remove Harbour morning from favourites', toasts.unstarred],
+])('turns the star of a file from its tile with one click (%s before), and says so', async (starred, label, said) => {
+  const sent = await shown(starred)
+  await userEvent.click(await screen.findByRole('button', { name: label }))
+  expect(await screen.findByRole('group', { name: said })).toBeVisible()
+  expect(sent()).toEqual([{ star: !starred }])
+})
+
+it('gives no star where the file may not be edited, and says why', async () => {
+  const sent = await shown(false, [])
+  const star = await screen.findByRole('button', { name: 'Add Harbour morning to favourites' })
+  expect(star).toHaveAttribute('aria-disabled', 'true')
+  expect(star).toHaveAttribute('title', expect.not.stringMatching(/^Add/))
+  await userEvent.click(star)
+  expect(sent()).toEqual([])
+})
+
+it('stands on the files of the team alone: not in the bin, and not on those of others', () => {
+  expect([file(), file({ recycled: true }), file({ foreign: true })].map(hasStar)).toEqual([true, false, false])
+})

@@ -1,0 +1,31 @@
+import type { useSuggestions } from './use-suggestions.ts'
+import css from './SearchField.module.css'
+
+/** What can be chosen for what is being typed, below the field. */
+export const Suggestions = ({ list }: { list: ReturnType<typeof useSuggestions> }) => {
+  const { suggestions, hint, at, id, optionId, take } = list
+  return (
+    <div className={css.list}>
+      <div role="listbox" id={id} aria-label="Suggestions">
+        {suggestions.map((one, index) => (
+          // The field hears the keys, and says which one is reached.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={one.text}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            className={css.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(one)}
+          >
+            <span>{one.words}</span>
+            <span className={css.written}>{one.text}</span>
+          </div>
+        ))}
+      </div>
+      {hint && <p className={css.hint}>{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { withAsked } from './facets.ts'
+import type { OwnField } from './own-fields.ts'
+import { finishedOf, suggestFor, typingAt } from './suggest.ts'
+
+const season: OwnField = {
+  slug: 'season',
+  name: 'Season',
+  attribute_type: 'Single Select',
+  options: ['Autumn', 'Late winter'],
+}
+const suggested = (text: string, names: readonly string[] = []) => {
+  const typing = typingAt(text, text.length)
+  return typing ? suggestFor(typing, [season], names) : { suggestions: [], hint: undefined }
+}
+const texts = (text: string, names?: readonly string[]) => suggested(text, names).suggestions.map((one) => one.text)
+
+describe('while something is typed', () => {
+  it('a field that takes one of a fixed set offers all of it, in words, and then what fits', () => {
+    expect(suggested('type:').suggestions).toContainEqual({ text: 'type:image', words: 'Pictures' })
+    expect(suggested('type:').hint).toBe('Or a format, such as png')
+    expect(texts('fjord type:vi')).toEqual(['type:video'])
+    expect(texts('type:fil')).toEqual(['type:video'])
+    expect(texts('orientation:')).toEqual(['orientation:landscape', 'orientation:portrait', 'orientation:square'])
+    expect(suggested('is:st').suggestions).toEqual([{ text: 'is:starred', words: 'Starred' }])
+    expect(suggested('has:gp').suggestions).toEqual([{ text: 'has:gps', words: 'Has a place on the map' }])
+    expect(texts('-status:emb')).toEqual(['status:embargoed'])
+    expect(texts('colour:bl')).toContain('color:blue')
+    expect(texts('season:')).toEqual(['season:Autumn', 'season:"Late winter"'])
+    expect(texts('type:image,vi')).toEqual(['type:image,video'])
+    expect(texts('type:video')).toEqual([])
+  })
+  it('a date, a size and a number say how they are written', () => {
+    expect(suggested('created:').hint).toMatch(/2026-11/)
+    expect(suggested('size:>').hint).toMatch(/>10mb/)
+    expect(suggested('width:').hint).toMatch(/>2000/)
+  })
+  it('a name of the team is offered as a query can hold it', () => {
+    expect(texts('tag:old', ['Old harbour'])).toEqual(['tag:"Old harbour"'])
+    expect(texts('tag:"old ha', ['Old harbour'])).toEqual(['tag:"Old harbour"'])
+  })
+  it('the beginning of a field offers the field, also by what people call it', () => {
+    expect(texts('ori')).toEqual(['orientation:'])
+    expect(texts('fjord -ty')).toEqual(['type:'])
+    expect(texts('colour')).toEqual(['color:'])
+    expect(texts('sea')).toEqual(['season:'])
+    expect(texts('o')).toEqual([])
+    expect(texts('zebra')).toEqual([])
+  })
+  it('a field whose value is still to come is not looked for', () => {
+    expect(finishedOf('fjord type:')).toBe('fjord')
+    expect(finishedOf('-type:')).toBe('')
+    expect(finishedOf('fjord type:image')).toBe('fjord type:image')
+    expect(finishedOf('remember:')).toBe('remember:')
+  })
+  it('nothing is offered inside of what is written already, or for a field that is none', () => {
+    expect(typingAt('type:image', 5)).toBeUndefined()
+    expect(texts('nonsense:a')).toEqual([])
+  })
+})
+
+describe('the values of a filter', () => {
+  const coast = { value: 'Coast', label: 'Coast', count: 4, query: 'tag:Coast' }
+  it('keep what is left out, though no found file has it, so that a click takes it back', () => {
+    expect(withAsked('-tag:fog fjord', 'tag', [coast])).toEqual([
+      { value: 'tag:fog', label: 'fog', count: null, query: 'tag:fog' },
+      coast,
+    ])
+    expect(withAsked('-type:video', 'type', [])).toMatchObject([{ label: 'Films', query: 'type:video' }])
+    expect(withAsked('-created:2025', 'created', [])).toMatchObject([{ label: '2025', query: 'created:2025' }])
+  })
+  it('say once what the found files tell of themselves', () => {
+    expect(withAsked('tag:coast', 'tag', [coast])).toEqual([coast])
+  })
+})

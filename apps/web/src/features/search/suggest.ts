@@ -1,0 +1,77 @@
+import { fieldNamed, queryFields, termOf } from '@vitrine/contract'
+import { choiceInWords } from './chip-words.ts'
+import { fieldInWords } from './chips.ts'
+import { type OwnField, ownField } from './own-fields.ts'
+import { choicesOf, hintOf } from './values.ts'
+
+/** The part of a query that is being typed, with its place in the text: behind a minus, and up to the caret. */
+export type Typing = {
+  start: number
+  end: number
+  /** The field before a colon; null while it could still become one, or a word. */
+  field: string | null
+  /** What is typed of the value, or of the word; of a list, its last. */
+  typed: string
+  /** Those of a list that stand before it, each with its comma. */
+  before: string
+}
+/** Something that can be chosen instead of typed on: the text it becomes, and what that means. */
+export type Suggestion = { text: string; words: string }
+
+const FIELD_LETTERS = 2
+const fieldAt = /(?:^|\s)-?(([\p{L}][\p{L}\p{N}_-]{0,60}):(?:"([^"]*)|([^\s"]*)))$/u
+const wordAt = /(?:^|\s)-?([\p{L}][\p{L}\p{N}_-]*)$/u
+
+/** What is being typed where the caret stands; undefined inside of something that is written already. */
+export const typingAt = (text: string, caret: number): Typing | undefined => {
+  if (/\S/.test(text.charAt(caret))) return undefined
+  const head = text.slice(0, caret)
+  const pair = fieldAt.exec(head)
+  if (pair) {
+    const [, whole = '', field = '', quoted, plain = ''] = pair
+    const comma = quoted === undefined ? plain.lastIndexOf(',') + 1 : 0
+    const value = quoted ?? plain
+    return {
+      start: caret - whole.length,
+      end: caret,
+      field,
+      typed: value.slice(comma),
+      before: value.slice(0, comma),
+    }
+  }
+  const word = wordAt.exec(head)?.[1]
+  if (word === undefined || word.length < FIELD_LETTERS) return undefined
+  return { start: caret - word.length, end: caret, field: null, typed: word, before: '' }
+}
+
+const begins = (text: string, typed: string) => text.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase())
+type Own = readonly OwnField[]
+const fieldsFor = (typed: string, own: Own): Suggestion[] =>
+  [
+    ...Object.keys(queryFields).map((name) => ({ text: `${name}:`, words: fieldInWords(name) })),
+    ...own.map(({ slug, name }) => ({ text: `${slug}:`, words: name })),
+  ].filter(({ text, words }) => begins(text, typed) || begins(words, typed))
+
+/** What may be chosen for what is typed, and a word on how else it is written. `names` are those of the team for a field. */
+export const suggestFor = ({ field, typed, before }: Typing, own: Own, names: readonly string[]) => {
+  if (field === null) return { suggestions: fieldsFor(typed, own), hint: undefined }
+  const mine = ownField(own, field)
+  const name = mine ? mine.slug : fieldNamed(field)
+  if (name === undefined) return { suggestions: [], hint: undefined }
+  const values = choicesOf(name, mine)
+  const chosen = values.map((value) => ({ value, words: mine ? value : choiceInWords(name, value) }))
+  const known = names.map((value) => ({ value, words: value }))
+  const suggestions = [...chosen, ...known]
+    .filter(({ value, words }) => values.length === 0 || begins(value, typed) || begins(words, typed))
+    // A list is written with commas, and holds no name that has some of its own.
+    .filter(({ value }) => before === '' || !/[\s",]/.test(value))
+    .filter(({ value }) => value.toLocaleLowerCase() !== typed.toLocaleLowerCase())
+    .map(({ value, words }) => ({ text: before ? `${name}:${before}${value}` : termOf(name, value), words }))
+  return { suggestions, hint: hintOf(name, mine) }
+}
+
+/** What is typed without a field at its end whose value is still to come: nobody looks for that. */
+export const finishedOf = (text: string) => {
+  const open = /(?:^|\s)-?([\p{L}][\p{L}\p{N}_-]*):$/u.exec(text)
+  return open?.[1] !== undefined && fieldNamed(open[1]) ? text.slice(0, open.index) : text
+}

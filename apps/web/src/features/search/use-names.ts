@@ -1,0 +1,35 @@
+import { collections, folders, rights, search, tags } from '@vitrine/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../lib/query.ts'
+import { useSession } from '../auth/index.ts'
+
+const TYPING_MS = 200
+const MOST = 20
+const named = ['tag', 'rights', 'folder', 'collection', 'creator'] as const
+/** Whether the values of a field are names that the team has given. */
+export const isNamed = (field: string) => named.some((one) => one === field)
+
+/** The names of the team that a field may be, and that hold what is typed. */
+export const useNames = (field: string | undefined, typed: string): readonly string[] => {
+  const { team } = useSession()
+  const [query] = useDebouncedValue(typed, TYPING_MS)
+  const params = { team: team.uuid }
+  const asked = { params, query: { limit: MOST, ...(query && { query }) } }
+  const ofTags = useQuery({ ...queryOf(tags.suggest, { params, query: { query } }), enabled: field === 'tag' })
+  const ofRights = useQuery({ ...queryOf(rights.list, asked), enabled: field === 'rights' })
+  const ofCollections = useQuery({ ...queryOf(collections.list, asked), enabled: field === 'collection' })
+  const ofFolders = useQuery({ ...queryOf(folders.list, { params }), enabled: field === 'folder' })
+  const ofLibrary = useQuery({ ...queryOf(search.facets, { params, query: {} }), enabled: field === 'creator' })
+  const all = {
+    tag: ofTags.data?.map(({ name }) => name),
+    rights: ofRights.data?.results.map(({ name }) => name),
+    collection: ofCollections.data?.results.map(({ name }) => name),
+    folder: ofFolders.data?.map(({ name }) => name),
+    creator: ofLibrary.data?.facets.find(({ name }) => name === 'creator')?.values.map(({ value }) => value),
+  }
+  const names = Object.hasOwn(all, field ?? '') ? (all[field as keyof typeof all] ?? []) : []
+  const wanted = typed.trim().toLocaleLowerCase()
+  const fits = field === 'tag' ? names : names.filter((name) => name.toLocaleLowerCase().includes(wanted))
+  return [...new Set(fits)].slice(0, MOST)
+}
