@@ -41,17 +41,13 @@ export const addMonths = (day: string, months: number) => {
 /** 0 is Monday. */
 export const weekday = (day: string) => (at(day).getUTCDay() + 6) % 7
 
-/** The weeks of a month from Monday to Sunday; days of other months are left empty. */
-export const weeksOf = (day: string): (string | null)[][] => {
+/** The days of a month by its weeks, from Monday to Sunday. */
+export const weeksOf = (day: string): string[][] => {
   const first = `${day.slice(0, 7)}-01`
   const count = Number(addDays(addMonths(first, 1), -1).slice(8))
   const before = weekday(first)
-  return Array.from({ length: Math.ceil((before + count) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_each, place) => {
-      const date = week * 7 + place - before + 1
-      return date < 1 || date > count ? null : `${day.slice(0, 7)}-${two(date)}`
-    }),
-  )
+  const days = Array.from({ length: count }, (_, past) => `${day.slice(0, 7)}-${two(past + 1)}`)
+  return [...Map.groupBy(days, (one) => Math.floor((before + Number(one.slice(8)) - 1) / 7)).values()]
 }
 
 const spelled = (year: number, number: number, date: number) => {
@@ -102,6 +98,8 @@ export const readDay = (typed: string, locale = navigator.language): string | un
 
 /** The day on which a moment lies, there. */
 export const dayIn = (zone: string | undefined, when: Date) => when.toLocaleDateString('sv', { timeZone: zone })
+/** The day that it is now, there. */
+export const todayIn = (zone?: string) => dayIn(zone, new Date())
 /** The time of day of a moment, there: "08:30". */
 export const clockIn = (zone: string | undefined, when: Date) =>
   when.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { addDays, addMonths, dayIn, dayInWords, isDay, readDay } from '../lib/days.ts'
+import { addDays, addMonths, dayInWords, isDay, readDay, todayIn } from '../lib/days.ts'
 import { Button } from './Button.tsx'
 import css from './DateField.module.css'
 import { IconCalendar } from './icons.ts'
@@ -9,11 +9,13 @@ import { words } from './words.ts'
 
 export type Choice = readonly [label: string, day: string]
 /** Ends that are often chosen. */
-export const endsAhead = (from = dayIn(undefined, new Date())): Choice[] => [
+export const endsAhead = (from = todayIn()): Choice[] => [
   [words.in30Days, addDays(from, 30)],
   [words.in90Days, addDays(from, 90)],
   [words.in1Year, addMonths(from, 12)],
 ]
+
+const NO_CHOICES: readonly Choice[] = []
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'defaultValue'> & {
   /** A day as the wire has it, or nothing. What is typed and is no day stands here as it was typed: forms refuse it. */
@@ -48,7 +50,7 @@ export const DateField = ({
   onChosen,
   min,
   max,
-  choices = [],
+  choices = NO_CHOICES,
   none,
   also,
   inside = false,
@@ -62,7 +64,7 @@ export const DateField = ({
   const titleId = useId()
   const opened = at !== undefined
   const day = isDay(value) ? value : undefined
-  const open = () => setAt(within(day ?? dayIn(undefined, new Date()), min, max))
+  const open = () => setAt(within(day ?? todayIn(), min, max))
   const close = () => {
     setAt(undefined)
     input.current?.focus()

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { addDays, addMonths, dayIn, monthInWords, weekday, weekdayInWords, weeksOf } from '../lib/days.ts'
+import { addDays, addMonths, monthInWords, todayIn, weekday, weekdayInWords, weeksOf } from '../lib/days.ts'
 import { IconButton } from './Button.tsx'
 import css from './DateField.module.css'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from './icons.ts'
@@ -57,7 +57,7 @@ const steps = [
 
 /** One month, a week in each row. One day takes part in the order of Tab; arrows, Page and Home and End lead to the others. */
 export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: GridProps) => {
-  const grid = useRef<HTMLTableElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
   useEffect(() => {
     if (byKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
@@ -71,7 +71,7 @@ export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: Gr
     byKey.current = to !== at
     onMove(to)
   }
-  const today = dayIn(undefined, new Date())
+  const today = todayIn()
   const step = ([label, months, icon]: (typeof steps)[number]) => {
     const to = addMonths(`${at.slice(0, 7)}-01`, months)
     const off = (max && to > max) || (min && addDays(addMonths(to, 1), -1) < min)
@@ -97,47 +97,45 @@ export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: Gr
         </div>
         {steps.slice(2).map(step)}
       </div>
-      <table ref={grid} role="grid" className={css.grid} aria-labelledby={titleId} onKeyDown={pressed}>
-        <thead>
-          <tr>
-            {words.weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(at).map((week) => (
-            <tr key={week.find((day) => day !== null)}>
-              {week.map((day, place) =>
-                day === null ? (
-                  <td key={`${place}`} />
-                ) : (
-                  <td key={day} aria-selected={day === value}>
-                    <button
-                      type="button"
-                      className={css.day}
-                      data-day={day}
-                      data-mantine-stop-propagation
-                      data-autofocus={day === at || undefined}
-                      data-today={day === today || undefined}
-                      data-chosen={day === value || undefined}
-                      aria-label={weekdayInWords(day)}
-                      aria-current={day === today ? 'date' : undefined}
-                      tabIndex={day === at ? 0 : -1}
-                      disabled={day !== within(day, min, max)}
-                      onClick={() => onChoose(day)}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                  </td>
-                ),
-              )}
-            </tr>
+      <div ref={grid} role="grid" tabIndex={-1} className={css.grid} aria-labelledby={titleId} onKeyDown={pressed}>
+        <div role="row" className={css.week}>
+          {words.weekdays.map((name) => (
+            <div key={name} role="columnheader" aria-label={name} className={css.weekday}>
+              {name.slice(0, 2)}
+            </div>
           ))}
-        </tbody>
-      </table>
+        </div>
+        {weeksOf(at).map((week) => (
+          <div key={week[0]} role="row" className={css.week}>
+            {week.map((day) => (
+              <div
+                key={day}
+                role="gridcell"
+                aria-colindex={weekday(day) + 1}
+                aria-selected={day === value}
+                style={{ gridColumnStart: weekday(day) + 1 }}
+              >
+                <button
+                  type="button"
+                  className={css.day}
+                  data-day={day}
+                  data-mantine-stop-propagation
+                  data-autofocus={day === at || undefined}
+                  data-today={day === today || undefined}
+                  data-chosen={day === value || undefined}
+                  aria-label={weekdayInWords(day)}
+                  aria-current={day === today ? 'date' : undefined}
+                  tabIndex={day === at ? 0 : -1}
+                  disabled={day !== within(day, min, max)}
+                  onClick={() => onChoose(day)}
+                >
+                  {Number(day.slice(8))}
+                </button>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { emptyStates, fileStatuses, statusWords } from '@vitrine/contract'
 import { Select, Textarea } from '@mantine/core'
-import { dayIn } from '../../lib/days.ts'
+import { dayIn, todayIn } from '../../lib/days.ts'
 import { DateField, endsAhead } from '../../ui/DateField.tsx'
 import { Pair } from '../../ui/Fields.tsx'
 import { useSession } from '../auth/index.ts'
@@ -80,7 +80,7 @@ export const RightsFields = (form: FormProps) => {
             label={labelled('Embargo until', touched.availableFrom !== undefined)}
             placeholder={embargo.mixed && touched.availableFrom === undefined ? MIXED : ''}
             leftSection={embargo.mixed && touched.availableFrom === undefined ? mixedSign : undefined}
-            choices={endsAhead(dayIn(team.time_zone, new Date()))}
+            choices={endsAhead(todayIn(team.time_zone))}
             none="No embargo"
             value={touched.availableFrom ?? (embargo.text && dayIn(team.time_zone, new Date(embargo.text)))}
             onChange={(availableFrom) => onChange({ ...touched, availableFrom })}

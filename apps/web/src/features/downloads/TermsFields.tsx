@@ -1,6 +1,6 @@
 import { Checkbox, Select, Textarea } from '@mantine/core'
 import { type DownloadRequest, LARGE_PX, lackInWords, MEDIUM_PX } from '@vitrine/contract'
-import { dayIn } from '../../lib/days.ts'
+import { todayIn } from '../../lib/days.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { useSession } from '../auth/index.ts'
@@ -67,7 +67,7 @@ export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
           />
           <DateField
             label="Open until"
-            min={dayIn(zone, new Date())}
+            min={todayIn(zone)}
             max={lastOf(ends, zone)}
             choices={lastsFor(ends, zone)}
             value={terms.until || usualLast(ends, zone)}

@@ -1,9 +1,10 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { publicDownloads } from '@vitrine/contract'
+import { todayIn } from '../../lib/days.ts'
 import type { useForm } from '../../lib/form.ts'
 import { DateField, endsAhead } from '../../ui/DateField.tsx'
 import { Pair, Setting } from '../../ui/Fields.tsx'
-import { endsInWords, type linkSchema, today } from './link-form.ts'
+import { endsInWords, type linkSchema } from './link-form.ts'
 import { takesWords } from './words.ts'
 
 type Props = {
@@ -30,8 +31,8 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
       />
       <DateField
         label="Link ends"
-        min={today(zone)}
-        choices={endsAhead(today(zone))}
+        min={todayIn(zone)}
+        choices={endsAhead(todayIn(zone))}
         none="No end"
         {...form.control('expires_at')}
         description={endsInWords(form.values.expires_at)}

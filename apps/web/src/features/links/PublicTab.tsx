@@ -2,7 +2,7 @@ import { Select, Switch } from '@mantine/core'
 import { type Input, links, type Published, publicDownloads, shareWords } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { dateInWords } from '../../lib/dates.ts'
-import { dayIn, dayInWords, endOfDay } from '../../lib/days.ts'
+import { dayIn, dayInWords, endOfDay, todayIn } from '../../lib/days.ts'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
@@ -12,7 +12,6 @@ import { SavedDateField } from '../../ui/SavedDateField.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { publishedQuery } from './api.ts'
 import css from './links.module.css'
-import { today } from './link-form.ts'
 import { LinksOfFile } from './LinksOfFile.tsx'
 import { QrCode } from './QrCode.tsx'
 import { pageSubs, pageTakes } from './words.ts'
@@ -76,10 +75,10 @@ const PageSettings = ({
         <SavedDateField
           aria-label="The public page ends on"
           placeholder="No end"
-          min={today(time_zone)}
+          min={todayIn(time_zone)}
           // Nothing stays open longer than the licence.
           max={expiration_date ?? undefined}
-          choices={endsAhead(today(time_zone))}
+          choices={endsAhead(todayIn(time_zone))}
           none="No end"
           value={public_until ? dayIn(time_zone, public_until) : ''}
           onSave={(day) => change({ public_until: endOfDay(time_zone, day) })}

@@ -18,8 +18,6 @@ export const linkSchema = z.object({
 })
 export type LinkValues = z.output<typeof linkSchema>
 
-/** The first day on which a link can end. */
-export const today = (zone: string) => dayIn(zone, new Date())
 /** What the chosen day means. */
 export const endsInWords = (day: string) => {
   if (day === '') return 'No end'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { emptyStates, toasts } from '@vitrine/contract'
 import { type KeyboardEvent, useState } from 'react'
-import { clockIn, dayIn, dayInWords, isDay, momentIn, readClock } from '../../lib/days.ts'
+import { clockIn, dayIn, dayInWords, isDay, momentIn, readClock, todayIn } from '../../lib/days.ts'
 import { DateField, endsAhead } from '../../ui/DateField.tsx'
 import { SavedDateField, useLeft } from '../../ui/SavedDateField.tsx'
 import { type DetailView, EditableValue, saving } from '../details/index.ts'
@@ -40,7 +40,7 @@ const MomentField = ({ zone, value, onSave, end }: MomentProps) => {
         autoFocus
         placeholder="No embargo"
         none="No embargo"
-        choices={endsAhead(dayIn(zone, new Date()))}
+        choices={endsAhead(todayIn(zone))}
         value={day}
         onChange={setDay}
         onChosen={(chosen) => chosen === '' && save('', true)}

@@ -1,7 +1,7 @@
 import { queryFields, termOf } from '@vitrine/contract'
 import { Autocomplete, Popover, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { addDays, dayIn } from '../../lib/days.ts'
+import { addDays, todayIn } from '../../lib/days.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Fields, Pair } from '../../ui/Fields.tsx'
@@ -19,7 +19,7 @@ const examples: Partial<Record<FieldKind, string>> = { date: '2027-01', bytes: '
 /** A year or a month: a search takes them, too. */
 const PART_OF_DATE = /^\d{4}(-\d{2})?$/
 const nearDays = () => {
-  const today = dayIn(undefined, new Date())
+  const today = todayIn()
   return [
     ['30 days ago', addDays(today, -30)],
     ['Today', today],
