@@ -46,9 +46,10 @@ it('what is said again takes the place of what was said before', async () => {
 })
 
 describe('while a dialog is open, toasts lie neither on its title nor on its buttons', () => {
-  it('stand above it where there is room', () => {
-    expect(placeBeside({ left: 400, top: 200 }, 260, 1)).toEqual({ at: 'above' })
-    expect(placeBeside({ left: 0, top: 500 }, 560, 2)).toEqual({ at: 'above' })
+  it('stay where they are, or stand higher, where there is room above it', () => {
+    expect(placeBeside({ left: 400, top: 200 }, 260, 1)).toBeUndefined()
+    expect(placeBeside({ left: 0, top: 500 }, 560, 2)).toBeUndefined()
+    expect(placeBeside({ left: 400, top: 200 }, 260, 2)).toEqual({ at: 'above' })
   })
   it('stand in the lower left corner beside a tall one, as wide as there is room', () => {
     expect(placeBeside({ left: 440, top: 60 }, 120, 1)).toEqual({ at: 'corner', width: 408 })

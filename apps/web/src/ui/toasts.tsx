@@ -87,12 +87,13 @@ const edgesOf = (dialog: HTMLElement) => {
   const box = dialog.getBoundingClientRect()
   return [box, dialog.querySelector('header')?.getBoundingClientRect().bottom ?? box.top] as const
 }
-/** Where toasts stand: beside an open dialog. Once it is closed they stay there until they are gone: nobody reads what jumps. */
+/** Where toasts stand: beside an open dialog. Once it is closed they stay there until they are gone, as nobody reads what jumps;
+ *  only the top bar is not lain on. */
 const usePlace = () => {
   const dialog = useTopDialog()
   const count = useNotifications().notifications.length
   const [place, setPlace] = useState<ToastPlace>()
-  if (place && !dialog && count === 0) setPlace(undefined)
+  if (place && !dialog && (count === 0 || place.at === 'above')) setPlace(undefined)
   useLayoutEffect(() => {
     if (!dialog || count === 0) return
     const look = () => setPlace(placeBeside(...edgesOf(dialog), count))
