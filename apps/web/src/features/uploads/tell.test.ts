@@ -46,3 +46,13 @@ it('does not say again what an earlier page has said', () => {
   for (const one of [some, none]) tell(one.id, [one])
   expect(words(spies)).toEqual([[], [], []])
 })
+
+it('takes back what it said of a failure when somebody tries again', () => {
+  said()[2]?.mockReturnValue('a toast')
+  const hide = vi.spyOn(toast, 'hide').mockReturnValue('')
+  const { tell } = newOne()
+  tell('one', [upload('one', { state: 'failed', problem: 'The server could not be reached.' })])
+  expect(hide).not.toHaveBeenCalled()
+  for (const state of ['sending', 'done'] as const) tell('one', [upload('one', { state })])
+  expect(hide.mock.calls).toEqual([['a toast']])
+})

@@ -6,10 +6,13 @@ import { hasLeftOut, type Upload } from './upload.ts'
 const inWords = (uploads: readonly Upload[]) =>
   uploads.length === 1 ? (uploads[0]?.name ?? '') : `${uploads.length.toLocaleString('en-GB')} files`
 
+/** It was refused, or its file is gone from the disk. What merely sleeps since a reload is no news. */
+const isFailed = ({ state, problem }: Upload) => state === 'failed' || (state === 'asleep' && problem !== null)
+
 const tellFailed = (uploads: readonly Upload[]) => {
   const [first] = uploads
   const what = first?.target.version_of ? 'added as a new version' : 'uploaded'
-  toast.stop(`${inWords(uploads)} ${uploads.length === 1 ? 'was' : 'were'} not ${what}`, {
+  return toast.stop(`${inWords(uploads)} ${uploads.length === 1 ? 'was' : 'were'} not ${what}`, {
     detail: uploads.every(({ problem }) => problem === first?.problem) ? (first?.problem ?? undefined) : undefined,
   })
 }
@@ -28,11 +31,23 @@ type Needs = {
 /** Says once what went wrong and what has arrived. */
 export const newTeller = ({ leave, showLeftOut }: Needs) => {
   const told = new Set<string>()
+  /** The toasts that say what failed, by what failed. */
+  const complaints = new Map<string, string>()
+  /** Whoever has tried again need not read that it failed before. */
+  const takeBack = (id: string) => {
+    const complaint = complaints.get(id)
+    if (complaint !== undefined) toast.hide(complaint)
+    complaints.delete(id)
+    told.delete(`${id} failed`)
+  }
   const news = (key: string) => !told.has(key) && told.add(key) !== undefined
   const tell = (batch: string, uploads: readonly Upload[]) => {
-    for (const { id, state } of uploads) if (state !== 'failed') told.delete(`${id} failed`)
-    const failed = uploads.filter(({ id, state }) => state === 'failed' && news(`${id} failed`))
-    if (failed.length > 0) tellFailed(failed)
+    for (const one of uploads) if (!isFailed(one)) takeBack(one.id)
+    const failed = uploads.filter((one) => isFailed(one) && news(`${one.id} failed`))
+    if (failed.length > 0) {
+      const complaint = tellFailed(failed)
+      for (const { id } of failed) complaints.set(id, complaint)
+    }
     for (const one of uploads) if (hasLeftOut(one) && news(`${one.id} left out`)) tellLeftOut(one, showLeftOut)
     if (uploads.some(({ state }) => state !== 'done')) return void told.delete(batch)
     if (!news(batch)) return
