@@ -1,0 +1,73 @@
+import { enter, look, people } from '../people.ts'
+import { call } from '../steps/call.ts'
+import { fill, LONG, openFile, openPanel, says, teamOf, write } from '../steps/file.ts'
+import { expect, test } from '../test.ts'
+
+test.describe('with faults made on purpose', () => {
+  test.use({ tolerated: [/net::ERR_INTERNET_DISCONNECTED/] })
+  test('whatever happens to a file while it is open, nothing typed is lost and it is said', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await enter(page, people.tomas)
+    const team = await teamOf(page)
+    await fill(page, 'Stormy', ['mast.jpg'])
+    await openFile(page, 'mast.jpg')
+    const address = page.url()
+    const uuid = address.split('/').at(-1) ?? ''
+    const long = 'A line of ten. '.repeat(667).trim()
+    const tags = Array.from({ length: 500 }, (_, i) => `tag ${i + 1}`)
+    expect((await call(page, 'PUT', `/v1/files/file/update/${uuid}/`, { description: long, tags })).status).toBe(200)
+    await openPanel(page, 'Tags')
+    await expect(page.getByText('tag 500', { exact: true })).toBeVisible()
+    await look(page, 'file-many-tags', 'this size')
+
+    await openPanel(page, 'Information')
+    await page.getByRole('button', { name: /^Description: A line of ten/ }).click()
+    const box = page.getByRole('textbox', { name: 'Description' })
+    await box.fill('Written without a line')
+    await page.context().setOffline(true)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^You are offline. What you write stays here/)).toBeVisible()
+    await expect(page.getByText(/^Not saved yet: you are offline/)).toBeVisible()
+    await expect(box).toHaveValue('Written without a line')
+    await look(page, 'file-offline', 'this size')
+    await openPanel(page, 'Rights')
+    await openPanel(page, 'Information')
+    await expect(box).toHaveValue('Written without a line')
+    await page.context().setOffline(false)
+    await says(page, 'Description updated')
+    const toast = await page.getByRole('group', { name: 'Description updated' }).first().boundingBox()
+    const header = await page.getByRole('button', { name: 'Download' }).first().boundingBox()
+    expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
+
+    const other = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+    const ingrid = await other.newPage()
+    await enter(ingrid, people.ingrid)
+    await ingrid.goto(address)
+    await openPanel(ingrid, 'Information')
+    await ingrid.getByRole('button', { name: /^Description:/ }).click()
+    await ingrid.getByRole('textbox', { name: 'Description' }).fill('Mine')
+    const { results } = (await call(page, 'GET', `/v1/users/members/${team}/?limit=50`)).body as {
+      results: { uuid: string; user: { email: string }; role: { uuid: string; name: string } }[]
+    }
+    const member = results.find(({ user }) => user.email === people.ingrid)
+    const viewer = results.find(({ role }) => role.name === 'Viewer')?.role.uuid
+    const give = (role: string | undefined) => call(page, 'PUT', `/v1/users/member/update/${member?.uuid}/`, { role })
+    expect((await give(viewer)).status).toBe(200)
+    await ingrid.getByRole('textbox', { name: 'Description' }).press('Enter')
+    await says(ingrid, 'Error updating file')
+    await expect(ingrid.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
+    await expect(ingrid.getByRole('button', { name: 'Share' })).toHaveAttribute('aria-disabled', 'true', LONG)
+    expect((await give(member?.role.uuid)).status).toBe(200)
+
+    expect((await call(page, 'PUT', `/v1/files/file/update/${uuid}/`, { recycled: true })).status).toBe(200)
+    expect((await call(page, 'DELETE', `/v1/files/file/delete/${uuid}/`)).status).toBe(204)
+    await expect(ingrid.getByText('It may have been removed, or the address is not right.')).toBeVisible(LONG)
+    const written = ingrid.getByRole('region', { name: 'What you had written' })
+    await expect(written.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
+    await look(ingrid, 'file-gone-unsaved')
+    await other.close()
+  })
+})

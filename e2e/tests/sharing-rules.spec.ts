@@ -1,0 +1,43 @@
+import { look, people } from '../people.ts'
+import { begin, send, type Card } from '../steps/sharing.ts'
+import { expect, test } from '../test.ts'
+
+test('what ends soon, what needs no answer, and the post that a picture was taken from', async ({ page }) => {
+  const { team, file } = await begin(page)
+  const soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
+  await send(page, 'PUT', `/v1/files/file/update/${file.uuid}/`, { expirationDate: soon })
+  await page.goto('/team/rights')
+  await page.getByRole('link', { name: 'What ends soon' }).click()
+  await expect(page.getByRole('link', { name: file.name })).toBeVisible()
+  await expect(page.getByText(/1[12] days left/).first()).toBeVisible()
+  await look(page, 'ends-soon')
+  await page.getByRole('link', { name: 'Within 90 days' }).click()
+  await expect(page.getByRole('link', { name: file.name })).toBeVisible()
+
+  await page.goto('/requests?by=file')
+  await page.getByRole('button', { name: 'Rules' }).click()
+  await page.getByLabel('E-mail domain').fill('wayfarer.example')
+  await page.getByRole('button', { name: 'Add the rule' }).click()
+  await expect(page.getByText('People at wayfarer.example')).toBeVisible()
+  await look(page, 'approval-rules')
+  await page.getByRole('button', { name: 'End the rule for people at wayfarer.example' }).click()
+  await expect(page.getByText('Rule ended').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const taken = async () => {
+    const answer = await page.request.get(
+      `/v1/files/files/${team}/?q=${encodeURIComponent('type:image status:available')}&limit=100`,
+    )
+    const { results } = (await answer.json()) as { results: Card[] }
+    return results.find(({ name, processed }) => name === 'Solvik from the sea.jpg' && processed)?.uuid
+  }
+  await expect.poll(taken, { timeout: 240_000 }).toBeTruthy()
+  await page.goto(`/file/${await taken()}`)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Embed Original Post' }).click()
+  await expect(page.getByText(/instagram-media/)).toBeVisible()
+  await page.context().grantPermissions(['clipboard-write'])
+  await page.getByRole('button', { name: 'Copy: Instagram' }).click()
+  await expect(page.getByText('Embed code copied to clipboard').first()).toBeVisible()
+  await look(page, 'embed-original')
+})
