@@ -14,7 +14,7 @@ const inFolder = (all: readonly DemoFile[], folder: string) => all.filter(({ pat
 /** What people of the demo changed on many files at once, the oldest first. Of the press pictures one stays as it is: its source is
  *  known, for it was taken over from a network. */
 export const changes: readonly Change[] = [
-  { by: 'tomas', files: inFolder(catalogue, 'Brand'), change: { status: 'restricted' }, takenBack: true },
+  { by: 'tomas', files: inFolder(catalogue, 'Brand'), change: { location: 'Solvik town hall' }, takenBack: true },
   { by: 'ingrid', files: inFolder(catalogue, 'Press'), change: { source_display_name: 'Kari Nordal' } },
   { by: 'ingrid', files: inFolder(catalogue, 'Harbours'), change: { tags: { add: ['autumn guide'], remove: [] } } },
   { by: 'tomas', files: inFolder(festival, 'Programme 2026'), change: { tags: { add: ['2026'], remove: [] } } },

@@ -205,7 +205,7 @@ describe('the demo', () => {
         expect(await changed()).toMatchObject([
           { what: 'tags + autumn guide', state: 'done', done: 2 },
           { what: 'original source “Kari Nordal”', state: 'done', done: 1, failed: 1 },
-          { what: 'status Restricted', state: 'undone', done: 2 },
+          { what: 'location “Solvik town hall”', state: 'undone', done: 2 },
         ]),
       60_000,
     )
