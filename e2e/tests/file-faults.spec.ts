@@ -1,6 +1,6 @@
 import { enter, look, people } from '../people.ts'
 import { call } from '../steps/call.ts'
-import { fill, LONG, openFile, openPanel, says, teamOf, write } from '../steps/file.ts'
+import { fill, LONG, openFile, openPanel, says, teamOf } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
 test.describe('with faults made on purpose', () => {

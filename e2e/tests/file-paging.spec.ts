@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, people } from '../people.ts'
 import { phone } from '../shots.ts'
-import { call } from '../steps/call.ts'
 import { fill, isOpen, openFile } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 

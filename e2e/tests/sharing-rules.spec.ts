@@ -1,4 +1,4 @@
-import { look, people } from '../people.ts'
+import { look } from '../people.ts'
 import { begin, send, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
