@@ -1,18 +1,10 @@
 import { UPLOADS_AT_ONCE } from '@vitrine/contract'
+import { newHeld } from './held.ts'
 import { isLongAgo, type Keep, revived } from './keep.ts'
 import { newRegistrar } from './registrar.ts'
 import { troubleInWords, troubleOf } from './trouble.ts'
 import { whyNothing } from './zips.ts'
-import {
-  hasLeftOut,
-  isOther,
-  type Remote,
-  type Source,
-  SourceGone,
-  type Unpacked,
-  type Upload,
-  type UploadState,
-} from './upload.ts'
+import { isOther, type Remote, type Source, SourceGone, type Unpacked, type Upload } from './upload.ts'
 
 /** What is told on the way: bytes that left, and bytes that the server has. */
 export type Sending = { progress: (sent: number) => void; arrived: (bytes: number) => void; signal: AbortSignal }
@@ -44,49 +36,12 @@ const pauseBefore = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1)
 
 /** Uploads in order, five at a time. It knows nothing of screens, and outlives them. */
 export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, keep, connected, wait }: Ports) => {
-  const uploads = new Map<string, Upload>()
-  const sources = new Map<string, Source>()
-  const waiting = new Set<string>()
+  const held = newHeld(keep)
+  const { uploads, sources, waiting, tell, set, save, fail, lose, finish, take, is } = held
   const running = new Map<string, AbortController>()
   /** Zips that have arrived: they take no place of those that are sent. */
   const opening = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
-  let list: readonly Upload[] | undefined
 
-  const tell = () => {
-    list = undefined
-    for (const changed of listeners) changed()
-  }
-  const set = (id: string, change: Partial<Upload>) => {
-    const upload = uploads.get(id)
-    if (!upload) return
-    uploads.set(id, { ...upload, ...change })
-    tell()
-  }
-  const save = (id: string) => {
-    const upload = uploads.get(id)
-    const source = sources.get(id)
-    if (upload && source) void keep.put(upload, source)
-  }
-  /** What was refused is kept so; what merely did not get through goes on when the page is loaded anew. */
-  const fail = (id: string, problem: string, refused = true) => {
-    waiting.delete(id)
-    set(id, { state: 'failed', problem })
-    if (refused) save(id)
-  }
-  /** The bytes are no longer where they were: somebody has to choose the file again. */
-  const lose = (id: string, problem: string) => {
-    waiting.delete(id)
-    sources.set(id, { ...sources.get(id), file: null })
-    set(id, { state: 'asleep', problem })
-    save(id)
-  }
-  const finish = (id: string, became: Pick<Upload, 'made' | 'unpacked'>) => {
-    set(id, { state: 'done', problem: null, ...became })
-    sources.delete(id)
-    const upload = uploads.get(id)
-    void (upload && hasLeftOut(upload) ? keep.put(upload, { file: null }) : keep.remove(id))
-  }
   /** What has arrived and is no file is a zip. */
   const open = async (id: string, remote: Remote, unpackIt: Unpack) => {
     const controller = new AbortController()
@@ -182,11 +137,6 @@ export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, 
     }
     waiting.delete(id)
   }
-  const take = (upload: Upload, source: Source) => {
-    uploads.set(upload.id, upload)
-    sources.set(upload.id, source)
-    if (upload.state === 'waiting') waiting.add(upload.id)
-  }
   /** What lies still shows how much of it has come. One is asked about after the other, for there may be many. */
   const askHowFar = async (ids: readonly string[]) => {
     const lies = (id: string) => is(id, 'paused', 'asleep', 'failed')
@@ -197,14 +147,10 @@ export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, 
       if (sent !== undefined && lies(id)) set(id, { sent })
     }
   }
-  const is = (id: string, ...states: UploadState[]) => states.some((state) => uploads.get(id)?.state === state)
 
   return {
-    list: () => (list ??= [...uploads.values()]),
-    subscribe: (changed: () => void) => {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
+    list: held.all,
+    subscribe: held.subscribe,
     source: (id: string): Source | undefined => sources.get(id),
     /** Puts uploads at the end. */
     add: (some: readonly (readonly [Upload, Source])[]) => {
