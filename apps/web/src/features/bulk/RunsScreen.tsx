@@ -38,6 +38,8 @@ const Actions = ({ run }: { run: BulkRun }) => {
     await undoBulk(cache, run, capital(run.what))
     setBusy(false)
   }
+  const undoable = run.undoable && run.done > 0
+  if (run.failed === 0 && !undoable) return null
   return (
     <div className={css.runActions}>
       {run.failed > 0 && (
@@ -45,7 +47,7 @@ const Actions = ({ run }: { run: BulkRun }) => {
           Show {filesInWords(run.failed)} that stayed
         </Button>
       )}
-      {run.undoable && run.done > 0 && (
+      {undoable && (
         <Button size="small" icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
           Undo
         </Button>
