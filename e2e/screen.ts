@@ -13,9 +13,14 @@ export async function showIn(page: Page, theme: Theme): Promise<void> {
     // The product hears of it a moment later than its style sheets do.
     for (let frames = 0; said() !== wanted && frames < 120; frames++) await frame()
     await frame()
-    await frame()
-    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const ending = () =>
+      document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    // A colour that is inherited moves on where the one above it has come to rest.
+    for (let rounds = 0; rounds < 20; rounds++) {
+      await frame()
+      if (ending().length === 0) return
+      await Promise.allSettled(ending().map(({ finished }) => finished))
+    }
   }, theme)
 }
 

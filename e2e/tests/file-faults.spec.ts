@@ -56,9 +56,9 @@ test.describe('with faults made on purpose', () => {
     const viewer = results.find(({ role }) => role.name === 'Viewer')?.role.uuid
     const give = (role: string | undefined) => call(page, 'PUT', `/v1/users/member/update/${member?.uuid}/`, { role })
     expect((await give(viewer)).status).toBe(200)
-    await ingrid.getByRole('textbox', { name: 'Description' }).press('Enter')
-    await says(ingrid, 'Error updating file')
+    await expect(ingrid.getByText('This can no longer be saved.')).toBeVisible(LONG)
     await expect(ingrid.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
+    await look(ingrid, 'file-right-taken')
     await expect(ingrid.getByRole('button', { name: 'Share' })).toHaveAttribute('aria-disabled', 'true', LONG)
     expect((await give(member?.role.uuid)).status).toBe(200)
 

@@ -148,7 +148,11 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
               onShow={() => onShow(version)}
               menu={menuOf(version, i === 0)}
             />
-          )) ?? <Skeleton height={56} width={112} radius="xs" />}
+          )) ?? (
+            <li>
+              <Skeleton height={56} width={112} radius="xs" />
+            </li>
+          )}
         </ul>
       )}
       {open && (
