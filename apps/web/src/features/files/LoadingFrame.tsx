@@ -18,7 +18,7 @@ type LoadingProps = {
   children: ReactNode
 }
 
-const spinner = <Loader size={28} color="var(--stage-ink)" aria-label="Loading" />
+const spinner = <Loader size={28} color="var(--stage-ink)" role="status" aria-label="Loading" />
 
 const Head = ({ card, onClose }: Pick<LoadingProps, 'card' | 'onClose'>) => (
   <div className={head.head}>
