@@ -7,7 +7,8 @@ export const call = (page: Page, method: string, url: string, body?: unknown): P
     async ([how, where, what]) => {
       const init = what ? { headers: { 'content-type': 'application/json' }, body: what } : {}
       const answer = await fetch(where ?? '', { method: how ?? 'GET', ...init })
-      return { status: answer.status, body: answer.status === 204 ? null : ((await answer.json()) as unknown) }
+      const isJson = answer.headers.get('content-type')?.includes('json')
+      return { status: answer.status, body: isJson ? ((await answer.json()) as unknown) : null }
     },
     [method, url, body === undefined ? undefined : JSON.stringify(body)] as const,
   )
