@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Hello, Me, MyTeam } from '@vitrine/contract'
+import { mayReview } from '../features/auth/index.ts'
 import { useWaitingRequests } from '../features/downloads/index.ts'
 import {
   type Icon,
@@ -51,7 +52,7 @@ const sections: readonly Section[] = [
       {
         label: 'Awaiting review',
         to: '/library/review',
-        visible: ({ team }) => team.permissions.includes('EDIT_ASSETS'),
+        visible: ({ team }) => mayReview(team),
       },
       { label: 'Shared with us', to: '/library/shared' },
       { label: 'Near-duplicates', to: '/library/duplicates' },

@@ -1,18 +1,19 @@
 import { AppError } from '@vitrine/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { words } from '../ui/words.ts'
 import { isDay } from './days.ts'
 
 /** What a field for a day holds: a day, or nothing. */
-export const dayOrNone = z.string().refine((typed) => typed === '' || isDay(typed), 'Write a day, such as 31/12/2027')
+export const dayOrNone = z.string().refine((typed) => typed === '' || isDay(typed), words.notADay)
 
 type Values = Record<string, unknown>
 type Errors<V> = Partial<Record<keyof V & string, string>>
 /** What the server or the schema found: at fields, and what belongs to no field of this form. */
 export type Found<V> = { fields: Errors<V>; problem: string | undefined }
 
-/** The first of some words that no field says already. */
-const unsaid = (words: readonly string[], fields: object) => words.find((one) => !Object.values(fields).includes(one))
+/** The first of some texts that no field says already. */
+const unsaid = (texts: readonly string[], fields: object) => texts.find((one) => !Object.values(fields).includes(one))
 
 /** Puts each error at its field. A pointer into a part of the body ('/account/password') is known by its last step. */
 export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyof V & string)[]): Found<V> => {

@@ -1,4 +1,5 @@
 import { channelWords } from '@vitrine/contract'
+import { capital } from '../lib/capital.ts'
 import type { File } from './api.ts'
 import { shownDate } from './words.ts'
 
@@ -22,7 +23,7 @@ export const usesInWords = ({ uses, expiration_date }: Pick<File, 'uses' | 'expi
     .join(', ')
   return [
     ...(channels && channels.length > 0 ? [{ may: true, says: words(channels) }] : []),
-    ...(where ? [{ may: true, says: where.charAt(0).toUpperCase() + where.slice(1) }] : []),
+    ...(where ? [{ may: true, says: capital(where) }] : []),
     ...(others.length > 0 ? [{ may: false, says: `Not for: ${words(others).toLocaleLowerCase()}` }] : []),
   ]
 }

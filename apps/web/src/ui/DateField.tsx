@@ -36,7 +36,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' 
   inside?: boolean
 }
 
-const problemOf = ({ value, min, max, also }: Pick<Props, 'value' | 'min' | 'max' | 'also'>) => {
+/** What is wrong with what stands in the field; undefined where nothing is. */
+export const problemOf = ({ value, min, max, also }: Pick<Props, 'value' | 'min' | 'max' | 'also'>) => {
   if (value === '' || also?.test(value)) return undefined
   if (!isDay(value)) return words.notADay
   if (min && value < min) return words.notBefore(dayInWords(min))

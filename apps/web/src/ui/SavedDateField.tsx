@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { isDay } from '../lib/days.ts'
-import { DateField } from './DateField.tsx'
+import { DateField, problemOf } from './DateField.tsx'
 
 /** Calls back once the focus has left what it is put on, and the month of any day in it. */
 export const useLeft = (onLeft: () => void) => {
@@ -35,8 +34,7 @@ export const SavedDateField = ({ value, onSave, end, ...rest }: Props) => {
   }, [value])
   const save = (next: string, byKey: boolean) => {
     // What is no day stays in sight, with what is wrong with it.
-    const fits = next === '' || (isDay(next) && !(rest.min && next < rest.min) && !(rest.max && next > rest.max))
-    if (!fits) return
+    if (problemOf({ ...rest, value: next })) return
     // By Enter it is left, too, before the answer is there.
     if (next !== sent.current) void onSave(next)
     sent.current = next

@@ -2,6 +2,16 @@
 export { Door, Mark } from './Door.tsx'
 export { useMailArrives } from './MailHint.tsx'
 export { useLinkSecret } from './link-secret.ts'
-export { activeTeam, chooseTeam, helloQuery, nameAndEmail, nameOf, useHello, useSession, useWhyNot } from './session.ts'
+export {
+  activeTeam,
+  chooseTeam,
+  helloQuery,
+  mayReview,
+  nameAndEmail,
+  nameOf,
+  useHello,
+  useSession,
+  useWhyNot,
+} from './session.ts'
 export { signOut } from './sign-out.ts'
 export { useGoOn } from './api.ts'

@@ -74,3 +74,6 @@ export const nameOf = ({ first_name, last_name, email }: { first_name: string; l
 /** Name and e-mail, or the e-mail alone where it is all that is known of somebody. */
 export const nameAndEmail = (person: Parameters<typeof nameOf>[0]) =>
   nameOf(person) === person.email ? person.email : `${nameOf(person)} (${person.email})`
+
+/** Who has EDIT_ASSETS sees what awaits review: rule 3 of the rights decision. */
+export const mayReview = ({ permissions }: Pick<MyTeam, 'permissions'>) => permissions.includes('EDIT_ASSETS')

@@ -2,10 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { Fields, Pair } from '../../ui/Fields.tsx'
 import { AddTag } from './Adders.tsx'
 import { AttributesSection } from './AttributesSection.tsx'
-import css from './bulk.module.css'
-import { labelled } from './Changed.tsx'
-import { CountedChips } from './CountedChips.tsx'
-import { type FormProps, Mark, textOf } from './FormFields.tsx'
+import { Counted, type FormProps, Mark, textOf } from './FormFields.tsx'
 import { RightsFields } from './RightsFields.tsx'
 
 /** The fields of many files: what they have in common, what is mixed, and what was touched. */
@@ -34,28 +31,23 @@ export const EditForm = ({ atTags, ...form }: FormProps & { atTags: boolean }) =
           <TextInput {...textOf(form, 'copyright', 'copyright', 'Copyright')} />
         </Mark>
       </Pair>
-      <Mark name="tags" {...mark}>
-        <section className={css.group} aria-label="Tags">
-          <h3>{labelled('Tags', touched.tags.add.length + touched.tags.remove.length > 0)}</h3>
-          <CountedChips
-            label="Tags of the files"
-            counted={shown.tags.map((tag) => ({ ...tag, key: tag.name }))}
-            total={shown.count}
-            turned={touched.tags}
-            onChange={(turned) => onChange({ ...touched, tags: turned })}
-          />
-          <AddTag
-            label="Add a tag"
-            focus={atTags}
-            turned={touched.tags}
-            onChange={(turned) => onChange({ ...touched, tags: turned })}
-          />
-          <p>
-            Enter or a comma adds what is typed. Plus gives a tag to all files. A struck tag is taken off where it is
-            found.
-          </p>
-        </section>
-      </Mark>
+      <Counted
+        name="tags"
+        title="Tags"
+        counted={shown.tags.map((tag) => ({ ...tag, key: tag.name }))}
+        total={shown.count}
+        {...mark}
+      >
+        {(change) => (
+          <>
+            <AddTag label="Add a tag" focus={atTags} {...change} />
+            <p>
+              Enter or a comma adds what is typed. Plus gives a tag to all files. A struck tag is taken off where it is
+              found.
+            </p>
+          </>
+        )}
+      </Counted>
       <RightsFields {...form} />
       <AttributesSection shown={shown.attributes} touched={touched} onChange={onChange} />
     </Fields>

@@ -1,15 +1,17 @@
 import type { bulk, Reply } from '@vitrine/contract'
 import { Select } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { type Touched, untouched } from './change.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import css from './bulk.module.css'
+import { isTurned, type Touched, untouched } from './change.ts'
 import { Changed, labelled, MIXED, mixedSign } from './Changed.tsx'
+import { CountedChips, type Turned } from './CountedChips.tsx'
 
 export type Preview = Reply<typeof bulk.preview>
 type FieldName = keyof Preview['fields']
 export type FormProps = { shown: Preview; touched: Touched; onChange: (touched: Touched) => void }
 
 /** What the files have in common in a field; nothing where they differ. */
-export const commonOf = ({ fields }: Preview, name: FieldName) => {
+const commonOf = ({ fields }: Preview, name: FieldName) => {
   const { mixed = false, value = null } = fields[name] ?? {}
   return { mixed, text: mixed || value === null ? '' : String(value) }
 }
@@ -18,7 +20,7 @@ type MarkProps = Omit<FormProps, 'shown'> & { name: keyof Touched; children: Rea
 /** A field of the form, marked where it was touched. */
 export const Mark = ({ name, touched, onChange, children }: MarkProps) => {
   const list = name === 'tags' || name === 'rights' ? touched[name] : undefined
-  const changed = list ? list.add.length + list.remove.length > 0 : touched[name] !== undefined
+  const changed = list ? isTurned(list) : touched[name] !== undefined
   return (
     <Changed changed={changed} onUndo={() => onChange({ ...touched, [name]: untouched[name] })}>
       {children}
@@ -26,19 +28,53 @@ export const Mark = ({ name, touched, onChange, children }: MarkProps) => {
   )
 }
 
-type TextName = 'description' | 'location' | 'copyright' | 'source_display_name' | 'rightsContext'
-/** The properties of a box for a text that many files have. */
-export const textOf = ({ shown, touched, onChange }: FormProps, name: TextName, from: FieldName, label: string) => {
-  const { mixed, text: now } = commonOf(shown, from)
-  const isMixed = mixed && touched[name] === undefined
-  return {
-    label: labelled(label, touched[name] !== undefined),
-    value: touched[name] ?? now,
+type Single = Exclude<keyof Touched, 'tags' | 'rights' | 'customAttributes'>
+/** How a field is labelled, that its values are mixed until it is touched, and what the files have in common. */
+export const frameOf = ({ shown, touched }: FormProps, name: Single, from: FieldName, label: string) => {
+  const { mixed, text } = commonOf(shown, from)
+  const isTouched = touched[name] !== undefined
+  const isMixed = mixed && !isTouched
+  const frame = {
+    label: labelled(label, isTouched),
     placeholder: isMixed ? MIXED : '',
     leftSection: isMixed ? mixedSign : undefined,
+  }
+  return [frame, text] as const
+}
+
+type TextName = 'description' | 'location' | 'copyright' | 'source_display_name' | 'rightsContext'
+/** The properties of a box for a text that many files have. */
+export const textOf = (form: FormProps, name: TextName, from: FieldName, label: string) => {
+  const { touched, onChange } = form
+  const [frame, now] = frameOf(form, name, from, label)
+  return {
+    ...frame,
+    value: touched[name] ?? now,
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...touched, [name]: event.currentTarget.value }),
   }
+}
+
+type CountedProps = Omit<FormProps, 'shown'> & {
+  name: 'tags' | 'rights'
+  title: string
+  counted: ComponentProps<typeof CountedChips>['counted']
+  total: number
+  /** What adds more of them. */
+  children: (change: { turned: Turned; onChange: (turned: Turned) => void }) => ReactNode
+}
+/** What many files carry, each with its count, to be given to all or taken from all. */
+export const Counted = ({ name, title, counted, total, touched, onChange, children }: CountedProps) => {
+  const change = { turned: touched[name], onChange: (turned: Turned) => onChange({ ...touched, [name]: turned }) }
+  return (
+    <Mark name={name} touched={touched} onChange={onChange}>
+      <section className={css.group} aria-label={title}>
+        <h3>{labelled(title, isTurned(touched[name]))}</h3>
+        <CountedChips label={`${title} of the files`} counted={counted} total={total} {...change} />
+        {children(change)}
+      </section>
+    </Mark>
+  )
 }
 
 type YesNoProps = FormProps & {
@@ -50,15 +86,13 @@ type YesNoProps = FormProps & {
 }
 /** One of two states that many files have. */
 export const YesNo = ({ name, from, label, choices, ...form }: YesNoProps) => {
-  const { shown, touched, onChange } = form
-  const { mixed, text: now } = commonOf(shown, from)
+  const { touched, onChange } = form
+  const [frame, now] = frameOf(form, name, from, label)
   const value = touched[name] === undefined ? now : String(touched[name])
   return (
     <Mark name={name} touched={touched} onChange={onChange}>
       <Select
-        label={labelled(label, touched[name] !== undefined)}
-        placeholder={mixed ? MIXED : ''}
-        leftSection={mixed && touched[name] === undefined ? mixedSign : undefined}
+        {...frame}
         allowDeselect={false}
         data={[
           { value: 'false', label: choices[0] },

@@ -5,10 +5,7 @@ import { DateField, endsAhead } from '../../ui/DateField.tsx'
 import { Pair } from '../../ui/Fields.tsx'
 import { useSession } from '../auth/index.ts'
 import { AddRight } from './Adders.tsx'
-import css from './bulk.module.css'
-import { labelled, MIXED, mixedSign } from './Changed.tsx'
-import { CountedChips } from './CountedChips.tsx'
-import { commonOf, type FormProps, Mark, textOf, YesNo } from './FormFields.tsx'
+import { Counted, type FormProps, frameOf, Mark, textOf, YesNo } from './FormFields.tsx'
 
 /** What may be done with the files: records, status, from when and until when, and how they are shown. */
 export const RightsFields = (form: FormProps) => {
@@ -16,29 +13,21 @@ export const RightsFields = (form: FormProps) => {
   const { team } = useSession()
   const plan = team.features.includes('DAM_PLUS')
   const mayMark = plan && team.permissions.includes('ADD_WATERMARK')
-  const status = commonOf(shown, 'status')
-  const expires = commonOf(shown, 'expiration_date')
-  const embargo = commonOf(shown, 'available_from')
+  const [status, statusNow] = frameOf(form, 'status', 'status', 'Status')
+  const [expires, lastDay] = frameOf(form, 'expirationDate', 'expiration_date', 'Expires')
+  const [embargo, from] = frameOf(form, 'availableFrom', 'available_from', 'Embargo until')
   const mark = { touched, onChange }
   return (
     <>
-      <Mark name="rights" {...mark}>
-        <section className={css.group} aria-label="Rights records">
-          <h3>{labelled('Rights records', touched.rights.add.length + touched.rights.remove.length > 0)}</h3>
-          <CountedChips
-            label="Rights records of the files"
-            counted={shown.rights.map((record) => ({ ...record, key: record.uuid }))}
-            total={shown.count}
-            turned={touched.rights}
-            onChange={(turned) => onChange({ ...touched, rights: turned })}
-          />
-          <AddRight
-            label="Add a rights record"
-            turned={touched.rights}
-            onChange={(turned) => onChange({ ...touched, rights: turned })}
-          />
-        </section>
-      </Mark>
+      <Counted
+        name="rights"
+        title="Rights records"
+        counted={shown.rights.map((record) => ({ ...record, key: record.uuid }))}
+        total={shown.count}
+        {...mark}
+      >
+        {(change) => <AddRight label="Add a rights record" {...change} />}
+      </Counted>
       <Mark name="rightsContext" {...mark}>
         <Textarea
           autosize
@@ -51,12 +40,10 @@ export const RightsFields = (form: FormProps) => {
       <Pair>
         <Mark name="status" {...mark}>
           <Select
-            label={labelled('Status', touched.status !== undefined)}
-            placeholder={status.mixed ? MIXED : ''}
-            leftSection={status.mixed && touched.status === undefined ? mixedSign : undefined}
+            {...status}
             allowDeselect={false}
             data={fileStatuses.map((value) => ({ value, label: statusWords[value] }))}
-            value={touched.status ?? (status.text || null)}
+            value={touched.status ?? (statusNow || null)}
             onChange={(value) =>
               onChange({ ...touched, status: fileStatuses.find((one) => one === value) ?? touched.status })
             }
@@ -64,12 +51,10 @@ export const RightsFields = (form: FormProps) => {
         </Mark>
         <Mark name="expirationDate" {...mark}>
           <DateField
-            label={labelled('Expires', touched.expirationDate !== undefined)}
-            placeholder={expires.mixed && touched.expirationDate === undefined ? MIXED : ''}
-            leftSection={expires.mixed && touched.expirationDate === undefined ? mixedSign : undefined}
+            {...expires}
             choices={endsAhead()}
             none={emptyStates.expirationDate}
-            value={touched.expirationDate ?? expires.text}
+            value={touched.expirationDate ?? lastDay}
             onChange={(expirationDate) => onChange({ ...touched, expirationDate })}
           />
         </Mark>
@@ -77,12 +62,10 @@ export const RightsFields = (form: FormProps) => {
       <Pair>
         <Mark name="availableFrom" {...mark}>
           <DateField
-            label={labelled('Embargo until', touched.availableFrom !== undefined)}
-            placeholder={embargo.mixed && touched.availableFrom === undefined ? MIXED : ''}
-            leftSection={embargo.mixed && touched.availableFrom === undefined ? mixedSign : undefined}
+            {...embargo}
             choices={endsAhead(todayIn(team.time_zone))}
             none="No embargo"
-            value={touched.availableFrom ?? (embargo.text && dayIn(team.time_zone, new Date(embargo.text)))}
+            value={touched.availableFrom ?? (from && dayIn(team.time_zone, new Date(from)))}
             onChange={(availableFrom) => onChange({ ...touched, availableFrom })}
           />
         </Mark>

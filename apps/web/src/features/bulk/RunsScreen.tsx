@@ -1,6 +1,7 @@
 import { bulk, type BulkRun } from '@vitrine/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { capital } from '../../lib/capital.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { timeInWords } from '../../lib/dates.ts'
 import { refreshOn } from '../../lib/live.ts'
@@ -28,7 +29,6 @@ const states: Record<BulkRun['state'], { kind: 'ok' | 'waiting' | 'unknown'; wor
   undoing: { kind: 'waiting', word: 'Being undone' },
   undone: { kind: 'unknown', word: 'Undone', icon: IconArrowBackUp },
 }
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 const Actions = ({ run }: { run: BulkRun }) => {
   const cache = useQueryClient()

@@ -30,7 +30,7 @@ export const untouched: Touched = {
   customAttributes: {},
 }
 
-const isTurned = ({ add, remove }: Turned) => add.length + remove.length > 0
+export const isTurned = ({ add, remove }: Turned) => add.length + remove.length > 0
 
 /** What is no day is sent as it was typed: the server says what is wrong with it. */
 const beginOf = (zone: string, day: string) => (isDay(day) ? momentIn(zone, day, '00:00:00').toISOString() : day)

@@ -6,8 +6,8 @@ export const ImportDialog = lazy(() =>
   import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
 export { SelectionBar } from './SelectionBar.tsx'
+export { useListSelection } from './use-list-selection.ts'
 export {
-  newSelection,
   SelectionContext,
   type SelectionStore,
   sizeOf,

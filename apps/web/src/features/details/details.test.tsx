@@ -11,6 +11,15 @@ const panel = async (name: string | RegExp) => userEvent.click(await screen.find
 // Which panel is open is remembered in the browser.
 beforeEach(() => localStorage.clear())
 
+/** Replaces the description, and leaves it by Enter. */
+const writeMine = async () => {
+  await panel('Description: Before. Edit')
+  const box = await screen.findByRole('textbox', { name: 'Description' })
+  await userEvent.clear(box)
+  await userEvent.type(box, 'Mine{Enter}')
+  return box
+}
+
 describe('the panels of a file', () => {
   it('show both texts when somebody else was faster, and save over theirs only when told to', async () => {
     let theirs = 'By Ingrid'
@@ -28,10 +37,7 @@ describe('the panels of a file', () => {
       ...fileWorld({ description: 'Before' }),
     ])
     open(`/file/${FILE}`)
-    await panel('Description: Before. Edit')
-    const box = await screen.findByRole('textbox', { name: 'Description' })
-    await userEvent.clear(box)
-    await userEvent.type(box, 'Mine{Enter}')
+    const box = await writeMine()
     expect(await screen.findByText('By Ingrid')).toBeVisible()
     expect(box).toHaveValue('Mine')
     await panel('Save mine instead')
@@ -124,10 +130,7 @@ describe('the panels of a file', () => {
       ...fileWorld({ description: 'Before' }),
     ])
     open(`/file/${FILE}`)
-    await panel('Description: Before. Edit')
-    const box = await screen.findByRole('textbox', { name: 'Description' })
-    await userEvent.clear(box)
-    await userEvent.type(box, 'Mine{Enter}')
+    await writeMine()
     expect(await screen.findByText(/^This can no longer be saved/)).toBeVisible()
     may = true
     await panel('Try again')

@@ -1,6 +1,7 @@
 import { type DownloadRequest, downloads } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { capital } from '../../lib/capital.ts'
 import { queryOf } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -109,7 +110,7 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
               </Button>
             )}
             <Button primary busy={busy} onClick={() => void answer(verdictOf)}>
-              {label.charAt(0).toUpperCase() + label.slice(1)}
+              {capital(label)}
             </Button>
           </footer>
         </>

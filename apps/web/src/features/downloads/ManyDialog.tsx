@@ -1,6 +1,7 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import type { DownloadRequest } from '@vitrine/contract'
 import { useState } from 'react'
+import { capital } from '../../lib/capital.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
@@ -49,7 +50,7 @@ export const ManyDialog = ({ requests, asked, onDone, onClose }: Props) => {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button primary type="submit" busy={busy}>
-            {action.charAt(0).toUpperCase() + action.slice(1)}
+            {capital(action)}
           </Button>
         </>
       }

@@ -78,7 +78,7 @@ export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
             checked={terms.once}
             onChange={(event) => set({ once: event.currentTarget.checked })}
           />
-          <CleanField {...{ terms, set, approved }} />
+          <CleanField terms={terms} set={set} approved={approved} />
         </div>
       )}
       <Textarea

@@ -48,10 +48,10 @@ export const useAnswers = () => {
     verdictOf: (request: DownloadRequest) => Verdict,
     { shape, reason, until, ...terms }: Terms,
   ) => {
-    const those = (verdict: Verdict) => requests.filter((one) => verdictOf(one) === verdict).map(({ uuid }) => uuid)
-    const approved = requests.filter((one) => verdictOf(one) === 'approve')
-    const last = until || usualLast(endOfAll(approved), team.time_zone)
-    const body = { ...terms, until: last, reason: reason.trim(), approve: those('approve'), deny: those('deny') }
+    const those = (verdict: Verdict) => requests.filter((one) => verdictOf(one) === verdict)
+    const last = until || usualLast(endOfAll(those('approve')), team.time_zone)
+    const [approve, deny] = [those('approve'), those('deny')].map((some) => some.map(({ uuid }) => uuid))
+    const body = { ...terms, until: last, reason: reason.trim(), approve, deny }
     await many.mutateAsync({ params: { team: team.uuid }, body: { ...body, ...(shape && { shape }) } })
   }
   return { send, busy: many.isPending }

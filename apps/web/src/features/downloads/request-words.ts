@@ -2,6 +2,7 @@ import type { DownloadRequest } from '@vitrine/contract'
 import { dateInWords } from '../../lib/dates.ts'
 import { addDays, addMonths, dayIn } from '../../lib/days.ts'
 import type { Choice } from '../../ui/DateField.tsx'
+import { words } from '../../ui/words.ts'
 
 /** When the last of these ends by itself; nothing where one of them does not. */
 export const endOfAll = (requests: readonly Pick<DownloadRequest, 'ends'>[]): Date | null => {
@@ -22,8 +23,8 @@ export const lastsFor = (ends: Date | null, zone: string, now = new Date()): Cho
   const near: Choice[] = [
     ['In 7 days', addDays(today, 7)],
     ['In 14 days', addDays(today, 14)],
-    ['In 30 days', addDays(today, 30)],
-    ['In 1 year', addMonths(today, 12)],
+    [words.in30Days, addDays(today, 30)],
+    [words.in1Year, addMonths(today, 12)],
   ]
   return last === undefined ? near : [...near.filter(([, day]) => day < last), ['Until its end', last]]
 }

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
-import { newSelection, SelectionBar, SelectionContext } from '../bulk/index.ts'
+import { useEffect } from 'react'
+import { SelectionBar, SelectionContext, useListSelection } from '../bulk/index.ts'
 import { FileGrid } from './FileGrid.tsx'
 import type { Pages } from './from.ts'
 
@@ -15,11 +15,8 @@ type ChoosingGridProps = {
 
 /** The files of a list elsewhere, to be chosen as in the library, with what can be done with all of them. */
 export const ChoosingGrid = ({ label, query, height, collection, byHand = false }: ChoosingGridProps) => {
-  const [store] = useState(newSelection)
-  const files = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data])
-  const given = useMemo(() => ({ store, files }), [store, files])
+  const { store, given, count } = useListSelection(query.data)
   useEffect(() => store.clear, [store, collection])
-  const count = query.data?.pages[0]?.count ?? 0
   return (
     <>
       <SelectionContext value={given}>

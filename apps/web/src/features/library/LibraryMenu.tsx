@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LateDialog } from '../../lib/Late.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import {
   type Icon,
@@ -11,15 +12,15 @@ import {
   IconRecycle,
   IconTableImport,
 } from '../../ui/icons.ts'
-import { useSession } from '../auth/index.ts'
+import { mayReview, useSession } from '../auth/index.ts'
 import { ImportDialog } from '../bulk/index.ts'
 
 const places = [
-  { to: '/library/review', label: 'Awaiting review', icon: IconInbox, edits: true },
+  { to: '/library/review', label: 'Awaiting review', icon: IconInbox, visible: mayReview },
   { to: '/library/duplicates', label: 'Near-duplicates', icon: IconCopyCheck },
   { to: '/library/changes', label: 'Changes to many files', icon: IconHistory },
   { to: '/library/bin', label: 'Recycling bin', icon: IconRecycle },
-] as const satisfies readonly { to: string; label: string; icon: Icon; edits?: true }[]
+] as const satisfies readonly { to: string; label: string; icon: Icon; visible?: typeof mayReview }[]
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -27,7 +28,6 @@ const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 export const LibraryMenu = () => {
   const [importing, setImporting] = useState(false)
   const { team } = useSession()
-  const edits = team.permissions.includes('EDIT_ASSETS')
   return (
     <>
       <Menu position="bottom-end" width={230}>
@@ -36,7 +36,7 @@ export const LibraryMenu = () => {
         </Menu.Target>
         <Menu.Dropdown>
           {places
-            .filter((place) => edits || !('edits' in place))
+            .filter((place) => !('visible' in place) || place.visible(team))
             .map(({ to, label, icon: I }) => (
               <Menu.Item key={to} component={Link} to={to} leftSection={<I {...icon} />}>
                 {label}
@@ -48,9 +48,9 @@ export const LibraryMenu = () => {
         </Menu.Dropdown>
       </Menu>
       {importing && (
-        <Suspense>
+        <LateDialog onClose={() => setImporting(false)}>
           <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import { placeWords } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSession } from '../auth/index.ts'
-import { newSelection, SelectionBar, SelectionContext } from '../bulk/index.ts'
+import { SelectionBar, SelectionContext, useListSelection } from '../bulk/index.ts'
 import { Breadcrumbs, breadcrumbsQuery, FolderCards, foldersQuery } from '../folders/index.ts'
 import {
   FacetsPanel,
@@ -38,9 +38,7 @@ export const LibraryScreen = () => {
     // While one types, what was found before stays; another folder begins empty.
     placeholderData: (before) => (q === '' ? undefined : before),
   })
-  const [store] = useState(newSelection)
-  const listed = useMemo(() => files.data?.pages.flatMap(({ results }) => results) ?? [], [files.data])
-  const given = useMemo(() => ({ store, files: listed }), [store, listed])
+  const { store, files: listed, given } = useListSelection(files.data)
   const list = JSON.stringify(asked)
   useEffect(() => store.clear, [store, list])
   useEffect(() => store.renew(listed), [store, listed])

@@ -4,7 +4,7 @@ import { IconInbox } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState, NoPermission } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { useSession } from '../auth/index.ts'
+import { mayReview, useSession } from '../auth/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile } from '../files/index.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
@@ -18,7 +18,7 @@ const words = {
 /** Files that came from outside and are not in the library yet: for whoever may edit files. */
 export const ReviewScreen = () => {
   const { team } = useSession()
-  if (team.permissions.includes('EDIT_ASSETS')) return <Review />
+  if (mayReview(team)) return <Review />
   return (
     <Page title={words.title} place={team.name}>
       <NoPermission title="You may not review files">

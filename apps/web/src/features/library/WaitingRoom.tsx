@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import type { FileCard } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useSession } from '../auth/index.ts'
-import { newSelection, SelectionBar, SelectionContext, usePick } from '../bulk/index.ts'
+import { SelectionBar, SelectionContext, useListSelection, usePick } from '../bulk/index.ts'
 import { FileOverlay, filesQuery, typeInWords, useOpenFile } from '../files/index.ts'
 import { FileLine } from './FileLine.tsx'
 
@@ -29,9 +29,7 @@ const Pick = ({ file }: { file: FileCard }) => {
 export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) => {
   const { team } = useSession()
   const query = useInfiniteQuery(filesQuery(team.uuid, { place }))
-  const files = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data])
-  const [store] = useState(newSelection)
-  const given = useMemo(() => ({ store, files }), [store, files])
+  const { store, files, given, count } = useListSelection(query.data)
   const onMore = query.hasNextPage ? () => void query.fetchNextPage() : undefined
   const { opened, neighbours } = useOpenFile(files, onMore)
   const columns = [
@@ -70,7 +68,7 @@ export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) =>
         <Loaded query={query} what={title.toLocaleLowerCase()} skeleton={table(undefined)}>
           {() => (files.length === 0 ? empty : <SelectionContext value={given}>{table(files)}</SelectionContext>)}
         </Loaded>
-        <SelectionBar store={store} count={query.data?.pages[0]?.count ?? 0} query={{ q: '', place }} />
+        <SelectionBar store={store} count={count} query={{ q: '', place }} />
       </Page>
       {opened !== undefined && <FileOverlay file={opened} {...neighbours} />}
     </>

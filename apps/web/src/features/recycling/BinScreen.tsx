@@ -1,6 +1,5 @@
 import { recycling, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
@@ -11,7 +10,7 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { newSelection, SelectionBar, SelectionContext } from '../bulk/index.ts'
+import { SelectionBar, SelectionContext, useListSelection } from '../bulk/index.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
 import { afterChange, binFoldersQuery, binQuery } from './api.ts'
 import { BinFiles } from './BinFiles.tsx'
@@ -56,12 +55,9 @@ export const BinScreen = () => {
   const maySeeFolders = useWhyNot()(recycling.folders) === null
   const list = useInfiniteQuery(binQuery(team.uuid))
   const folders = useInfiniteQuery({ ...binFoldersQuery(team.uuid), enabled: maySeeFolders })
-  const files = useMemo(() => list.data?.pages.flatMap(({ results }) => results) ?? [], [list.data])
+  const { store, files, given, count } = useListSelection(list.data)
   const onMore = list.hasNextPage ? () => void list.fetchNextPage() : undefined
   const { opened, neighbours } = useOpenFile(files, onMore)
-  const count = list.data?.pages[0]?.count ?? 0
-  const [store] = useState(newSelection)
-  const given = useMemo(() => ({ store, files }), [store, files])
   const someFolders = (folders.data?.pages[0]?.results.length ?? 0) > 0
   return (
     <>

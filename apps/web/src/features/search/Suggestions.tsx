@@ -9,8 +9,8 @@ export const Suggestions = ({ list }: { list: ReturnType<typeof useSuggestions> 
       <div role="listbox" id={id} aria-label="Suggestions">
         {suggestions.map((one, index) => (
           // The field hears the keys, and says which one is reached.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <button
+            type="button"
             key={one.text}
             id={optionId(index)}
             role="option"
@@ -22,7 +22,7 @@ export const Suggestions = ({ list }: { list: ReturnType<typeof useSuggestions> 
           >
             <span>{one.words}</span>
             <span className={css.written}>{one.text}</span>
-          </div>
+          </button>
         ))}
       </div>
       {hint && <p className={css.hint}>{hint}</p>}

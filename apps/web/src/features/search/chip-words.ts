@@ -1,4 +1,5 @@
 import { type Chip, type FileStatus, fileStatuses, queryChoices, statusWords } from '@vitrine/contract'
+import { capital } from '../../lib/capital.ts'
 import { chipsOf, fieldInWords } from './chips.ts'
 import { isKind, kindWords } from './kinds.ts'
 import { choicesOfOwn, kindOfOwn, type OwnField, ownField } from './own-fields.ts'
@@ -140,7 +141,7 @@ export const choiceInWords = (field: string, value: string): string => {
   if (field === 'type') return isKind(value) ? kindWords[value] : value
   if (field === 'is' || field === 'has') return chosen(field === 'is' ? is : has, value, false)
   if (field === 'status') return statusInWords(value)
-  return value.charAt(0).toLocaleUpperCase() + value.slice(1)
+  return capital(value)
 }
 const optionOf = (own: OwnField, value: string) =>
   choicesOfOwn(own).find((one) => one.toLocaleLowerCase() === value.trim().toLocaleLowerCase()) ?? value

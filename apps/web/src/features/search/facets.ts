@@ -1,4 +1,5 @@
 import type { FacetName, FacetValue } from '@vitrine/contract'
+import { capital } from '../../lib/capital.ts'
 import { chipInWords, valueInWords } from './chip-words.ts'
 import { chipFor, chipsOf } from './chips.ts'
 import { isKind, kindWords } from './kinds.ts'
@@ -12,12 +13,11 @@ const alias: Partial<Record<string, string>> = {
   plain: 'txt',
   'vnd.adobe.photoshop': 'psd',
 }
-const capital = (text: string) => (text === 'gps' ? 'GPS' : text.charAt(0).toLocaleUpperCase() + text.slice(1))
 /** What people have named themselves. */
 const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'creator']
 const labelOf = (name: FacetName, { value, label }: Pick<FacetValue, 'value' | 'label'>) => {
   if (named.includes(name)) return label
-  if (name !== 'type') return capital(label)
+  if (name !== 'type') return label === 'gps' ? 'GPS' : capital(label)
   return isKind(value) ? kindWords[value] : label.toLocaleUpperCase()
 }
 

@@ -3,7 +3,7 @@ import { COUNT_EXACT_TO } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { plannedRows } from '../../../platform/db/planned.ts'
 
-/** What is looked through. `walk` is a table that has an index in the order of the page; `where` says which of its rows belong to
+/** What is looked through. `from` is a table, mostly with an index in the order of the page; `where` says which of its rows belong to
  *  the place, `words` what the index of words answers, `also` what each row is asked. */
 export type Source = {
   from: SQL
