@@ -56,6 +56,17 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
   await makeFolder(page, 'Ferry notes')
   await bringNotes(page)
 
+  await test.step('what stays in sight while somebody scrolls is not drawn anew', async () => {
+    const tile = (index: number) => page.locator(`[data-tile="${index}"]`)
+    await tile(0).hover()
+    const kept = await tile(30).elementHandle()
+    await expect(async () => {
+      await page.mouse.wheel(0, 150)
+      await expect(tile(0)).toHaveCount(0, { timeout: 250 })
+    }).toPass(LONG)
+    expect(await kept?.evaluate((one) => one.isConnected)).toBe(true)
+  })
+
   await test.step('a negation leaves out, and a filter narrows', async () => {
     await lookFor(page, 'ferry -007')
     await found(page, `${COUNT - 1} files`)

@@ -38,7 +38,8 @@ export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) =
   return (
     <div ref={box} className={css.frame} role="presentation" onKeyDown={pressed}>
       <ul className={css.grid} aria-label={label} style={{ height: whole }}>
-        {drawn.map(({ row }) =>
+        {/* One flat list: in a list of rows, each row would be known by its place, and as one leaves at the top all would be drawn anew. */}
+        {drawn.flatMap(({ row }) =>
           row.slots.map((slot) => {
             const file = files[slot.index]
             return (

@@ -33,6 +33,7 @@ const said = (columns: readonly Column[], row: string) =>
   sql.raw(`jsonb_build_object(${columns.map((one) => `'${one}', ${row}."${one}"`).join(', ')})`)
 const set = (columns: readonly Column[], from: SQL) =>
   sql`(${names(columns)}, updated_at) = (select ${names(columns, 'r.')}, now() from jsonb_populate_record(null::files, ${from}) r)`
+// Said at each table: a batch that is only joined to one would have PostgreSQL read all of it.
 const these = (files: string[]) => sql`any(${sql.param(files)}::uuid[])`
 
 /** What each file is to have: the same for all, or for each its own. */
@@ -53,13 +54,14 @@ export const giveColumns = async (
   if (columns.length === 0) return []
   const { rows } = await db.execute<{ file: string }>(sql`
     with wanted as (${wanted(run, files, columns, same)}), old as (
-      select f.uuid, s.w, ${said(columns, 'f')} was from files f join wanted s on s.file = f.uuid
+      select f.uuid, s.w, ${said(columns, 'f')} was from files f join wanted s on s.file = f.uuid where f.uuid = ${these(files)}
     ), changed as (
-      update files f set ${set(columns, sql`old.w`)} from old
+      update files f set ${set(columns, same ? sql`${JSON.stringify(same)}::jsonb` : sql`old.w`)} from old
       where f.uuid = old.uuid and old.was is distinct from old.w returning f.uuid
     )
     update bulk_items i set before = jsonb_build_object('was', old.was, 'set', old.w)
-    from old join changed on changed.uuid = old.uuid where i.run = ${run} and i.file = old.uuid returning i.file`)
+    from old join changed on changed.uuid = old.uuid
+    where i.run = ${run} and i.file = old.uuid returning i.file`)
   return rows.map(({ file }) => file)
 }
 
@@ -75,23 +77,21 @@ export const giveBackColumns = async (db: Db, run: string, files: string[], colu
     with old as (
       select f.uuid, i.before -> 'was' was, ${said(columns, 'f')} = i.before -> 'set' ${placed} same
       from bulk_items i join files f on f.uuid = i.file
-      where i.run = ${run} and i.file = any(${sql.param(files)}::uuid[]) and i.before ? 'was'
+      where i.run = ${run} and i.file = ${these(files)} and f.uuid = ${these(files)} and i.before ? 'was'
     ), changed as (
-      update files f set ${set(columns, sql`old.was`)} from old where f.uuid = old.uuid and old.same returning f.uuid
+      update files f set ${set(columns, sql`old.was`)} from old
+      where f.uuid = old.uuid and old.same returning f.uuid
     )
     select old.uuid file, old.same and exists (select 1 from changed c where c.uuid = old.uuid) same from old`)
   return rows.filter(({ same }) => !same).map(({ file }) => file)
 }
 export const touch = async (db: Db, files: string[]) => {
-  if (files.length)
-    await db.execute(sql`update files set updated_at = now() where uuid = any(${sql.param(files)}::uuid[])`)
+  if (files.length) await db.execute(sql`update files set updated_at = now() where uuid = ${these(files)}`)
 }
 /** For good; answers the keys of their bytes. */
 export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> => {
-  const { rows } = await db.execute<{ key: string }>(
-    sql`select key from versions where file = any(${sql.param(files)}::uuid[])`,
-  )
-  await db.execute(sql`delete from files where uuid = any(${sql.param(files)}::uuid[])`)
+  const { rows } = await db.execute<{ key: string }>(sql`select key from versions where file = ${these(files)}`)
+  await db.execute(sql`delete from files where uuid = ${these(files)}`)
   return rows.map(({ key }) => key)
 }
 /** Those of these files that have copies with a watermark. */
@@ -100,12 +100,12 @@ export const marked = async (db: Db, files: string[]): Promise<string[]> =>
     await db.execute<{
       file: string
     }>(sql`select distinct v.file from versions v join renditions r on r.version = v.uuid
-      where v.file = any(${sql.param(files)}::uuid[]) and r.name like 'marked-%'`)
+      where v.file = ${these(files)} and r.name like 'marked-%'`)
   ).rows.map(({ file }) => file)
 /** The folders that these files lie in. */
 export const foldersOf = async (db: Db, files: string[]): Promise<string[]> =>
   (
     await db.execute<{ folder: string }>(
-      sql`select distinct parent_folder folder from files where uuid = any(${sql.param(files)}::uuid[]) and parent_folder is not null`,
+      sql`select distinct parent_folder folder from files where uuid = ${these(files)} and parent_folder is not null`,
     )
   ).rows.map(({ folder }) => folder)

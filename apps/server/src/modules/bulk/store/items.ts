@@ -20,8 +20,8 @@ export const nextBack = (db: Db, run: string, after: string | undefined, limit: 
 export const lockFiles = async (db: Db, uuids: string[]) =>
   (
     await db.execute<{ uuid: string; name: string; source: Source | null; recycled: boolean }>(sql`
-    select f.uuid, f.name, v.source, f.recycled_at is not null recycled from files f
-    left join versions v on v.uuid = f.latest_version where f.uuid = any(${sql.param(uuids)}::uuid[]) order by f.uuid for update of f`)
+    select f.uuid, f.name, (select v.source from versions v where v.uuid = f.latest_version), f.recycled_at is not null recycled
+    from files f where f.uuid = any(${sql.param(uuids)}::uuid[]) order by f.uuid for update`)
   ).rows
 
 export const insertWanted = async (
@@ -46,12 +46,17 @@ export const wantedFor = async (db: Db, run: string, files: string[]) =>
     select file, wanted->'attributes' attributes from bulk_items where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
   ).rows.map(({ file, attributes }) => ({ file, attributes: attributes ?? {} }))
 
+/** What is said of each file, to be looked up by it: joined to a run, all of the run would be read. */
+const said = <R extends { file: string }>(rows: R[], of: (row: R) => unknown) => {
+  const all = JSON.stringify(Object.fromEntries(rows.map((row) => [row.file, of(row)])))
+  return { each: sql`${all}::jsonb`, these: sql`file = any(${sql.param(rows.map(({ file }) => file))}::uuid[])` }
+}
+
 /** Writes down why files were left as they are. */
 export const noteProblems = async (db: Db, run: string, problems: { file: string; problem: string }[]) => {
   if (problems.length === 0) return
-  await db.execute(sql`update bulk_items i set problem = x.problem
-    from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) x(file uuid, problem text)
-    where i.run = ${run} and i.file = x.file`)
+  const { each, these } = said(problems, ({ problem }) => problem)
+  await db.execute(sql`update bulk_items set problem = ${each} ->> file::text where run = ${run} and ${these}`)
 }
 /** Those that were looked at and had it already. */
 export const noteSame = (db: Db, run: string, files: string[]) =>
@@ -61,9 +66,10 @@ export const noteSame = (db: Db, run: string, files: string[]) =>
 /** What was put into lists and taken out, and what attributes said, beside what the columns were. */
 export const noteMore = async (db: Db, run: string, rows: { file: string; more: object }[]) => {
   if (rows.length === 0) return
-  await db.execute(sql`update bulk_items i set before = coalesce(i.before, '{}') || x.more
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(file uuid, more jsonb)
-    where i.run = ${run} and i.file = x.file`)
+  const { each, these } = said(rows, ({ more }) => more)
+  await db.execute(
+    sql`update bulk_items set before = coalesce(before, '{}') || (${each} -> file::text) where run = ${run} and ${these}`,
+  )
 }
 /** Put back: nothing more to undo. */
 export const notePutBack = (db: Db, run: string, files: string[]) =>

@@ -63,13 +63,14 @@ const places: Record<string, string> = {
 }
 
 export type Pair = { file: string; id: string; position: number | null }
+const filesOf = (pairs: Pair[]) => [...new Set(pairs.map(({ file }) => file))]
 /** Puts pairs of file and thing into a list; answers those that were not in it. */
-const putPairs = async (db: Db, name: string, pairs: SQL, by: By): Promise<Pair[]> => {
+const putPairs = async (db: Db, name: string, files: string[], pairs: SQL, by: By): Promise<Pair[]> => {
   const { table, id, insert, position } = listOf(name)
   const { columns, values } = insert(by)
   const { rows } = await db.execute<Pair>(sql`
     insert into ${table} (${columns}) select ${values} from (${pairs}) x(file, id, position) join files f on f.uuid = x.file
-      join ${sql.raw(places[name] ?? '')} t on t.uuid = x.id
+      join ${sql.raw(places[name] ?? '')} t on t.uuid = x.id where f.uuid = any(${sql.param(files)}::uuid[])
     on conflict do nothing returning file, ${id} id, ${position ? sql`position` : sql`null::float8`} position`)
   return rows
 }
@@ -77,13 +78,14 @@ const everyPair = (files: string[], ids: string[]) =>
   sql`select a.file, b.id, null::float8 from unnest(${sql.param(files)}::uuid[]) a(file), unnest(${sql.param(ids)}::uuid[]) b(id)`
 /** Each of these files into each of these things. */
 export const putAll = async (db: Db, name: string, files: string[], ids: string[], by: By) =>
-  ids.length && files.length ? putPairs(db, name, everyPair(files, ids), by) : []
+  ids.length && files.length ? putPairs(db, name, files, everyPair(files, ids), by) : []
 /** Just these pairs, at their old places. */
 export const putBack = async (db: Db, name: string, pairs: Pair[], by: By) => {
   if (pairs.length === 0) return
   await putPairs(
     db,
     name,
+    filesOf(pairs),
     sql`select p.file, p.id, p.position
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p(file uuid, id uuid, position float8)`,
     by,
@@ -107,7 +109,7 @@ const wanted = (name: string, run: string, files: string[]) => sql`
   select i.file, w.id::uuid id, null::float8 from bulk_items i, jsonb_array_elements_text(i.wanted -> ${name}) w(id)
   where i.run = ${run} and i.file = any(${sql.param(files)}::uuid[])`
 export const putWanted = (db: Db, name: string, run: string, files: string[], by: By) =>
-  putPairs(db, name, wanted(name, run, files), by)
+  putPairs(db, name, files, wanted(name, run, files), by)
 export const keepWanted = (db: Db, name: string, run: string, files: string[]) =>
   removing(
     db,
@@ -121,6 +123,6 @@ export const takePairs = async (db: Db, name: string, pairs: Pair[]) => {
   await removing(
     db,
     name,
-    sql`(l.file, l.${id}) in (select p.file, p.id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p(file uuid, id uuid))`,
+    sql`${of(filesOf(pairs))} and (l.file, l.${id}) in (select p.file, p.id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) p(file uuid, id uuid))`,
   )
 }
