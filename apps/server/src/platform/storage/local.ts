@@ -44,21 +44,18 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     if ((bytes > 0 || reserve > 0) && (await free()) <= bytes) throw new AppError('storage.full')
   }
 
+  /** Makes the folders that a place needs; answers those that may be new. */
   const prepare = async ({ shelf, drawer, path }: Place) => {
-    for (const level of [dirname(shelf), shelf]) {
-      if (prepared.has(level)) continue
-      await makeFolder(level)
-      await syncFile(dirname(level))
-      prepared.add(level)
-    }
-    if (dirname(path) !== drawer) return
-    await makeFolder(drawer)
-    await syncFile(shelf)
+    const levels = [dirname(shelf), shelf].filter((level) => !prepared.has(level))
+    if (dirname(path) === drawer) levels.push(drawer)
+    for (const level of levels) await makeFolder(level)
+    return levels
   }
 
   const settle = async (temp: string, place: Place, tries = 5): Promise<void> => {
+    let made: string[]
     try {
-      await prepare(place)
+      made = await prepare(place)
       await rename(temp, place.path)
     } catch (error) {
       if (errnoOf(error) !== 'ENOENT' || tries === 1) throw error
@@ -66,7 +63,10 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       for (const level of [dirname(place.shelf), place.shelf]) prepared.delete(level)
       return settle(temp, place, tries - 1)
     }
-    await syncFile(dirname(place.path)).catch(undefinedIfAbsent)
+    // Every name on the way there, all at once: the disk writes them together.
+    const names = new Set([place.path, ...made].map((one) => dirname(one)))
+    await Promise.all([...names].map((folder) => syncFile(folder).catch(undefinedIfAbsent)))
+    for (const level of made) if (level !== place.drawer) prepared.add(level)
   }
 
   const write = async (key: string, source: Source, expectation: Expectation, keep: boolean): Promise<Stored> => {
