@@ -47,16 +47,28 @@ export const guards = ({ origin }: Pick<Settings, 'origin'>, own = nothing) => (
   ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** Gives an answer the headers that every answer carries. */
-export const guardAnswer = (reply: FastifyReply, settings: Settings) => {
+/** What goes with a policy is put together once. Most answers share a few; those of embeds name who may show them. */
+const policies = 100
+const known = new Map<string, Readonly<Record<string, string>>>()
+const guardsFor = (settings: Settings, own: string) => {
+  const key = `${settings.origin} ${own}`
+  const found = known.get(key)
+  if (found) return found
+  if (known.size === policies) known.clear()
+  const made = guards(settings, own)
+  known.set(key, made)
+  return made
+}
+/** The headers that this answer carries as every one does. */
+export const guardsOf = (reply: FastifyReply, settings: Settings) => {
   const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   const own = String(reply.getHeader('content-security-policy') ?? '')
   const shared = reply.getHeader('cross-origin-resource-policy')
-  return reply.headers({
-    ...guards(settings, own || (html ? pages : nothing)),
-    ...(shared !== undefined && { 'cross-origin-resource-policy': shared }),
-  })
+  const all = guardsFor(settings, own || (html ? pages : nothing))
+  return shared === undefined ? all : { ...all, 'cross-origin-resource-policy': String(shared) }
 }
+/** Gives an answer the headers that every answer carries. */
+export const guardAnswer = (reply: FastifyReply, settings: Settings) => reply.headers(guardsOf(reply, settings))
 
 /** The same for all answers of an app. */
 export const guardAnswers = (app: FastifyInstance, settings: Settings) =>

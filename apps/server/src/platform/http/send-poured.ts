@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Settings } from '../../config.ts'
-import { guardAnswer } from './headers.ts'
+import { guardsOf } from './headers.ts'
 
 type Write = (block: Uint8Array) => Promise<void>
 
@@ -19,9 +19,9 @@ const writer = (raw: ServerResponse): Write => {
 
 /** Writes the head of an answer past the framework, in one piece. */
 const begin = (reply: FastifyReply, settings: Settings) => {
-  guardAnswer(reply, settings)
+  const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), ...guardsOf(reply, settings) }
   reply.hijack()
-  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+  reply.raw.writeHead(reply.statusCode, headers)
 }
 
 /** Sends what lies in memory, past the framework: the thumbnails of a page are answered in a third of the steps. */
