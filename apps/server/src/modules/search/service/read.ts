@@ -23,6 +23,8 @@ const wayTo = ({ of = 0 }: store.Source, limit: number, likely: number) =>
 const dearer = 6
 /** Whether a page is met on a walk before the index has gathered all that there is. */
 const isFrequent = ({ of = 0 }: store.Source, limit: number, likely: number) => dearer * likely > (limit * of) / likely
+/** Of so few files the index gathers anything sooner than it is asked how often it is there. */
+const few = 2000
 const asks = ({ words, also, reads }: store.Source) => words !== null || also.length > 0 || reads.length > 0
 
 /** Reads part after part until the page is full. */
@@ -69,7 +71,8 @@ const readLeft = async (db: Db, whole: store.Source, left: Part[], askedOf: Aske
       first.order,
       asked,
     )
-  if (!first.source.walks || asked.offset !== undefined) return { gots: await gather(), likely: null }
+  const isSmall = whole.of !== undefined && whole.of <= few
+  if (!first.source.walks || asked.offset !== undefined || isSmall) return { gots: await gather(), likely: null }
   const [likely, ofFirst] = await Promise.all([
     store.expected(db, whole),
     second ? store.expected(db, first.source) : null,
