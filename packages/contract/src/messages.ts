@@ -3,6 +3,8 @@ import { ASK_FILES_MAX } from './constants.ts'
 import { isolated } from './isolate.ts'
 import type { Channel, SurfaceKind } from './rights.ts'
 
+const filesCounted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}`
+
 /** Success toasts. */
 export const toasts = {
   memberInvited: (email: string) => `Invited ${email}`,
@@ -48,16 +50,18 @@ export const toasts = {
   guestLinkOff: (name: string) => `${name} is switched off`,
   guestLinkDeleted: (name: string) => `Guest link ${name} deleted`,
   fileDeleted: (name: string) => `${isolated(name)} successfully deleted`,
-  filesDeleted: (count: number) =>
-    `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} successfully deleted`,
+  filesDeleted: (count: number) => `${filesCounted(count)} successfully deleted`,
+  filesRecycled: (count: number) => `${filesCounted(count)} moved to the recycling bin`,
+  filesRestored: (count: number) => `${filesCounted(count)} restored`,
+  filesAddedToLibrary: (count: number) => `${filesCounted(count)} added to the library`,
   toldApart: (count: number) => (count === 1 ? 'It is no duplicate' : 'They are no duplicates'),
   descriptionUpdated: 'Description updated',
   sourceUpdated: 'Original Source updated.',
   locationUpdated: 'Location updated',
   metadataUpdated: 'Metadata updated',
-  bulkDone: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} changed`,
-  bulkUndone: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} put back`,
-  exported: (count: number) => `Fields of ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'} exported`,
+  bulkDone: (count: number) => `${filesCounted(count)} changed`,
+  bulkUndone: (count: number) => `${filesCounted(count)} put back`,
+  exported: (count: number) => `Fields of ${filesCounted(count)} exported`,
   rightsUpdated: 'Rights details updated',
   collectionAdded: 'Collection added',
   collectionRemoved: 'Collection removed',
