@@ -101,7 +101,7 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
               touched={touched}
               errors={applying.errors}
               onChange={(next) => {
-                applying.forgive()
+                applying.forgive(next)
                 setTouched(next)
               }}
               atTags={atTags}

@@ -7,17 +7,18 @@ import { id, page } from '../../testing/cards.ts'
 import { helloPlus } from '../../testing/file.ts'
 
 const same = Object.fromEntries(previewed.map((field) => [field, { mixed: false, value: null }]))
-const answers = ({ fields = {}, attributes: said = {} } = {}) => {
+const preview = ({ fields = {}, attributes: said = {} } = {}) => {
   const none = { tags: [], collections: [], rights: [], linked_folders: [] }
-  const preview = { count: 3, fields: { ...same, ...fields }, attributes: said, ...none }
-  return [
+  return { count: 3, fields: { ...same, ...fields }, attributes: said, ...none }
+}
+const answers = (shown?: Parameters<typeof preview>[0]) =>
+  [
     [auth.hello, () => hello()],
     [files.list, () => page],
     [folders.list, () => []],
     [search.views, () => []],
-    [bulk.preview, () => preview],
+    [bulk.preview, () => preview(shown)],
   ] as const
-}
 const openEdit = async () => {
   open('/library?place=recent')
   await screen.findByText('3 files')
@@ -54,6 +55,16 @@ it('says that an emptied field will be empty, on files that said something there
   await userEvent.type(never, 'a')
   await userEvent.clear(never)
   expect(never).toHaveAttribute('placeholder', '')
+})
+
+it('shows the tags that most files have, and all of many when asked', async () => {
+  const tags = Array.from({ length: 20 }, (_, n) => ({ uuid: id(n % 10), name: `tag ${n}`, count: 20 - n }))
+  serve([[bulk.preview, () => ({ ...preview(), count: 30, tags })], ...answers()])
+  await openEdit()
+  const chips = within(await screen.findByRole('list', { name: 'Tags of the files' }))
+  expect(chips.queryByText('tag 12')).toBeNull()
+  await userEvent.click(chips.getByRole('button', { name: 'Show 8 more' }))
+  expect(chips.getByText('tag 19')).toBeVisible()
 })
 
 it('offers those who may change nothing no change, also of all results', async () => {

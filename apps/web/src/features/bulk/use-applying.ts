@@ -27,6 +27,13 @@ export const useApplying = (send: () => Promise<void>, touched: Touched) => {
     errors: fields,
     /** The foot of a long form is always in view; the field that is wrong may not be. */
     wrong: problem ?? (atFields ? catalogue['request.invalid'][1] : undefined),
-    forgive: () => setFound(nothing),
+    /** What is typed anew is not wrong until it was sent again. */
+    forgive: (next: Touched) =>
+      setFound(({ fields: now }) => ({
+        fields: Object.fromEntries(
+          Object.entries(now).filter(([name]) => touched[name as keyof Touched] === next[name as keyof Touched]),
+        ),
+        problem: undefined,
+      })),
   }
 }
