@@ -93,7 +93,7 @@ export const LibraryScreen = () => {
         <SelectionBar store={store} count={count ?? 0} query={asked} />
       </div>
       {byDate && count !== 0 && <Scrubber asked={asked} at={at} onGo={(day) => look({ at: day })} />}
-      <FacetsPanel opened={facets} onChange={setFacets} />
+      <FacetsPanel opened={facets} onChange={setFacets} count={count} />
     </div>
   )
 }
