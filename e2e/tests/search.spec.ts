@@ -167,11 +167,14 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await page.keyboard.press('x')
     await found(page, '1 selected')
     const press = page.getByRole('tree', { name: 'Folders' }).getByRole('treeitem', { name: 'Press' })
+    await press.scrollIntoViewIfNeeded()
+    const aimedAt = await press.boundingBox()
     await tiles.first().hover()
     await page.mouse.down()
-    // The first move begins to drag, the second is over the folder.
+    // The first move begins to drag, the second is over the folder, which is still where it was.
     await press.hover()
     await press.hover()
+    expect(await press.boundingBox()).toEqual(aimedAt)
     await page.mouse.up()
     await says(page, 'Moved to Press')
     await page.getByRole('group', { name: 'Moved to Press' }).getByRole('button', { name: 'Undo' }).click()
