@@ -64,7 +64,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
     await page.getByRole('button', { name: 'Filters' }).click()
     const filters = page.getByRole('complementary', { name: 'Filters' })
     await filters.getByRole('checkbox', { name: 'Documents' }).check()
-    await expect(chips).toContainText('Typeisdocument')
+    await expect(chips).toContainText('TypeisDocuments')
     await found(page, `${COUNT - 1} files`)
     await look(page, 'search')
   })
