@@ -219,8 +219,10 @@ export const bulk = defineRoutes({
       unknown_columns: z.array(z.string()),
       /** Columns of the export that are only to be read: what stands in them changes nothing. */
       ignored_columns: z.array(z.string()),
+      /** The first of what is wrong, by line; and in how many lines there is something wrong. */
       problems: z.array(LineProblem),
       problem_count: z.int(),
+      bad_lines: z.int(),
     }),
   },
 })

@@ -62,7 +62,7 @@ export const collections = defineRoutes({
     summary: 'The files of a collection in its own order; those of a live one are found by searching for its query',
     access: sees,
     query: z.object(paging),
-    reply: page(FileCard),
+    reply: page(FileCard.extend({ starred: z.boolean() })),
   },
   update: {
     method: 'PUT',

@@ -12,4 +12,7 @@ describe('a name inside a sentence', () => {
     expect(toasts.movedTo('נמל')).toBe('Moved to \u2068נמל\u2069')
     expect(toasts.movedTo()).toBe('Moved to Root')
   })
+  it('is set apart when it holds a mark that turns the direction of what follows', () => {
+    expect(toasts.tagDeleted('a\u202eb')).toBe('Tag \u2068a\u202eb\u2069 deleted')
+  })
 })

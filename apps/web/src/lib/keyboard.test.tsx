@@ -143,5 +143,6 @@ describe('the registry', () => {
     expect(keysToDraw('mod+k', false)).toEqual([['Ctrl', 'K']])
     expect(keysToDraw('mod+k', true)).toEqual([['⌘', 'K']])
     expect(keysToDraw('g t', false)).toEqual([['G'], ['T']])
+    expect(keysToDraw('delete', false)).toEqual([['Del']])
   })
 })

@@ -125,7 +125,12 @@ const shown: Record<string, string> = {
   escape: 'Esc',
   arrowleft: '←',
   arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
   enter: 'Enter',
+  delete: 'Del',
+  home: 'Home',
+  end: 'End',
 }
 /** A combination as keys to draw: [['Ctrl', 'K']], or [['G'], ['T']] for one after the other. */
 export const keysToDraw = (keys: string, apple = isApple()): string[][] =>

@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import type { FocusEvent } from 'react'
 import { IconChevronDown, IconX } from '../ui/icons.ts'
 
 const tuple = (name: string): MantineColorsTuple => {
@@ -126,6 +127,8 @@ export const theme = createTheme({
         checkIconPosition: 'right',
         rightSection: <IconChevronDown size={16} stroke={1.6} aria-hidden />,
         rightSectionPointerEvents: 'none',
+        // What is typed into a list that is searched takes the place of what stands there.
+        onFocus: ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => box.readOnly || box.select(),
       },
     },
     Tooltip: {

@@ -52,6 +52,12 @@ describe('a change to many files', () => {
     expect((await column('status')).filter((status) => status === 'restricted')).toHaveLength(2)
   })
 
+  it('names a day as the team has it, though the moment may lie on the day before elsewhere', async () => {
+    const change = { expirationDate: '2027-01-31', availableFrom: '2026-12-30T23:00:00.000Z' }
+    const { body } = await start({ files: await newFiles(1) }, change)
+    expect(body).toMatchObject({ what: 'expiration date 31 January 2027, embargo until 31 December 2026' })
+  })
+
   it('reaches all that a list shows, with exceptions, in several batches', async () => {
     const all = await newFiles(2300)
     const run = await carryOut({ query: {}, except: all.slice(0, 100) }, { internal: true })

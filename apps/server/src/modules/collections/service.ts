@@ -1,5 +1,6 @@
 import { AppError, type ChangedList, type Collection, invalid } from '@vitrine/contract'
 import type { Context } from '../../platform/http/context.ts'
+import { starredBy } from '../favourites/index.ts'
 import { cardsInOrder, coversOf } from '../files/index.ts'
 import * as store from './store.ts'
 
@@ -27,11 +28,10 @@ export const listCollections = async (ctx: Context<'member'>, team: string, aske
 export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: Asked) => {
   if ((await store.queryOf(ctx.db, uuid)) !== null) throw new AppError('collection.live')
   const { results, ...rest } = await store.files(ctx.db, uuid, asked)
-  const cards = await cardsInOrder(
-    ctx,
-    results.map(({ file }) => file),
-  )
-  return { ...rest, results: cards }
+  const these = results.map(({ file }) => file)
+  const starred = await starredBy(ctx.db, ctx.actor.user, these)
+  const cards = await cardsInOrder(ctx, these)
+  return { ...rest, results: cards.map((card) => ({ ...card, starred: starred.has(card.uuid) })) }
 }
 
 type Fields = { name: string; description: string; query: string | null }

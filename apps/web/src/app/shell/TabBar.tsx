@@ -2,7 +2,7 @@ import { Drawer, VisuallyHidden } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chooseTeam, signOut, useHello, useSession } from '../../features/auth/index.ts'
+import { signOut, useHello, useSession } from '../../features/auth/index.ts'
 import { useUpload } from '../../features/uploads/index.ts'
 import { TeamLogo } from '../../ui/Avatar.tsx'
 import { Count } from '../../ui/Badge.tsx'
@@ -10,6 +10,7 @@ import { IconCheck, IconCirclePlus, IconDots, IconLogout, IconSearch, IconUserCi
 import { words } from '../../ui/words.ts'
 import { type Section, sectionsFor } from '../sections.ts'
 import css from './TabBar.module.css'
+import { useSwitchTeam } from './use-switch-team.ts'
 import { ThemeChoice } from './UserMenu.tsx'
 
 const MOST_TABS = 2
@@ -42,6 +43,7 @@ const Waits = ({ section: { label, useCount = none } }: { section: Section }) =>
 
 const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void; rest: readonly Section[] }) => {
   const { team, teams } = useSession()
+  const switchTo = useSwitchTeam()
   return (
     <Drawer
       opened={opened}
@@ -70,7 +72,7 @@ const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void;
                 className={css.line}
                 aria-pressed={uuid === team.uuid}
                 onClick={() => {
-                  chooseTeam(uuid)
+                  void switchTo(uuid)
                   onClose()
                 }}
               >

@@ -1,13 +1,15 @@
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { chooseTeam, useSession } from '../../features/auth/index.ts'
+import { useSession } from '../../features/auth/index.ts'
 import { TeamLogo } from '../../ui/Avatar.tsx'
 import { IconCheck, IconSelector, IconSettings, IconUsers } from '../../ui/icons.ts'
 import css from './Chip.module.css'
+import { useSwitchTeam } from './use-switch-team.ts'
 
 /** Which team the screens are about, and how to go to another. */
 export const TeamSwitcher = ({ mini }: { mini: boolean }) => {
   const { team, teams } = useSession()
+  const switchTo = useSwitchTeam()
   return (
     <Menu position="bottom-start" width={268} offset={4}>
       <Menu.Target>
@@ -32,7 +34,7 @@ export const TeamSwitcher = ({ mini }: { mini: boolean }) => {
         {teams.map(({ uuid, name, logo_url, role }) => (
           <Menu.Item
             key={uuid}
-            onClick={() => chooseTeam(uuid)}
+            onClick={() => void switchTo(uuid)}
             leftSection={<TeamLogo name={name} src={logo_url} />}
             rightSection={uuid === team.uuid && <IconCheck size={16} stroke={1.6} aria-label="Chosen" />}
           >

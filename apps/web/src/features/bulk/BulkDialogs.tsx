@@ -11,10 +11,10 @@ const never = () => undefined
 
 /** The dialog that an action of chosen files opened. */
 export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
-  const { run } = useBulkTools({ open: never, done: onDone })(view)
+  const { run, apply } = useBulkTools({ open: never, done: onDone })(view)
   const files = filesInWords(view.total)
   if (what === 'edit' || what === 'tags')
-    return <EditFlyout view={view} run={run} atTags={what === 'tags'} onClose={onClose} />
+    return <EditFlyout view={view} apply={apply} atTags={what === 'tags'} onClose={onClose} />
   if (what === 'move')
     return (
       <ChooseFolder

@@ -18,6 +18,8 @@ export const Changed = ({ changed, onUndo, children }: ChangedProps) => (
 
 /** What stands in a field in which the files differ. */
 export const MIXED = 'Different values'
+/** What stands in a field that was emptied: every file loses what it said there. */
+export const EMPTIED = 'Will be empty'
 export const mixedSign = <IconLayersDifference size={16} stroke={1.6} aria-hidden />
 
 /** The name of a field, and that it was touched. */

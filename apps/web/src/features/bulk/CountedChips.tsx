@@ -1,5 +1,11 @@
+import { useState } from 'react'
 import { IconArrowBackUp, IconPlus, IconX } from '../../ui/icons.ts'
+import { TextButton } from '../../ui/TextLink.tsx'
 import css from './bulk.module.css'
+
+/** Of many the first stand in sight, which most files have: the fields below them are not far. */
+const SHOWN = 12
+const FEW = 15
 
 /** Something that some of the files have. `key` is what the server is sent. */
 type Counted = { key: string; name: string; count: number }
@@ -47,12 +53,21 @@ type CountedChipsProps = {
 }
 /** What the files have, with counts: plus gives it to all of them, a struck one is taken off where it is found. */
 export const CountedChips = ({ label, counted, total, turned, onChange }: CountedChipsProps) => {
+  const [all, setAll] = useState(false)
   const fresh = turned.add.filter(({ key }) => !counted.some((one) => one.key === key))
+  const touched = new Set([...turned.add.map(({ key }) => key), ...turned.remove])
+  const shown = counted.filter(({ key }, n) => all || counted.length <= FEW || n < SHOWN || touched.has(key))
+  const more = counted.length - shown.length
   return (
     <ul className={css.chips} aria-label={label}>
-      {[...counted, ...fresh].map((one) => (
+      {[...shown, ...fresh].map((one) => (
         <One key={one.key} one={one} total={total} turned={turned} onChange={onChange} />
       ))}
+      {more > 0 && (
+        <li>
+          <TextButton onClick={() => setAll(true)}>Show {more.toLocaleString('en-GB')} more</TextButton>
+        </li>
+      )}
     </ul>
   )
 }

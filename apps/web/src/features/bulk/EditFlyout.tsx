@@ -13,6 +13,7 @@ import type { BulkTools, BulkView } from './actions.ts'
 import css from './bulk.module.css'
 import { changeOf, untouched } from './change.ts'
 import { EditForm } from './EditForm.tsx'
+import { useApplying } from './use-applying.ts'
 
 const STRIP = 7
 /** The first of the files, so that one sees what is about to be changed. */
@@ -28,9 +29,9 @@ const Strip = ({ files }: { files: readonly FileCard[] }) => {
   )
 }
 
-type EditProps = { view: BulkView; run: BulkTools['run']; atTags: boolean; onClose: () => void }
+type EditProps = { view: BulkView; apply: BulkTools['apply']; atTags: boolean; onClose: () => void }
 /** Changes the fields of many files: only what is touched is written. */
-export const EditFlyout = ({ view: { selection, total: count, files }, run, atTags, onClose }: EditProps) => {
+export const EditFlyout = ({ view: { selection, total: count, files }, apply, atTags, onClose }: EditProps) => {
   const { team } = useSession()
   const [touched, setTouched] = useState(untouched)
   const query = useQuery({
@@ -41,6 +42,7 @@ export const EditFlyout = ({ view: { selection, total: count, files }, run, atTa
   const total = query.data?.count ?? count
   const change = changeOf(touched, team.time_zone)
   const fields = Object.keys(change).length
+  const applying = useApplying(() => apply(change, `Editing ${filesInWords(total)}`), touched)
   const asking = useRef(false)
   const ask = async () => {
     if (fields === 0) return onClose()
@@ -67,16 +69,23 @@ export const EditFlyout = ({ view: { selection, total: count, files }, run, atTa
       sub="Only what you change is written. Everything else stays as it is."
       footer={
         <>
-          <span className={css.note} role="status">
-            {fields === 0
-              ? 'Nothing changed yet'
-              : `${fields} ${fields === 1 ? 'field changes' : 'fields change'} on ${filesInWords(total)}`}
-          </span>
+          {applying.wrong ? (
+            <span className={css.note} role="alert" data-wrong>
+              {applying.wrong}
+            </span>
+          ) : (
+            <span className={css.note} role="status">
+              {fields === 0
+                ? 'Nothing changed yet'
+                : `${fields} ${fields === 1 ? 'field changes' : 'fields change'} on ${filesInWords(total)}`}
+            </span>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
             primary
+            busy={applying.busy}
             why={fields === 0 ? 'Change a field first' : null}
-            onClick={() => run(change, `Editing ${filesInWords(total)}`)}
+            onClick={() => void applying.apply()}
           >
             Apply to {filesInWords(total)}
           </Button>
@@ -85,7 +94,20 @@ export const EditFlyout = ({ view: { selection, total: count, files }, run, atTa
     >
       <Strip files={files} />
       <Loaded query={query} what="the chosen files" skeleton={<SkeletonForm fields={5} />}>
-        {(shown) => <EditForm shown={shown} touched={touched} onChange={setTouched} atTags={atTags} />}
+        {(shown) => (
+          <div ref={applying.form}>
+            <EditForm
+              shown={shown}
+              touched={touched}
+              errors={applying.errors}
+              onChange={(next) => {
+                applying.forgive(next)
+                setTouched(next)
+              }}
+              atTags={atTags}
+            />
+          </div>
+        )}
       </Loaded>
     </Flyout>
   )

@@ -3,12 +3,18 @@ import { Select } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './bulk.module.css'
 import { isTurned, type Touched, untouched } from './change.ts'
-import { Changed, labelled, MIXED, mixedSign } from './Changed.tsx'
+import { Changed, EMPTIED, labelled, MIXED, mixedSign } from './Changed.tsx'
 import { CountedChips, type Turned } from './CountedChips.tsx'
 
 export type Preview = Reply<typeof bulk.preview>
 type FieldName = keyof Preview['fields']
-export type FormProps = { shown: Preview; touched: Touched; onChange: (touched: Touched) => void }
+export type FormProps = {
+  shown: Preview
+  touched: Touched
+  onChange: (touched: Touched) => void
+  /** What the server does not take, by field. */
+  errors: Partial<Record<keyof Touched, string>>
+}
 
 /** What the files have in common in a field; nothing where they differ. */
 const commonOf = ({ fields }: Preview, name: FieldName) => {
@@ -16,7 +22,7 @@ const commonOf = ({ fields }: Preview, name: FieldName) => {
   return { mixed, text: mixed || value === null ? '' : String(value) }
 }
 
-type MarkProps = Omit<FormProps, 'shown'> & { name: keyof Touched; children: ReactNode }
+type MarkProps = Pick<FormProps, 'touched' | 'onChange'> & { name: keyof Touched; children: ReactNode }
 /** A field of the form, marked where it was touched. */
 export const Mark = ({ name, touched, onChange, children }: MarkProps) => {
   const list = name === 'tags' || name === 'rights' ? touched[name] : undefined
@@ -30,14 +36,16 @@ export const Mark = ({ name, touched, onChange, children }: MarkProps) => {
 
 type Single = Exclude<keyof Touched, 'tags' | 'rights' | 'customAttributes'>
 /** How a field is labelled, that its values are mixed until it is touched, and what the files have in common. */
-export const frameOf = ({ shown, touched }: FormProps, name: Single, from: FieldName, label: string) => {
+export const frameOf = ({ shown, touched, errors }: FormProps, name: Single, from: FieldName, label: string) => {
   const { mixed, text } = commonOf(shown, from)
   const isTouched = touched[name] !== undefined
   const isMixed = mixed && !isTouched
+  const isEmptied = touched[name] === '' && (mixed || text !== '')
   const frame = {
     label: labelled(label, isTouched),
-    placeholder: isMixed ? MIXED : '',
+    placeholder: isMixed ? MIXED : isEmptied ? EMPTIED : '',
     leftSection: isMixed ? mixedSign : undefined,
+    error: errors[name],
   }
   return [frame, text] as const
 }
@@ -55,7 +63,7 @@ export const textOf = (form: FormProps, name: TextName, from: FieldName, label: 
   }
 }
 
-type CountedProps = Omit<FormProps, 'shown'> & {
+type CountedProps = Pick<FormProps, 'touched' | 'onChange'> & {
   name: 'tags' | 'rights'
   title: string
   counted: ComponentProps<typeof CountedChips>['counted']

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, newKey } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { errorsOf } from '../../lib/form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
@@ -16,17 +16,19 @@ import { followBulk } from './run.ts'
 type Report = Reply<typeof bulk.importCsv>
 const MOST = 50
 
+const linesInWords = (lines: number) => (lines === 1 ? '1 line' : `${lines.toLocaleString('en-GB')} lines`)
 /** What a CSV would change, and which of its lines cannot be taken. */
 const Checked = ({ report }: { report: Report }) => {
-  const { lines, columns, unknown_columns, ignored_columns, problems, problem_count } = report
+  const { lines, columns, unknown_columns, ignored_columns, problems, bad_lines } = report
   return (
     <Fields>
-      <Note kind={problem_count > 0 ? 'warn' : 'ok'}>
-        {lines === 1 ? '1 line' : `${lines.toLocaleString('en-GB')} lines`}, with{' '}
-        {columnsInWords(columns) || 'no columns'}.{' '}
-        {problem_count === 0
+      <Note kind={bad_lines > 0 ? 'warn' : 'ok'}>
+        {linesInWords(lines)}, with {columnsInWords(columns) || 'no columns'}.{' '}
+        {bad_lines === 0
           ? 'All of them can be taken.'
-          : `${problem_count.toLocaleString('en-GB')} cannot be taken; the others can.`}
+          : bad_lines === lines
+            ? 'None of them can be taken.'
+            : `${linesInWords(bad_lines)} cannot be taken; the others can.`}
         {unknown_columns.length > 0 && ` Not known, and left alone: ${unknown_columns.join(', ')}.`}
         {ignored_columns.length > 0 && ` Only to be read, and left alone: ${columnsInWords(ignored_columns)}.`}
       </Note>
@@ -53,16 +55,19 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const cache = useQueryClient()
   const [csv, setCsv] = useState<File | null>(null)
   const [report, setReport] = useState<Report>()
+  const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
   const send = async (file: File, check: boolean) => {
     setBusy(true)
+    setWrong(undefined)
     const input = { params: { team: team.uuid }, query: { check: String(check) }, body: file as never }
     return call(bulk.importCsv, input, check ? {} : { key: newKey() })
-      .catch((error: unknown) => void sayFailed('The CSV was not taken')(error))
+      .catch((error: unknown) => void setWrong(errorsOf(error, []).problem))
       .finally(() => setBusy(false))
   }
   const choose = async (file: File | null) => {
     setCsv(file)
+    setWrong(undefined)
     setReport(undefined)
     if (file) setReport((await send(file, true)) ?? undefined)
   }
@@ -73,8 +78,9 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     onClose()
     await followBulk(cache, taken.run, `Importing ${filesInWords(taken.run.total)}`)
   }
-  const good = report ? report.lines - new Set(report.problems.map(({ line }) => line)).size : 0
-  const why = !csv ? 'Choose a CSV first' : !report ? 'It is being checked' : good === 0 ? 'No line can be taken' : null
+  const good = report ? report.lines - report.bad_lines : 0
+  const unchecked = wrong ?? 'It is being checked'
+  const why = !csv ? 'Choose a CSV first' : !report ? unchecked : good === 0 ? 'No line can be taken' : null
   return (
     <Dialog
       opened
@@ -99,6 +105,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           clearable
           clearButtonProps={{ 'aria-label': words.clear }}
           value={csv}
+          error={wrong}
           onChange={(file) => void choose(file)}
         />
         {report && <Checked report={report} />}

@@ -7,7 +7,7 @@ import { useMobile } from '../../lib/media-query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconDots, IconPlus, IconX } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
-import { useWhyNotFile } from '../details/index.ts'
+import { useWhyNotAny, useWhyNotFile } from '../details/index.ts'
 import { type BulkAction, type BulkDialog, type BulkTools, type BulkView, bulkActions } from './actions.ts'
 import { BulkDialogs } from './BulkDialogs.tsx'
 import css from './bulk.module.css'
@@ -19,16 +19,20 @@ type Looked = Parameters<typeof selectionOf>[1]
 /** What is chosen, as actions read it. */
 const useViewOf = (count: number, query: Looked, byHand: boolean) => {
   const whyNotFile = useWhyNotFile()
+  const whyNotAny = useWhyNotAny()
+  const { place } = query
   return (chosen: Chosen): BulkView => {
     const files = chosen.kind === 'some' ? [...chosen.files.values()] : []
     return {
       total: sizeOf(chosen, count),
       selection: selectionOf(chosen, query),
       files,
-      inReview: query.place === 'review',
+      inReview: place === 'review',
       collection: byHand ? query.collection : undefined,
-      inBin: query.place === 'bin' || (files.length > 0 && files.every(({ recycled }) => recycled)),
+      inBin: place === 'bin' || (files.length > 0 && files.every(({ recycled }) => recycled)),
       why: (action: Action) => {
+        if (chosen.kind !== 'some')
+          return whyNotAny(action, { recycled: place === 'bin', review_status: place === 'review' ? 1 : 0 })
         const refusals = files.map((one) => whyNotFile(one, action))
         return files.length > 0 && refusals.every((one) => one !== null) ? (refusals[0] ?? null) : null
       },

@@ -19,7 +19,7 @@ import {
   IconTag,
   IconTrash,
 } from '../../ui/icons.ts'
-import type { Change } from './run.ts'
+import type { Change, Said } from './run.ts'
 import type { Selected } from './selection.ts'
 import { unshared } from './why-share.ts'
 
@@ -43,7 +43,9 @@ export type BulkView = {
 export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gallery'
 /** What an action may use. */
 export type BulkTools = {
-  run: (change: Change, title: string, said?: string) => void
+  run: (change: Change, title: string, said?: Said) => void
+  /** As `run`, and waits until the server has taken the change: what it refuses is thrown, and nothing is let go. */
+  apply: (change: Change, title: string) => Promise<void>
   open: (dialog: BulkDialog) => void
   recycle: () => unknown
   erase: () => unknown
@@ -73,6 +75,7 @@ const there = ({ inBin, inReview }: BulkPlace) => !inBin && !inReview
 const SHARED_MOST = 1000
 const whyNotShared = (view: BulkView) => {
   const { files, total, whyFile } = view
+  if (files.length === 0 && view.why('share') !== null) return view.why('share')
   if (total > SHARED_MOST) return `At most ${SHARED_MOST.toLocaleString('en-GB')} files go into one link: choose fewer`
   const reasons = files.map((file) => whyFile(file, 'share')).filter((why) => why !== null)
   return reasons.length > 0 && reasons.length === files.length ? unshared(total, reasons) : null
@@ -88,7 +91,8 @@ export const bulkActions: readonly BulkAction[] = [
     place: 'bar',
     visible: ({ inReview }) => inReview,
     why: may('accept'),
-    run: ({ total }, { run }) => run({ reviewStatus: 0 }, `Adding ${filesInWords(total)} to the library`),
+    run: ({ total }, { run }) =>
+      run({ reviewStatus: 0 }, `Adding ${filesInWords(total)} to the library`, toasts.filesAddedToLibrary),
   },
   {
     id: 'edit',
@@ -177,7 +181,7 @@ export const bulkActions: readonly BulkAction[] = [
     place: 'menu',
     keys: 'f',
     visible: there,
-    why: () => null,
+    why: may('edit'),
     run: ({ total }, { run }) => run({ star: true }, `Adding ${filesInWords(total)} to favourites`, toasts.starred),
   },
   {
@@ -187,7 +191,7 @@ export const bulkActions: readonly BulkAction[] = [
     place: 'menu',
     keys: 'shift+f',
     visible: there,
-    why: () => null,
+    why: may('edit'),
     run: ({ total }, { run }) =>
       run({ star: false }, `Removing ${filesInWords(total)} from favourites`, toasts.unstarred),
   },
@@ -233,7 +237,7 @@ export const bulkActions: readonly BulkAction[] = [
     place: 'bar',
     visible: ({ inBin }) => inBin,
     why: may('restore'),
-    run: ({ total }, { run }) => run({ recycled: false }, `Restoring ${filesInWords(total)}`),
+    run: ({ total }, { run }) => run({ recycled: false }, `Restoring ${filesInWords(total)}`, toasts.filesRestored),
   },
   {
     id: 'erase',

@@ -1,41 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { attributes, auth, bulk, type FileCard, files, folders, previewed, search } from '@vitrine/contract'
+import { auth, bulk, files, folders, search, toasts } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { actions } from '../../lib/keyboard.ts'
 import { hello, open, serve } from '../../testing/app.tsx'
-import { helloPlus } from '../../testing/file.ts'
+import { card, id, page } from '../../testing/cards.ts'
 import { bulkActions } from './actions.ts'
 import { splitTyped } from './Adders.tsx'
 import { changeOf, untouched } from './change.ts'
+import { doneInWords } from './run.ts'
 import { newSelection, selectionOf, sizeOf } from './selection.ts'
 import { leaves } from './use-bulk-tools.ts'
 import { unshared } from './why-share.ts'
 
-const id = (n: number) => `0198c6e0-0000-7000-8000-00000000030${n}`
-const card = (n: number): FileCard => ({
-  uuid: id(n),
-  name: `picture ${n}.jpg`,
-  file_type: 'image/jpeg',
-  kind: 'image',
-  width: 3,
-  height: 2,
-  duration: null,
-  size: 10,
-  processed: true,
-  problem: null,
-  placeholder: null,
-  thumbnail_url: null,
-  preview_url: null,
-  version_count: 1,
-  status: 'available',
-  internal_use: false,
-  review_status: 0,
-  source_display_name: '',
-  recycled: false,
-  expired: false,
-  created_at: new Date('2026-10-14T08:00:00.000Z'),
-})
 const query = { q: 'fjord', place: 'library' as const }
 
 it('chooses one, a range, and everything but a few', () => {
@@ -127,24 +104,12 @@ it('adds chosen files that await review to the library, or refuses them, and off
   expect(offered.map(({ label }) => label)).toEqual(['Add to Library', 'Move to the recycling bin'])
 })
 
-const page = {
-  results: [1, 2, 3].map((n) => ({
-    ...card(n),
-    created_at: '2026-10-14T08:00:00.000Z',
-    team: id(8),
-    parent_folder: null,
-    starred: false,
-    foreign: false,
-    expiration_date: null,
-    recycled_at: null,
-    updated_at: '2026-10-14T08:00:00.000Z',
-  })),
-  next: null,
-  previous: null,
-  count: 3,
-  exact: true,
-  chips: [],
-}
+it('says what was done to chosen files, and to how many where some stayed', () => {
+  expect(doneInWords({ done: 2, failed: 0 }, toasts.filesRecycled)).toBe('2 files moved to the recycling bin')
+  expect(doneInWords({ done: 21, failed: 0 }, toasts.addedToGallery)).toBe('Added to gallery')
+  expect(doneInWords({ done: 15, failed: 6 }, toasts.addedToGallery)).toBe('Added to gallery: 15 of 21 files')
+  expect(doneInWords({ done: 1, failed: 0 })).toBe('1 file changed')
+})
 
 it('changes all results as one run, and the toast takes it back', async () => {
   const run = (state: string, done: number, failed = 0) => ({
@@ -178,7 +143,7 @@ it('changes all results as one run, and the toast takes it back', async () => {
   const bar = within(screen.getByRole('region', { name: 'Chosen files' }))
   await userEvent.click(bar.getByRole('button', { name: 'More actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to favourites' }))
-  expect((await screen.findAllByText('2 files changed')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Added to favourites: 2 of 3 files')).length).toBeGreaterThan(0)
   const started = heard.find(({ path }) => path.startsWith('/v1/files/bulk/create/'))
   expect(started?.body).toEqual({
     selection: { query: { q: '', place: 'recent' }, except: [] },
@@ -207,63 +172,6 @@ it('offers what is done with chosen files in the palette only while some are cho
   expect(await screen.findByText('3 selected')).toBeVisible()
   expect(inPalette().length).toBeGreaterThan(3)
   expect(inPalette().filter(({ icon }) => !icon)).toEqual([])
-})
-
-it('asks before changes are thrown away that were not applied', async () => {
-  const fields = Object.fromEntries(previewed.map((field) => [field, { mixed: false, value: null }]))
-  serve([
-    [auth.hello, () => hello()],
-    [files.list, () => page],
-    [folders.list, () => []],
-    [search.views, () => []],
-    [
-      bulk.preview,
-      () => ({ count: 3, fields, tags: [], collections: [], rights: [], linked_folders: [], attributes: {} }),
-    ],
-  ])
-  open('/library?place=recent')
-  await screen.findByText('3 files')
-  await userEvent.keyboard('{Control>}a{/Control}')
-  const bar = within(await screen.findByRole('region', { name: 'Chosen files' }))
-  await userEvent.click(bar.getByRole('button', { name: 'Edit' }))
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Fog')
-  await userEvent.keyboard('{Escape}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }))
-  expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Fog')
-  await userEvent.keyboard('{Escape}')
-  const question = within(await screen.findByRole('dialog', { name: 'Close without applying?' }))
-  await userEvent.click(question.getByText('Close'))
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Description/ })).toBeNull())
-})
-
-it('shows custom attributes in which the files differ as mixed, and otherwise what all of them say', async () => {
-  const fields = Object.fromEntries(previewed.map((field) => [field, { mixed: false, value: null }]))
-  const attribute = { attribute_type: 'Text', options: [], public: false, required: false, files: 3 }
-  const said = { season: { mixed: true, value: null }, series: { mixed: false, value: 'Coast' } }
-  serve([
-    [auth.hello, () => helloPlus()],
-    [files.list, () => page],
-    [folders.list, () => []],
-    [search.views, () => []],
-    [
-      attributes.list,
-      () => [
-        { ...attribute, uuid: id(8), slug: 'season', name: 'Season' },
-        { ...attribute, uuid: id(9), slug: 'series', name: 'Series' },
-      ],
-    ],
-    [
-      bulk.preview,
-      () => ({ count: 3, fields, tags: [], collections: [], rights: [], linked_folders: [], attributes: said }),
-    ],
-  ])
-  open('/library?place=recent')
-  await screen.findByText('3 files')
-  await userEvent.keyboard('{Control>}a{/Control}')
-  const bar = within(await screen.findByRole('region', { name: 'Chosen files' }))
-  await userEvent.click(bar.getByRole('button', { name: 'Edit' }))
-  expect(await screen.findByRole('textbox', { name: 'Season' })).toHaveAttribute('placeholder', 'Different values')
-  expect(screen.getByRole('textbox', { name: 'Series' })).toHaveValue('Coast')
 })
 
 it('ends a tag at a comma', () => {

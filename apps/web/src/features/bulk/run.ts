@@ -100,12 +100,20 @@ export const undoBulk = async (cache: QueryClient, run: BulkRun, title: string) 
   }
 }
 
+/** What the toast says of a change that was done: a sentence, or one that names how many files it was. */
+export type Said = string | ((files: number) => string)
+/** What was done, and to how many where it was not all of them. */
+export const doneInWords = ({ done, failed }: Pick<BulkRun, 'done' | 'failed'>, said: Said = toasts.bulkDone) => {
+  if (typeof said !== 'string') return said(done)
+  return failed === 0 ? said : `${said}: ${done.toLocaleString('en-GB')} of ${filesInWords(done + failed)}`
+}
+
 /** Follows a run that was begun: the tray shows how far it is, and the toast takes it back. */
-export const followBulk = async (cache: QueryClient, begun: BulkRun, title: string, said?: string) => {
+export const followBulk = async (cache: QueryClient, begun: BulkRun, title: string, said?: Said) => {
   const run = await follow(begun, title)
   await refresh(cache)
   const takesBack = run.undoable && run.done > 0
-  const done = said !== undefined && run.failed === 0 ? said : toasts.bulkDone(run.done)
+  const done = doneInWords(run, said)
   if (run.total === 0) toast.note('Nothing changed: the files have all of it already')
   else if (run.done > 0 || run.failed === 0)
     offered.set(
@@ -119,21 +127,16 @@ export const followBulk = async (cache: QueryClient, begun: BulkRun, title: stri
 }
 
 export type Change = Input<typeof bulk.start>['body']['change']
-type Wanted = {
-  team: string
-  selection: Selected
-  change: Change
-  title: string
-  /** What the toast says where every file was changed. */
-  said?: string | undefined
+type Wanted = { team: string; selection: Selected; change: Change; title: string; said?: Said | undefined }
+/** Asks for a change to many files. It runs on the server, whatever page is open. What is refused is thrown. */
+export const startBulk = async (cache: QueryClient, { team, selection, change, title, said }: Wanted) => {
+  const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newKey() })
+  void followBulk(cache, begun, title, said).catch((error: unknown) => stopped(title, error))
 }
-/** Changes many files. It runs on the server, whatever page is open. */
-export const runBulk = async (cache: QueryClient, { team, selection, change, title, said }: Wanted) => {
-  try {
-    const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newKey() })
-    await followBulk(cache, begun, title, said)
-  } catch (error) {
-    work.list().forEach(({ id, title: shown }) => id.startsWith('bulk ') && shown === title && work.remove(id))
-    toast.stop('The files are not changed', { detail: reasonOf(error) })
-  }
+const stopped = (title: string, error: unknown) => {
+  work.list().forEach(({ id, title: shown }) => id.startsWith('bulk ') && shown === title && work.remove(id))
+  toast.stop('The files are not changed', { detail: reasonOf(error) })
 }
+/** Changes many files; a toast says what was refused. */
+export const runBulk = async (cache: QueryClient, wanted: Wanted) =>
+  startBulk(cache, wanted).catch((error: unknown) => stopped(wanted.title, error))

@@ -10,7 +10,7 @@ import { downloadFile, downloadZip } from '../downloads/index.ts'
 import { openShare } from '../links/index.ts'
 import { mayRecycle } from '../usage/index.ts'
 import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
-import { type Change, runBulk } from './run.ts'
+import { type Change, runBulk, startBulk } from './run.ts'
 import type { Selected } from './selection.ts'
 import { unshared } from './why-share.ts'
 
@@ -72,13 +72,18 @@ const toolsFor = ({ team, cache, view, open, done }: Around): BulkTools => {
     void runBulk(cache, { team, selection, change, title, said })
     done(leaves(change, selection))
   }
+  const apply: BulkTools['apply'] = async (change, title) => {
+    await startBulk(cache, { team, selection, change, title })
+    done(leaves(change, selection))
+  }
   const known = async () => (view.files.length > 0 ? view.files : filesOf(team, selection))
   return {
     run,
+    apply,
     open: (dialog) => open(dialog, view),
     recycle: async () => {
       if (!(await mayRecycle(team, selection, total))) return
-      run({ recycled: true }, `Moving ${filesInWords(total)} to the recycling bin`)
+      run({ recycled: true }, `Moving ${filesInWords(total)} to the recycling bin`, toasts.filesRecycled)
     },
     erase: async () => {
       const sure = await confirm({
@@ -87,7 +92,7 @@ const toolsFor = ({ team, cache, view, open, done }: Around): BulkTools => {
         action: 'Delete',
         danger: true,
       })
-      if (sure) run({ delete: true }, `Deleting ${filesInWords(total)}`, toasts.filesDeleted(total))
+      if (sure) run({ delete: true }, `Deleting ${filesInWords(total)}`, toasts.filesDeleted)
     },
     download: async () => {
       try {

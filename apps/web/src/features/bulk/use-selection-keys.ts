@@ -36,6 +36,15 @@ type Needs = {
   /** A file is open over the list: its own keys count. */
   off: boolean
 }
+const nothing = () => undefined
+/** The list hears these itself: they are told on the sheet. */
+const walking = [
+  { id: 'walk', label: 'Go from file to file', keys: ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'] },
+  { id: 'walk-ends', label: 'Go to the first, or the last', keys: ['home', 'end'] },
+  { id: 'walk-in', label: 'Open the file in focus', keys: 'enter' },
+  { id: 'walk-choosing', label: 'Choose from file to file', keys: ['shift+arrowleft', 'shift+arrowright'] },
+].map((one) => ({ ...one, group: 'Files', keyOnly: true, heard: false, run: nothing }))
+
 /** The keys of a list: what is meant is what is chosen, or else the file in focus. */
 export const useSelectionKeys = ({ store, meant, some, place, toolsOf, off }: Needs) => {
   useAllAndNone(store, some, off)
@@ -49,6 +58,7 @@ export const useSelectionKeys = ({ store, meant, some, place, toolsOf, off }: Ne
     off
       ? []
       : [
+          ...walking,
           { id: 'pick', label: 'Choose the file in focus, or let it go', keys: 'x', run: toggle, ...told },
           { id: 'pick-all', label: 'Choose all', keys: 'mod+a', heard: false, run: store.all, ...told },
           { id: 'pick-none', label: 'Choose none', keys: 'escape', heard: false, run: store.clear, ...told },

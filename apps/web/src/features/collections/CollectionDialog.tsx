@@ -7,7 +7,7 @@ import { useSend } from '../../lib/query.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { useQueryInWords } from '../search/index.ts'
+import { useQueryInWords, useRemarks } from '../search/index.ts'
 
 type CollectionDialogProps = { collection: Collection | undefined; onClose: () => void }
 const missing: z.core.$ZodIssueCustom = {
@@ -51,6 +51,7 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
     },
   })
   const understood = useQueryInWords(form.values.query)
+  const remarks = useRemarks(form.values.query)
   return (
     <FormDialog
       title={collection ? `Edit ${collection.name}` : 'New collection'}
@@ -75,7 +76,9 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
           autoComplete="off"
           spellCheck={false}
           placeholder="tag:harbour type:image -is:expired"
-          description={understood ? `Looks for ${understood}` : 'As in the search of the library'}
+          description={[understood ? `Looks for ${understood}` : 'As in the search of the library', ...remarks].join(
+            '. ',
+          )}
           {...form.field('query')}
         />
       )}

@@ -1,4 +1,4 @@
-import { type Collection, collections, failures, toasts } from '@vitrine/contract'
+import { type Collection, collections, failures, isolated, toasts } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -71,7 +71,7 @@ const Files = ({ collection }: { collection: Collection }) => {
       <Loaded query={list} what="the files of this collection" skeleton={<GridSkeleton height={size} />}>
         {() =>
           files.length === 0 ? (
-            <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${name} yet`} actions={add}>
+            <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${isolated(name)} yet`} actions={add}>
               Choose files of the library. They stay where they lie, and stand here too.
             </EmptyState>
           ) : arranging ? (
@@ -155,7 +155,7 @@ const Live = ({ collection, query }: { collection: Collection; query: string }) 
               collection={collection.uuid}
             />
           ) : (
-            <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${collection.name} now`}>
+            <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${isolated(collection.name)} now`}>
               A search for {filledBy} finds nothing at the moment.
             </EmptyState>
           )

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { auth, collections, files, folders, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
@@ -28,7 +29,7 @@ it('says of a live collection how many files it holds now, and in words what fil
   const heard = serve(world)
   open('/collections')
   expect(
-    await screen.findByText('1,204 files · Filled by Tag is harbour, Type is image, Not expired, “boat”'),
+    await screen.findByText('1,204 files · Filled by Tag is harbour, Type is Pictures, Not expired, “boat”'),
   ).toBeVisible()
   expect(screen.getByText('84 files')).toBeVisible()
   expect(heard.find(({ search: asked }) => asked.includes(`collection=${uuid}`))).toBeDefined()
@@ -42,4 +43,13 @@ it('says the same on its own screen, and leads to the search that fills it', asy
     'href',
     expect.stringContaining('/library?q='),
   )
+})
+
+it('says of a search that is to fill one what it looks for, and what of it is no field', async () => {
+  serve(world)
+  open('/collections')
+  await userEvent.click(await screen.findByRole('button', { name: 'New collection' }))
+  await userEvent.click(await screen.findByRole('switch', { name: /^Filled by a search/ }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Search' }), 'tag:boats foo:bar')
+  expect(await screen.findByText(/^Looks for Tag is boats, “foo:bar”. .* There is no field “foo”/)).toBeVisible()
 })

@@ -61,3 +61,27 @@ export const useWhyNotFile = () => {
   const { user, team } = useSession()
   return (file: FileCard, action: Action) => whyNot(factsOf(file, team.uuid, user.uuid), user, team, action)
 }
+
+/** An ordinary file of a team, which somebody made themselves: what they may not do with it they may do with none. */
+const ordinary = (team: string, latest_creator: string): RightsFile => ({
+  uuid: '',
+  team,
+  public: false,
+  shared_with: [],
+  rights: [],
+  recycled: false,
+  review_status: 0,
+  internal_use: false,
+  status: 'available',
+  available_from: null,
+  expiration_date: null,
+  watermark: false,
+  copyright: '',
+  latest_creator,
+})
+/** Why somebody may not do something with any file of a list, where only the server knows which files those are. */
+export const useWhyNotAny = () => {
+  const { user, team } = useSession()
+  return (action: Action, place: Partial<Pick<RightsFile, 'recycled' | 'review_status'>>) =>
+    whyNot({ ...ordinary(team.uuid, user.uuid), ...place }, user, team, action)
+}

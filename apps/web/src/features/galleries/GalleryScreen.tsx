@@ -1,4 +1,4 @@
-import { failures, type Gallery, galleries, type GalleryFile, toasts } from '@vitrine/contract'
+import { failures, galleries, type Gallery, type GalleryFile, isolated, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -81,7 +81,12 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
     >
       <GalleryWorld gallery={gallery} />
       {files.length === 0 ? (
-        <EmptyState icon={IconLayoutGrid} ghost="cards" title={`Nothing in ${gallery.title} yet`} actions={button}>
+        <EmptyState
+          icon={IconLayoutGrid}
+          ghost="cards"
+          title={`Nothing in ${isolated(gallery.title)} yet`}
+          actions={button}
+        >
           Choose files of the library. Their rights decide whether everybody sees them here.
         </EmptyState>
       ) : (

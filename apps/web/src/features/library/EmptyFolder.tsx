@@ -1,3 +1,4 @@
+import { isolated } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
 import { IconFolderUp, IconPhotoPlus, IconUpload } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/States.tsx'
@@ -5,7 +6,7 @@ import { useUpload } from '../uploads/index.ts'
 
 /** A folder with no files in it yet, and how to bring some. */
 export const EmptyFolder = ({ name, folders }: { name: string; folders: boolean }) => {
-  const title = folders ? 'No files beside the folders yet' : `Nothing in ${name} yet`
+  const title = folders ? 'No files beside the folders yet' : `Nothing in ${isolated(name)} yet`
   const { why, chooseFiles, chooseFolder } = useUpload()
   if (why)
     return (

@@ -3,6 +3,7 @@ import { type ColumnName, columnOf, type Listed } from './columns.ts'
 import css from './FileList.module.css'
 import { Line } from './Line.tsx'
 import { ListHeads } from './ListHeads.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { type Ends, useRows, useSpace } from './use-rows.ts'
 
 const LINE_PX = 48
@@ -29,6 +30,7 @@ export const FileList = ({ label, files, columns, count, ...rest }: FileListProp
     [files],
   )
   const { drawn, height, stop, remember, pressed } = useRows({ files, rows, gap: 0, space, ...rest })
+  useKeptFocus(space.box, files)
   const tracks = ['36px minmax(180px, 3fr)', ...columns.map((name) => columnOf(name).width)].join(' ')
   return (
     <div

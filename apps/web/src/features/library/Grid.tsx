@@ -4,6 +4,7 @@ import css from './Grid.module.css'
 import { type Laid, layOut } from './lay-out.ts'
 import { Tile } from './Tile.tsx'
 import { useBox } from './use-box.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { type Ends, useRows, useSpace } from './use-rows.ts'
 
 type GridProps = Ends & {
@@ -35,6 +36,7 @@ export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) =
   const rows = useLaid(files, above, rest.begins, { width, height, gap })
   const { drawn, height: whole, stop, remember, pressed } = useRows({ files, rows, gap, space, ...rest })
   const drawing = useBox({ box, rows, files })
+  useKeptFocus(box, files)
   return (
     <div ref={box} className={css.frame} role="presentation" onKeyDown={pressed}>
       <ul className={css.grid} aria-label={label} style={{ height: whole }}>

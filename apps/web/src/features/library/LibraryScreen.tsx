@@ -8,12 +8,12 @@ import { Breadcrumbs, breadcrumbsQuery, FolderCards, foldersQuery } from '../fol
 import {
   FacetsPanel,
   FacetsToggle,
-  hasWords,
   NoResults,
   placesInWords,
   QueryChips,
   SortMenu,
   useFacetsOpen,
+  useHasWords,
   useLooking,
 } from '../search/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
@@ -51,8 +51,9 @@ export const LibraryScreen = () => {
   const count = first?.count
   const plain = q === '' && place === undefined
   const main = !plain || count !== 0
+  const words = useHasWords(q)
   // Months lie on a rail only where the files stand in their order.
-  const byDate = (sort ?? (hasWords(q) ? 'relevance' : 'date')) === 'date' && order !== 'asc'
+  const byDate = (sort ?? (words ? 'relevance' : 'date')) === 'date' && order !== 'asc'
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
   const title = place ? placesInWords[place].label : way.isError ? 'Folder not found' : name || 'Library'
   const grid = (
@@ -93,7 +94,7 @@ export const LibraryScreen = () => {
         <SelectionBar store={store} count={count ?? 0} query={asked} />
       </div>
       {byDate && count !== 0 && <Scrubber asked={asked} at={at} onGo={(day) => look({ at: day })} />}
-      <FacetsPanel opened={facets} onChange={setFacets} />
+      <FacetsPanel opened={facets} onChange={setFacets} count={count} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { FileLink } from '../files/index.ts'
 import { Checkbox } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { usePick } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { type ColumnName, columnOf, type Listed } from './columns.ts'
 import css from './FileList.module.css'
+import { hasStar, StarButton } from './StarButton.tsx'
 
 type LineProps = {
   file: Listed
@@ -19,6 +20,8 @@ type LineProps = {
 /** One file as a line: its name is a real link, so that it opens in a new tab too. */
 export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus }: LineProps) => {
   const pick = usePick(file)
+  const [lingering, setLingering] = useState(false)
+  const [focused, setFocused] = useState(false)
   return (
     <div
       role="row"
@@ -26,6 +29,8 @@ export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus
       className={css.row}
       data-picked={pick?.picked || undefined}
       data-slot={index}
+      onMouseEnter={() => setLingering(true)}
+      onMouseLeave={() => setLingering(false)}
       style={{ transform: `translateY(${top}px)`, height }}
     >
       <span role="cell">
@@ -58,13 +63,17 @@ export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus
           onClick={(event) => {
             if (pick?.clicked(event)) event.preventDefault()
           }}
+          onBlur={() => setFocused(false)}
           onFocus={() => {
+            setFocused(true)
             onFocus(file.uuid)
             pick?.focus()
           }}
         >
           <bdi>{file.name}</bdi>
+          {file.starred && <span className={css.silent}>, starred</span>}
         </FileLink>
+        {hasStar(file) && (file.starred || lingering || focused) && <StarButton file={file} className={css.star} />}
       </span>
       {columns.map((name) => {
         const text = columnOf(name).text(file)

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { Sort } from '@vitrine/contract'
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
 import { type SelectionStore, sizeOf, useChosen, useSelection } from '../bulk/index.ts'
-import { hasWords, useLooking } from '../search/index.ts'
+import { useHasWords, useLooking } from '../search/index.ts'
 import { type ColumnName, columnOf } from './columns.ts'
 import css from './FileList.module.css'
 
@@ -17,9 +17,10 @@ const other = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
 
 const Head = ({ column, label }: { column: ColumnName | 'name'; label: string }) => {
   const { q, sort: asked, order, look } = useLooking()
+  const words = useHasWords(q)
   const by = sortedBy[column]
   if (!by) return <span role="columnheader">{label}</span>
-  const isNow = (asked ?? (hasWords(q) ? 'relevance' : 'date')) === by.sort
+  const isNow = (asked ?? (words ? 'relevance' : 'date')) === by.sort
   const now = order ?? by.first
   const I = now === 'asc' ? IconChevronUp : IconChevronDown
   return (

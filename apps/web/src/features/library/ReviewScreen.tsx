@@ -49,10 +49,21 @@ const Review = () => {
       }
       actions={(file) => (
         <div className={css.actions}>
-          <Button size="small" why={why(file, 'accept')} onClick={() => void add(file)}>
+          <Button
+            size="small"
+            why={why(file, 'accept')}
+            aria-label={`${fileWords.addToLibrary}: ${file.name}`}
+            onClick={() => void add(file)}
+          >
             {fileWords.addToLibrary}
           </Button>
-          <Button size="small" subtle why={why(file, 'recycle')} onClick={() => void refuse(file)}>
+          <Button
+            size="small"
+            subtle
+            why={why(file, 'recycle')}
+            aria-label={`Refuse ${file.name}`}
+            onClick={() => void refuse(file)}
+          >
             Refuse
           </Button>
         </div>

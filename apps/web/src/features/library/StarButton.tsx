@@ -11,8 +11,9 @@ import css from './Tile.module.css'
 export const hasStar = (file: Listed): file is Listed & { starred: boolean } =>
   file.starred !== undefined && !file.recycled && file.foreign !== true
 
-/** Stars a file from its tile, or takes the star away, with one click. Drawn only where somebody looks. */
-export const StarButton = ({ file }: { file: Listed & { starred: boolean } }) => {
+type StarProps = { file: Listed & { starred: boolean }; className?: string | undefined }
+/** Stars a file from its tile or its line, or takes the star away, with one click. Drawn only where somebody looks. */
+export const StarButton = ({ file, className = css.star }: StarProps) => {
   const change = useChangeFile()
   const why = useWhyNotFile()(file, 'edit')
   // What was clicked is shown at once; the list follows when it is kept.
@@ -29,7 +30,7 @@ export const StarButton = ({ file }: { file: Listed & { starred: boolean } }) =>
   return (
     <button
       type="button"
-      className={css.star}
+      className={className}
       data-starred={starred || undefined}
       aria-label={label}
       aria-disabled={why !== null || undefined}

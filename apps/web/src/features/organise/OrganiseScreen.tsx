@@ -1,4 +1,4 @@
-import { files, folders, placeWords } from '@vitrine/contract'
+import { files, folders, isolated, placeWords } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { refreshOn } from '../../lib/live.ts'
@@ -57,7 +57,7 @@ export const OrganiseScreen = () => {
       <Loaded query={list} what="the files of this folder" skeleton={<CoverSkeleton />}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState icon={IconPhoto} ghost="cards" title={`Nothing in ${name} yet`}>
+            <EmptyState icon={IconPhoto} ghost="cards" title={`Nothing in ${isolated(name)} yet`}>
               Files that are uploaded into this folder can be put in order here.
             </EmptyState>
           ) : (

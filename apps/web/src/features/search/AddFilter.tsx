@@ -129,6 +129,7 @@ export const AddFilter = () => {
           <Select
             label="Field"
             searchable
+            selectFirstOptionOnChange
             allowDeselect={false}
             data={fields}
             value={field}

@@ -2,9 +2,10 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import type { FacetName } from '@vitrine/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useWide } from '../../lib/media-query.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Flyout } from '../../ui/Floating.tsx'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconMinus } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
@@ -139,11 +140,21 @@ export const FacetsToggle = ({ opened, onChange }: Opened) => (
 )
 
 /** What the found files have in common, with counts: a click looks for it, or leaves it out. */
-export const FacetsPanel = ({ opened, onChange }: Opened) => {
+export const FacetsPanel = ({ opened, onChange, count }: Opened & { count: number | undefined }) => {
   const wide = useWide()
   if (!wide)
     return (
-      <Flyout opened={opened} onClose={() => onChange(false)} title="Filters">
+      <Flyout
+        opened={opened}
+        onClose={() => onChange(false)}
+        title="Filters"
+        // They lie over the files: how many those are, and the way back to them, stays in view.
+        footer={
+          <Button primary full onClick={() => onChange(false)}>
+            Show {count === undefined ? 'the files' : filesInWords(count)}
+          </Button>
+        }
+      >
         <Facets />
       </Flyout>
     )

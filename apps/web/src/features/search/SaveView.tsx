@@ -10,6 +10,7 @@ import { IconBookmark } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { useLooking } from './looking.ts'
+import { useQueryInWords } from './use-query-in-words.ts'
 import { printView } from './views.ts'
 
 const schema = z.object({ name: search.createView.body.shape.name, shared: z.boolean() })
@@ -17,10 +18,11 @@ const schema = z.object({ name: search.createView.body.shape.name, shared: z.boo
 const SaveDialog = ({ onClose }: { onClose: () => void }) => {
   const { team } = useSession()
   const { q, place, folder, sort, order } = useLooking()
+  const said = useQueryInWords(q)
   const create = useSend(search.createView, { refreshes: [search.views] })
   const form = useForm({
     schema,
-    initial: { name: q.slice(0, 200), shared: false },
+    initial: { name: said.slice(0, 200), shared: false },
     send: async (values) => {
       const query = printView({ q, place, folder, sort, order })
       await create.mutateAsync({ params: { team: team.uuid }, body: { ...values, query } })

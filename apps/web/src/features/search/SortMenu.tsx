@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core'
 import type { Sort } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
 import { IconArrowsSort } from '../../ui/icons.ts'
-import { hasWords } from './chips.ts'
 import { useLooking } from './looking.ts'
+import { useHasWords } from './use-query-in-words.ts'
 
 type Way = { label: string; sort: Sort; order?: 'asc' | 'desc' }
 const ways: readonly Way[] = [
@@ -20,7 +20,7 @@ const ways: readonly Way[] = [
 /** In which order the files stand. */
 export const SortMenu = () => {
   const { q, folder, place, sort, order, look } = useLooking()
-  const words = hasWords(q)
+  const words = useHasWords(q)
   const offered = ways.filter(
     (way) =>
       (way.sort !== 'relevance' || words) && (way.sort !== 'custom' || (q === '' && !place) || folder !== undefined),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { chipInWords, chipSaid, valueInWords } from './chip-words.ts'
 import { chipsOf } from './chips.ts'
+import { withAsked } from './facets.ts'
 import type { OwnField } from './own-fields.ts'
 
 const said = (q: string) => chipsOf(q).map((chip) => chipInWords(chip) ?? valueInWords(chip))
@@ -23,6 +24,18 @@ it.each([
   ['created:>=2026-05-31', 'Added on 31 May 2026 or later'],
 ])('says %s as people do', (q, words) => {
   expect(said(q)).toEqual([words])
+})
+it('calls a value as the filters do that one clicks on', () => {
+  expect(said('type:image type:mp4 orientation:portrait,square color:blue color:#ff0000')).toEqual([
+    'Pictures',
+    'MP4',
+    'Portrait or Square',
+    'Blue',
+    '#ff0000',
+  ])
+  const values = (name: 'has' | 'is', value: string) =>
+    withAsked('', name, [{ value, label: value, count: 1, query: `${name}:${value}` }]).map(({ label }) => label)
+  expect([values('has', 'gps'), values('is', 'internal')]).toEqual([['A place on the map'], ['Sharing disabled']])
 })
 it('says all of a chip in one line, with a status called as everywhere', () => {
   const all = chipsOf('tag:"old town" -status:do_not_use fjord -fog').map((chip) => chipSaid(chip))

@@ -138,13 +138,15 @@ const statusInWords = (value: string) => {
 }
 /** One value of a field that takes a fixed set of them, as people say it. */
 export const choiceInWords = (field: string, value: string): string => {
-  if (field === 'type') return isKind(value) ? kindWords[value] : value
+  if (field === 'type') return isKind(value) ? kindWords[value] : value.toLocaleUpperCase()
   if (field === 'is' || field === 'has') return chosen(field === 'is' ? is : has, value, false)
   if (field === 'status') return statusInWords(value)
   return capital(value)
 }
 const optionOf = (own: OwnField, value: string) =>
   choicesOfOwn(own).find((one) => one.toLocaleLowerCase() === value.trim().toLocaleLowerCase()) ?? value
+/** Fields whose values are called as in the filters. */
+const chosenFrom = ['type', 'status', 'orientation', 'color']
 /** What was looked for as a phrase keeps its quotation marks; a status is called as everywhere, an option as it was written. */
 export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value' | 'text'>, attributes: Own = []) => {
   const own = ownField(attributes, field)
@@ -154,7 +156,11 @@ export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value
       .split(',')
       .map((one) => optionOf(own, one))
       .join(', ')
-  if (field === 'status') return value.split(',').map(statusInWords).join(', ')
+  if (field !== null && chosenFrom.includes(field))
+    return value
+      .split(',')
+      .map((one) => choiceInWords(field, one.trim()))
+      .join(' or ')
   return field === null && /^-?"/.test(text) ? `“${value}”` : value
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chipFor, chipsOf, withoutChip, withTerm, withTurned } from './chips.ts'
+import { chipFor, chipsOf, hasWords, withoutChip, withTerm, withTurned } from './chips.ts'
 import { askedOf } from './looking.ts'
 import { printView, readView } from './views.ts'
 
@@ -14,6 +14,10 @@ it('takes one chip out of the query and leaves the others as they were typed', (
   expect(withoutChip(q, chip(q, 1))).toBe('fjord -person:Jonas')
   expect(withoutChip(q, chip(q, 0))).toBe('tag:"old harbour" -person:Jonas')
   expect(withoutChip('fjord', chip('fjord', 0))).toBe('')
+})
+it('looks for words where some fit better than others: a field is none, nor is one of the team', () => {
+  expect([hasWords('fjord tag:coast'), hasWords('tag:coast'), hasWords('-fog')]).toEqual([true, false, false])
+  expect([hasWords('season:Winter'), hasWords('season:Winter', ['season'])]).toEqual([true, false])
 })
 it('turns a chip round and back', () => {
   expect(withTurned('tag:coast fjord', chip('tag:coast fjord', 0))).toBe('-tag:coast fjord')

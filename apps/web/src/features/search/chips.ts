@@ -67,7 +67,8 @@ export const withTerm = (q: string, term: string, not = false) => {
 }
 
 /** Whether words are looked for, so that some files fit better than others. */
-export const hasWords = (q: string) => chipsOf(q).some(({ field, not }) => field === null && !not)
+export const hasWords = (q: string, attributes: readonly string[] = []) =>
+  chipsOf(q, attributes).some(({ field, not }) => field === null && !not)
 
 const remarkOf = ({ text, problem, taken_as }: Chip) =>
   problem !== null

@@ -1,8 +1,8 @@
 import type { FacetName, FacetValue } from '@vitrine/contract'
 import { capital } from '../../lib/capital.ts'
-import { chipInWords, valueInWords } from './chip-words.ts'
+import { chipInWords, choiceInWords, valueInWords } from './chip-words.ts'
 import { chipFor, chipsOf } from './chips.ts'
-import { isKind, kindWords } from './kinds.ts'
+import { isKind } from './kinds.ts'
 
 /** One format under two names: the second is shown. */
 const alias: Partial<Record<string, string>> = {
@@ -17,8 +17,9 @@ const alias: Partial<Record<string, string>> = {
 const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'creator']
 const labelOf = (name: FacetName, { value, label }: Pick<FacetValue, 'value' | 'label'>) => {
   if (named.includes(name)) return label
-  if (name !== 'type') return label === 'gps' ? 'GPS' : capital(label)
-  return isKind(value) ? kindWords[value] : label.toLocaleUpperCase()
+  // As the chip says it that it becomes; "Has" stands above all of them.
+  if (name === 'has' || name === 'is') return capital(choiceInWords(name, value).replace(/^Has /, ''))
+  return name === 'type' ? choiceInWords(name, value) : capital(label)
 }
 
 /** The values of a filter in people's words: kinds before formats, and a format once. */

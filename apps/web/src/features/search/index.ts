@@ -1,6 +1,6 @@
 /** The search through the library: what is looked for, what was understood of it, filters, order, saved views. */
 export { AnywhereSearch } from './AnywhereSearch.tsx'
-export { hasWords, remarksOn } from './chips.ts'
+export { remarksOn } from './chips.ts'
 export { FacetsPanel, FacetsToggle, useFacetsOpen } from './FacetsPanel.tsx'
 export { LibrarySearch } from './LibrarySearch.tsx'
 export { searchInAddress, useLooking } from './looking.ts'
@@ -8,4 +8,4 @@ export { NoResults, placesInWords } from './NoResults.tsx'
 export { QueryChips } from './QueryChips.tsx'
 export { SidebarPlaces } from './SidebarPlaces.tsx'
 export { SortMenu } from './SortMenu.tsx'
-export { useQueryInWords } from './use-query-in-words.ts'
+export { useHasWords, useQueryInWords, useRemarks } from './use-query-in-words.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { attributes, auth, collections, files, folders, galleries, search } from '@vitrine/contract'
+import { attributes, auth, collections, files, folders, galleries, search, tags } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
 import { chipsOf } from './chips.ts'
@@ -75,6 +75,32 @@ it('offers the options of an attribute to click on, and calls it by its name', a
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord season:Autumn' }))
   const chips = await screen.findByRole('region', { name: 'What is looked for' })
   expect(await within(chips).findByRole('button', { name: 'Season is not Autumn' })).toBeVisible()
+})
+
+it('the field of a filter is found by typing, which takes the place of what stands there', async () => {
+  serve(world)
+  open('/library?q=fjord')
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+  const field = await screen.findByRole('combobox', { name: 'Field' })
+  field.blur()
+  field.focus()
+  await userEvent.keyboard('Expir{Enter}')
+  expect(field).toHaveValue('Expires')
+  expect(await screen.findByRole('textbox', { name: 'Day' })).toBeVisible()
+})
+
+it('offers the tags that most files have until something of one is typed', async () => {
+  const values = ['boats', 'Leo'].map((value, n) => ({ value, label: value, count: 20 - n, query: `tag:${value}` }))
+  serve([
+    [search.facets, () => ({ count: 21, exact: true, facets: [{ name: 'tag', values }] })],
+    [tags.suggest, () => [{ uuid: id(3), name: 'fog', synonym: null }]],
+    ...world,
+  ])
+  open('/library')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the library' }), 'tag:')
+  expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['boatstag:boats', 'Leotag:Leo'])
+  await userEvent.keyboard('f')
+  expect(await screen.findByRole('option', { name: /fog/ })).toBeVisible()
 })
 
 it('keeps what is left out in the filters, struck through, and takes it back by a click', async () => {

@@ -47,11 +47,14 @@ describe('while something is typed', () => {
     expect(texts('o')).toEqual([])
     expect(texts('zebra')).toEqual([])
   })
-  it('a field whose value is still to come is not looked for', () => {
+  it('what has only begun is not looked for: a field whose value is still to come, a minus', () => {
     expect(finishedOf('fjord type:')).toBe('fjord')
     expect(finishedOf('-type:')).toBe('')
     expect(finishedOf('fjord type:image')).toBe('fjord type:image')
     expect(finishedOf('remember:')).toBe('remember:')
+    expect(finishedOf('fjord -')).toBe('fjord')
+    expect(finishedOf('-')).toBe('')
+    expect(finishedOf('twin-')).toBe('twin-')
   })
   it('nothing is offered inside of what is written already, or for a field that is none', () => {
     expect(typingAt('type:image', 5)).toBeUndefined()

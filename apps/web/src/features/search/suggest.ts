@@ -70,8 +70,10 @@ export const suggestFor = ({ field, typed, before }: Typing, own: Own, names: re
   return { suggestions, hint: hintOf(name, mine) }
 }
 
-/** What is typed without a field at its end whose value is still to come: nobody looks for that. */
+/** What is typed without what has only begun at its end, a field whose value is still to come or a minus: nobody looks for that. */
 export const finishedOf = (text: string) => {
+  const minus = /(?:^|\s)-$/.exec(text)
+  if (minus) return text.slice(0, minus.index)
   const open = /(?:^|\s)-?([\p{L}][\p{L}\p{N}_-]*):$/u.exec(text)
   return open?.[1] !== undefined && fieldNamed(open[1]) ? text.slice(0, open.index) : text
 }

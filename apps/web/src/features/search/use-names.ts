@@ -16,17 +16,24 @@ export const useNames = (field: string | undefined, typed: string): readonly str
   const [query] = useDebouncedValue(typed, TYPING_MS)
   const params = { team: team.uuid }
   const asked = { params, query: { limit: MOST, ...(query && { query }) } }
-  const ofTags = useQuery({ ...queryOf(tags.suggest, { params, query: { query } }), enabled: field === 'tag' })
+  // Nothing typed yet, the tags that most files have are the likeliest.
+  const isUsed = field === 'creator' || (field === 'tag' && query === '')
+  const ofTags = useQuery({
+    ...queryOf(tags.suggest, { params, query: { query } }),
+    enabled: field === 'tag' && !isUsed,
+  })
   const ofRights = useQuery({ ...queryOf(rights.list, asked), enabled: field === 'rights' })
   const ofCollections = useQuery({ ...queryOf(collections.list, asked), enabled: field === 'collection' })
   const ofFolders = useQuery({ ...queryOf(folders.list, { params }), enabled: field === 'folder' })
-  const ofLibrary = useQuery({ ...queryOf(search.facets, { params, query: {} }), enabled: field === 'creator' })
+  const ofLibrary = useQuery({ ...queryOf(search.facets, { params, query: {} }), enabled: isUsed })
+  const used = (name: string) =>
+    ofLibrary.data?.facets.find((one) => one.name === name)?.values.map(({ value }) => value)
   const all = {
-    tag: ofTags.data?.map(({ name }) => name),
+    tag: isUsed ? used('tag') : ofTags.data?.map(({ name }) => name),
     rights: ofRights.data?.results.map(({ name }) => name),
     collection: ofCollections.data?.results.map(({ name }) => name),
     folder: ofFolders.data?.map(({ name }) => name),
-    creator: ofLibrary.data?.facets.find(({ name }) => name === 'creator')?.values.map(({ value }) => value),
+    creator: used('creator'),
   }
   const names = Object.hasOwn(all, field ?? '') ? (all[field as keyof typeof all] ?? []) : []
   const wanted = typed.trim().toLocaleLowerCase()

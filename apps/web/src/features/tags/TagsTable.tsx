@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
-import { type Tag, tags, toasts } from '@vitrine/contract'
+import { Menu, VisuallyHidden } from '@mantine/core'
+import { type Tag, tags, termOf, toasts } from '@vitrine/contract'
 import { useState } from 'react'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
 import { IconArrowsJoin, IconDots, IconPencil, IconTrash } from '../../ui/icons.ts'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -65,10 +66,23 @@ const columns: readonly Column<Tag>[] = [
     width: 'minmax(180px, 2fr)',
     card: 'title',
     cell: ({ name, synonyms }) => (
-      <Titled title={name} sub={synonyms.length > 0 ? `Also ${synonyms.join(', ')}` : undefined} />
+      <Titled title={<bdi>{name}</bdi>} sub={synonyms.length > 0 ? `Also ${synonyms.join(', ')}` : undefined} />
     ),
   },
-  { id: 'files', head: 'Used by', width: '140px', cell: ({ files }) => filesInWords(files) },
+  {
+    id: 'files',
+    head: 'Used by',
+    width: '140px',
+    cell: ({ name, files }) =>
+      files === 0 ? (
+        filesInWords(files)
+      ) : (
+        <TextLink to="/library" search={{ q: termOf('tag', name) }}>
+          {filesInWords(files)}
+          <VisuallyHidden> with {name}</VisuallyHidden>
+        </TextLink>
+      ),
+  },
   { id: 'actions', head: '', width: '34px', card: 'actions', cell: (tag) => <Actions tag={tag} /> },
 ]
 

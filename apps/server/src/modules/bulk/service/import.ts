@@ -79,10 +79,13 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     ignored_columns: [],
     problems: [],
     problem_count: 0,
+    bad_lines: 0,
   }
-  const complain = (problem: Problem) => {
-    report.problem_count++
-    if (report.problems.length < mostProblems) report.problems.push(problem)
+  /** What is wrong with one line. */
+  const refuse = (problems: readonly Problem[]) => {
+    report.bad_lines++
+    report.problem_count += problems.length
+    report.problems.push(...problems.slice(0, mostProblems - report.problems.length))
   }
   let header: Header | undefined
   let taken = 0
@@ -101,7 +104,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     })
     const found = new Set(kept)
     for (const { file, line } of batch)
-      if (!found.has(file)) complain({ line, column: 'uuid', detail: 'There is no such file' })
+      if (!found.has(file)) refuse([{ line, column: 'uuid', detail: 'There is no such file' }])
     taken += kept.length
     batch = []
   }
@@ -120,17 +123,19 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
       }
       if (++report.lines > CSV_LINES_MAX) throw new AppError('request.too_large')
       const { good, problems } = readLine(line, header)
-      for (const problem of problems) complain(problem)
       const before = good && seen.get(good.file)
-      if (good && before !== undefined)
-        complain({ line: good.line, column: 'uuid', detail: `Line ${before} is about the same file` })
-      else if (good) {
+      if (!good) refuse(problems)
+      else if (before !== undefined)
+        refuse([{ line: good.line, column: 'uuid', detail: `Line ${before} is about the same file` }])
+      else {
         seen.set(good.file, good.line)
         batch.push(good)
       }
       if (batch.length === BULK_BATCH) await keep()
     }
     await keep()
+    // Whether there is such a file is known later than the rest.
+    report.problems.sort((a, b) => a.line - b.line)
   } catch (error) {
     await ctx.atomically(({ db }) => runs.remove(db, run))
     throw error instanceof TypeError ? new AppError('csv.unreadable') : error

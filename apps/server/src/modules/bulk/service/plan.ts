@@ -5,7 +5,6 @@ import {
   type ChangedList,
   type Member,
   slugOf,
-  statusWords,
   type TagNames,
 } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
@@ -14,54 +13,10 @@ import { changeAttributes } from '../../attributes/index.ts'
 import { changeCollections } from '../../collections/index.ts'
 import { endOfDay } from '../../files/index.ts'
 import { bySlugs, needTags } from '../../tags/index.ts'
+import { zoneOf } from '../../teams/index.ts'
 import { attributesNamed } from '../store/attributes.ts'
 import type { Plan } from '../store/runs.ts'
-
-const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`
-const text = (name: string) => (value: string) => (value ? `${name} ${quoted(value)}` : `${name} emptied`)
-
-const changed = (name: string, to: TagNames) => {
-  if (Array.isArray(to)) return `${name} ${to.join(', ') || 'emptied'}`
-  const parts = [
-    to.add.length ? `${name} + ${to.add.join(', ')}` : '',
-    to.remove.length ? `${name} − ${to.remove.join(', ')}` : '',
-  ]
-  return parts.filter(Boolean).join(', ')
-}
-
-type Words = { [K in keyof BulkChange]?: (value: NonNullable<BulkChange[K]> | Extract<BulkChange[K], null>) => string }
-/** What a change is, in a few words. */
-const words: Words = {
-  description: text('description'),
-  location: (to) => (typeof to === 'string' ? text('location')(to) : 'location'),
-  source_display_name: text('original source'),
-  copyright: text('copyright'),
-  rights_context: text('rights context'),
-  status: (to) => `status ${statusWords[to]}`,
-  expiration_date: (to) => (to ? `expiration date ${to}` : 'no expiration date'),
-  available_from: (to) => (to ? `embargo until ${to.toISOString().slice(0, 10)}` : 'no embargo'),
-  internal_use: (to) => (to ? 'Sharing Disabled' : 'Sharing Enabled'),
-  watermark: (to) => (to ? 'watermark on' : 'watermark off'),
-  hide_name: (to) => (to ? 'name hidden' : 'name shown'),
-  update_exif: (to) => (to ? 'metadata written' : 'metadata not written'),
-  parent_folder: () => 'moved',
-  review_status: () => 'added to the library',
-  recycled: (to) => (to ? 'moved to the recycling bin' : 'restored'),
-  delete: () => 'deleted for good',
-  tags: (to) => changed('tags', to),
-  rights: () => 'rights',
-  collections: () => 'collections',
-  linked_folders: () => 'linked folders',
-  gallery: () => 'added to a gallery',
-  custom_attributes: (to) => `custom attributes ${Object.keys(to).join(', ')}`,
-  star: (to) => (to ? 'added to favourites' : 'removed from favourites'),
-}
-const inWords = (change: BulkChange) =>
-  Object.entries(change)
-    .map(([key, value]) => (words[key as keyof BulkChange] as ((to: unknown) => string) | undefined)?.(value) ?? key)
-    .join(', ')
-    .slice(0, 500)
-    .toWellFormed()
+import { inWords } from './words.ts'
 
 type Asking = { db: Db; team: string; actor: Member; now: Date }
 type Columns = Omit<
@@ -140,7 +95,7 @@ export const planOf = async (ctx: Planning, team: string, change: BulkChange): P
       : [],
   )
   return {
-    what: inWords(change),
+    what: inWords(change, await zoneOf(db, team)),
     columns: await columnsOf({ db, team, actor, now }, columns),
     lists: await listsOf(ctx, change),
     attributes: custom_attributes ? await attributesNamed(db, team, custom_attributes) : {},

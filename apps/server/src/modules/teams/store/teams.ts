@@ -24,6 +24,9 @@ const teamColumns = {
 
 export const team = async (db: Db, uuid: string) =>
   needRow(await db.select(teamColumns).from(teams).where(eq(teams.uuid, uuid)))
+/** The zone in which the days of a team begin and end. */
+export const zoneOf = async (db: Db, uuid: string) =>
+  needRow(await db.select({ zone: teams.time_zone }).from(teams).where(eq(teams.uuid, uuid))).zone
 export const updateTeam = (db: Db, uuid: string, row: Partial<TeamRow & { logo: Buffer | null }>) =>
   db.update(teams).set(row).where(eq(teams.uuid, uuid))
 export const logo = async (db: Db, uuid: string) =>

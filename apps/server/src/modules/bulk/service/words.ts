@@ -1,0 +1,48 @@
+import { type BulkChange, dayInWords, statusWords, type TagNames } from '@vitrine/contract'
+
+const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`
+const text = (name: string) => (value: string) => (value ? `${name} ${quoted(value)}` : `${name} emptied`)
+
+const changed = (name: string, to: TagNames) => {
+  if (Array.isArray(to)) return `${name} ${to.join(', ') || 'emptied'}`
+  const parts = [
+    to.add.length ? `${name} + ${to.add.join(', ')}` : '',
+    to.remove.length ? `${name} − ${to.remove.join(', ')}` : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+type Said<T> = (value: NonNullable<T> | Extract<T, null>, zone: string) => string
+type Words = { [K in keyof BulkChange]?: Said<BulkChange[K]> }
+const words: Words = {
+  description: text('description'),
+  location: (to) => (typeof to === 'string' ? text('location')(to) : 'location'),
+  source_display_name: text('original source'),
+  copyright: text('copyright'),
+  rights_context: text('rights context'),
+  status: (to) => `status ${statusWords[to]}`,
+  expiration_date: (to) => (to ? `expiration date ${dayInWords(to, 'UTC')}` : 'no expiration date'),
+  available_from: (to, zone) => (to ? `embargo until ${dayInWords(to, zone)}` : 'no embargo'),
+  internal_use: (to) => (to ? 'Sharing Disabled' : 'Sharing Enabled'),
+  watermark: (to) => (to ? 'watermark on' : 'watermark off'),
+  hide_name: (to) => (to ? 'name hidden' : 'name shown'),
+  update_exif: (to) => (to ? 'metadata written' : 'metadata not written'),
+  parent_folder: () => 'moved',
+  review_status: () => 'added to the library',
+  recycled: (to) => (to ? 'moved to the recycling bin' : 'restored'),
+  delete: () => 'deleted for good',
+  tags: (to) => changed('tags', to),
+  rights: () => 'rights',
+  collections: () => 'collections',
+  linked_folders: () => 'linked folders',
+  gallery: () => 'added to a gallery',
+  custom_attributes: (to) => `custom attributes ${Object.keys(to).join(', ')}`,
+  star: (to) => (to ? 'added to favourites' : 'removed from favourites'),
+}
+/** What a change is, in a few words. A moment is the day that it is where the team is. */
+export const inWords = (change: BulkChange, zone: string) =>
+  Object.entries(change)
+    .map(([key, value]) => (words[key as keyof BulkChange] as Said<unknown> | undefined)?.(value as never, zone) ?? key)
+    .join(', ')
+    .slice(0, 500)
+    .toWellFormed()

@@ -1,0 +1,16 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { chooseTeam, useSession } from '../../features/auth/index.ts'
+
+/** Goes over to another team. What is open may belong to the team that is left, and is not there in the other: the library is. */
+export const useSwitchTeam = () => {
+  const { team } = useSession()
+  const navigate = useNavigate()
+  const params = useParams({ strict: false })
+  const { file, folder } = useSearch({ strict: false })
+  const isOfTeam = Object.keys(params).length > 0 || file !== undefined || folder !== undefined
+  return async (uuid: string) => {
+    if (uuid === team.uuid) return
+    if (isOfTeam) await navigate({ to: '/library' })
+    chooseTeam(uuid)
+  }
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { attributes, auth, bulk, files, folders, previewed, search } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { id, page } from '../../testing/cards.ts'
+import { helloPlus } from '../../testing/file.ts'
+
+const same = Object.fromEntries(previewed.map((field) => [field, { mixed: false, value: null }]))
+const preview = ({ fields = {}, attributes: said = {} } = {}) => {
+  const none = { tags: [], collections: [], rights: [], linked_folders: [] }
+  return { count: 3, fields: { ...same, ...fields }, attributes: said, ...none }
+}
+const answers = (shown?: Parameters<typeof preview>[0]) =>
+  [
+    [auth.hello, () => hello()],
+    [files.list, () => page],
+    [folders.list, () => []],
+    [search.views, () => []],
+    [bulk.preview, () => preview(shown)],
+  ] as const
+const openEdit = async () => {
+  open('/library?place=recent')
+  await screen.findByText('3 files')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  const bar = within(await screen.findByRole('region', { name: 'Chosen files' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Edit' }))
+}
+
+it('keeps all that was typed where the server does not take it, and says at the field what is wrong', async () => {
+  const wrong = [{ pointer: '#/change/source_display_name', detail: 'Use at most 200 characters' }]
+  serve([...answers(), [bulk.start, () => refusal('request.invalid', { errors: wrong })]])
+  await openEdit()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Fog')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Original source' }), 'Much too long')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply to 3 files' }))
+  expect(await screen.findByText('Use at most 200 characters')).toBeVisible()
+  expect(screen.getByText('Some fields are not valid')).toBeVisible()
+  const source = screen.getByRole('textbox', { name: /Original source/ })
+  expect(source).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Fog')
+  expect(screen.getByText('3 selected')).toBeInTheDocument()
+  await userEvent.type(source, '!')
+  expect(screen.queryByText('Use at most 200 characters')).toBeNull()
+})
+
+it('says that an emptied field will be empty, on files that said something there', async () => {
+  serve(answers({ fields: { copyright: { mixed: true, value: null } } }))
+  await openEdit()
+  const box = await screen.findByPlaceholderText('Different values')
+  await userEvent.type(box, 'a')
+  await userEvent.clear(box)
+  expect(box).toHaveAttribute('placeholder', 'Will be empty')
+  const never = screen.getByRole('textbox', { name: 'Location' })
+  await userEvent.type(never, 'a')
+  await userEvent.clear(never)
+  expect(never).toHaveAttribute('placeholder', '')
+})
+
+it('shows the tags that most files have, and all of many when asked', async () => {
+  const tags = Array.from({ length: 20 }, (_, n) => ({ uuid: id(n % 10), name: `tag ${n}`, count: 20 - n }))
+  serve([[bulk.preview, () => ({ ...preview(), count: 30, tags })], ...answers()])
+  await openEdit()
+  const chips = within(await screen.findByRole('list', { name: 'Tags of the files' }))
+  expect(chips.queryByText('tag 12')).toBeNull()
+  await userEvent.click(chips.getByRole('button', { name: 'Show 8 more' }))
+  expect(chips.getByText('tag 19')).toBeVisible()
+})
+
+it('offers those who may change nothing no change, also of all results', async () => {
+  const started = serve([[auth.hello, () => hello({}, [])], ...answers()])
+  open('/library?place=recent')
+  await screen.findByText('3 files')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  const bar = within(await screen.findByRole('region', { name: 'Chosen files' }))
+  expect(bar.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true')
+  expect(bar.getByRole('button', { name: 'Move' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('e')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.keyboard('f')
+  expect(started.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
+})
+
+it('asks before changes are thrown away that were not applied', async () => {
+  serve(answers())
+  await openEdit()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Fog')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }))
+  expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Fog')
+  await userEvent.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Close without applying?' }))
+  await userEvent.click(question.getByText('Close'))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Description/ })).toBeNull())
+})
+
+it('shows custom attributes in which the files differ as mixed, and otherwise what all of them say', async () => {
+  const attribute = { attribute_type: 'Text', options: [], public: false, required: false, files: 3 }
+  const said = { season: { mixed: true, value: null }, series: { mixed: false, value: 'Coast' } }
+  serve([
+    [auth.hello, () => helloPlus()],
+    [
+      attributes.list,
+      () => [
+        { ...attribute, uuid: id(8), slug: 'season', name: 'Season' },
+        { ...attribute, uuid: id(9), slug: 'series', name: 'Series' },
+      ],
+    ],
+    ...answers({ attributes: said }),
+  ])
+  await openEdit()
+  expect(await screen.findByRole('textbox', { name: 'Season' })).toHaveAttribute('placeholder', 'Different values')
+  expect(screen.getByRole('textbox', { name: 'Series' })).toHaveValue('Coast')
+})

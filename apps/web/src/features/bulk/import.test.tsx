@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, bulk, files, folders, search } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { page } from '../../testing/cards.ts'
+
+const world = [
+  [auth.hello, () => hello()],
+  [files.list, () => page],
+  [folders.list, () => []],
+  [search.views, () => []],
+] as const
+const chooseCsv = async () => {
+  open('/library?place=recent')
+  await userEvent.click(await screen.findByRole('button', { name: 'More of the library' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Import fields from CSV' }))
+  await screen.findByRole('dialog', { name: 'Import fields from CSV' })
+  const box = document.querySelector<HTMLInputElement>('input[type=file][accept*=csv]')
+  if (!box) throw new Error('no place for a file')
+  await userEvent.upload(box, new File(['uuid,status'], 'fields.csv', { type: 'text/csv' }))
+}
+
+it('says of a CSV in how many lines something is wrong, however much is wrong in one, and takes the others', async () => {
+  const problems = [
+    { line: 3, column: 'status', detail: 'Write one of available' },
+    { line: 3, column: 'season', detail: 'Choose one of the options' },
+  ]
+  const columns = { columns: ['status'], unknown_columns: [], ignored_columns: [] }
+  serve([
+    ...world,
+    [bulk.importCsv, () => ({ run: null, lines: 4, ...columns, problems, problem_count: 2, bad_lines: 1 })],
+  ])
+  await chooseCsv()
+  expect(await screen.findByText(/4 lines, with status. 1 line cannot be taken; the others can/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Change 3 files' })).toBeVisible()
+})
+
+it('says beside the field why a CSV cannot be read, for as long as it is chosen', async () => {
+  serve([...world, [bulk.importCsv, () => refusal('csv.unreadable')]])
+  await chooseCsv()
+  expect(await screen.findByText('This is not a CSV file with a column named uuid', { selector: 'p' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Change the files' })).toHaveAttribute('aria-disabled', 'true')
+})

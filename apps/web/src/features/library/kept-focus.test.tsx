@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { expect, it } from 'vitest'
+import { around, show } from '../../testing/app.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+const Names = ({ names }: { names: readonly string[] }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useKeptFocus(box, names)
+  return (
+    <div ref={box}>
+      {names.map((name, index) => (
+        <a key={name} href={`#${name}`} data-tile={index}>
+          {name}
+        </a>
+      ))}
+    </div>
+  )
+}
+const [all, without, first] = [['a', 'b', 'c'], ['a', 'c'], ['a']]
+
+it('the file that comes into the place of one that was taken away has the focus, and at the end the last', () => {
+  const { rerender } = show(<Names names={all} />)
+  screen.getByText('b').focus()
+  rerender(around(<Names names={without} />))
+  expect(screen.getByText('c')).toHaveFocus()
+  rerender(around(<Names names={first} />))
+  expect(screen.getByText('a')).toHaveFocus()
+})
+
+it('takes no focus that was elsewhere', () => {
+  const other = <button type="button">Other</button>
+  const both = (names: readonly string[]) => (
+    <>
+      <Names names={names} />
+      {other}
+    </>
+  )
+  const { rerender } = show(both(all))
+  screen.getByText('b').focus()
+  screen.getByText('Other').focus()
+  rerender(around(both(without)))
+  expect(screen.getByText('Other')).toHaveFocus()
+  screen.getByText('Other').blur()
+  rerender(around(both(first)))
+  expect(document.body).toHaveFocus()
+})
