@@ -55,6 +55,25 @@ describe("a guest's upload", () => {
     expect((await world.call(files.one, viewer, { params: { file } })).status).toBe(200)
   })
 
+  it('is not told to a member as known bytes before it is in the library, and then with its place', async () => {
+    const bytes = Buffer.from('sent by a guest, and by a member too')
+    const folder = await world.newFolder(team, 'Sent in')
+    const upload = await begun(await make({ folder }), 'theirs.txt', bytes.length)
+    const file = String((await send(upload, bytes)).headers['vitrine-file'])
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const same = async () => {
+      const asked = { params: { team }, body: { files: [{ name: 'mine.txt', sha256 }] } }
+      return (await world.call(uploads.check, ada, asked)).body[0]['same_bytes']
+    }
+    expect(await same()).toBeNull()
+    await world.call(files.update, ada, { params: { file }, body: { reviewStatus: 0 } })
+    expect(await same()).toEqual({
+      uuid: file,
+      name: 'theirs.txt',
+      parent_folder: { uuid: folder, name: 'Sent in' },
+    })
+  })
+
   it('that is a zip becomes the files in it, flat in the folder, all awaiting review', async () => {
     await world.runJobs()
     const zip = new ZipArchive()
