@@ -1,5 +1,6 @@
 import type { Version } from '@vitrine/contract'
 import { useState } from 'react'
+import { maySeeThrough } from '../../lib/file-types.ts'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconMaximize, IconMinus, IconPlus } from '../../ui/icons.ts'
@@ -33,6 +34,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
   }
   const enough = Math.max(size.width, size.height) * scale * devicePixelRatio <= VIEW_PX * 1.05
   const original = zoom.zoomed && !enough && !file.recycled ? originalOf(version) : null
+  const seeThrough = maySeeThrough(version.file_type)
   const group = 'Picture'
   useActions([
     { id: 'zoom-in', label: 'Zoom in', group, keys: ['+', '='], keyOnly: true, run: zoom.zoomIn },
@@ -81,6 +83,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
           style={box}
           src={src}
           alt={alt}
+          data-see-through={(loaded === src && seeThrough) || undefined}
           draggable={false}
           decoding="async"
           onLoad={() => setLoaded(src)}
@@ -115,7 +118,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
           <IconButton size="small" icon={IconMaximize} label="Full screen" onClick={() => setFull(true)} />
         </div>
       )}
-      {full && <FullView src={src} name={file.name} alt={alt} onClose={() => setFull(false)} />}
+      {full && <FullView src={src} name={file.name} alt={alt} seeThrough={seeThrough} onClose={() => setFull(false)} />}
     </>
   )
 }

@@ -23,11 +23,16 @@ const stateOf = (uploads: readonly Upload[]): Work['state'] => {
   return has('failed', 'asleep') ? 'failed' : 'done'
 }
 
+/** What stays when the rest was told and is gone. */
+const leftOutOf = (uploads: readonly Upload[]) =>
+  uploads.length === 1 ? `Left out of ${uploads[0]?.name}` : `Left out of ${uploads.length} zips`
+
 const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number) => {
   const [first] = uploads
   const place = first?.target.place ?? ''
   const of = uploads.length
   const versions = first?.target.version_of ?? null
+  if (uploads.every(hasLeftOut)) return leftOutOf(uploads)
   if (state === 'done' && versions !== null) return `${of === 1 ? 'New version' : `${of} new versions`} of ${place}`
   if (state === 'running' && versions !== null)
     return of === 1 ? `Uploading a new version of ${place}` : `Uploading ${done} of ${of} versions of ${place}`
