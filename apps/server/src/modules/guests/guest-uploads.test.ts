@@ -55,6 +55,18 @@ describe("a guest's upload", () => {
     expect((await world.call(files.one, viewer, { params: { file } })).status).toBe(200)
   })
 
+  it('is found in the review by the link that it came by, and by no link of another team', async () => {
+    const [one, other] = [await make({ name: 'One' }), await make({ name: 'Other' })]
+    await send(await begun(one, 'by-one.jpg', photo.length), photo)
+    await send(await begun(other, 'by-other.jpg', photo.length), photo)
+    const review = (guest_link: string, person = ada, of = team) =>
+      world.call(files.list, person, { params: { team: of }, query: { place: 'review', guest_link } })
+    const { results, count } = (await review(one.uuid)).body
+    expect([results.map(({ name }: { name: string }) => name), count]).toEqual([['by-one.jpg'], 1])
+    const { team: theirs } = await world.newTeam()
+    expect((await review(one.uuid, await world.newMember(theirs, 'Admin'), theirs)).status).toBe(404)
+  })
+
   it('is not told to a member as known bytes before it is in the library, and then with its place', async () => {
     const bytes = Buffer.from('sent by a guest, and by a member too')
     const folder = await world.newFolder(team, 'Sent in')

@@ -6,7 +6,8 @@ import { around } from '../../testing/app.tsx'
 import { plainly, viewOf } from '../../testing/views.ts'
 import { Film } from './Film.tsx'
 
-const client = newQueryClient()
+const nothing = () => undefined
+const client = newQueryClient(nothing, nothing)
 const film = (stream: string, poster: string) =>
   around(
     <QueryClientProvider client={client}>
