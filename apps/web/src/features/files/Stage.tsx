@@ -18,10 +18,16 @@ import type { FileView } from './view.ts'
 const PAN_PX = 120
 const VIEW_PX = 2000
 
+type Size = { width: number; height: number }
+/** A picture may be there before its size is known, as a film's is: then its own shape stands for it. */
+const sizeOf = ({ width, height }: Version, drawn: Size | undefined): Size =>
+  width && height ? { width, height } : (drawn ?? { width: 1600, height: 1067 })
+
 const Picture = ({ view, version }: { view: FileView; version: Version }) => {
   const { file, mobile } = view
   const src = pictureOf(version, file.recycled) ?? ''
-  const size = { width: version.width ?? 1600, height: version.height ?? 1067 }
+  const [drawn, setDrawn] = useState<Size & { src: string }>()
+  const size = sizeOf(version, drawn?.src === src ? drawn : undefined)
   const { ref, ...zoom } = useZoom(size, version.uuid)
   const [full, setFull] = useState(false)
   const [loaded, setLoaded] = useState<string>()
@@ -86,7 +92,10 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
           data-see-through={(loaded === src && seeThrough) || undefined}
           draggable={false}
           decoding="async"
-          onLoad={() => setLoaded(src)}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+            setLoaded(src)
+            setDrawn({ src, width, height })
+          }}
         />
         {original && (
           <img
