@@ -47,6 +47,12 @@ describe('uploads in the tray', () => {
     expect(parts?.map((one) => one.title)).toEqual(['a.jpg'])
   })
 
+  it('show what needs somebody, however many others there are', () => {
+    const paused = Array.from({ length: 30 }, (_, i) => upload(`p${i}`, { state: 'paused' }))
+    const { parts = [] } = workOf('one', [...paused, upload('bad', { state: 'failed', problem: 'No' })], hands())
+    expect([parts.length, parts.map(({ title }) => title)]).toEqual([20, expect.arrayContaining(['bad.jpg'])])
+  })
+
   it('say of what file they are a new version', () => {
     const quay = { target: { ...target, place: 'Quay.jpg', version_of: 'quay' } }
     const titleOf = (...list: ReturnType<typeof upload>[]) => workOf('one', list, hands()).title

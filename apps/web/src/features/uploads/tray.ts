@@ -41,6 +41,11 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   return state === 'failed' ? `${files(of - done)} not uploaded` : `${files(of)} uploaded to ${place}`
 }
 
+/** It goes on only by hand, so it is among the lines that are shown, however many move. */
+const needsSomebody = ({ state }: Upload) => state === 'failed' || state === 'asleep'
+const isUnderWay = (upload: Upload) =>
+  ['sending', 'unpacking', 'paused', 'looking'].includes(upload.state) || hasLeftOut(upload)
+
 const lineOf = (upload: Upload, hands: Hands): Work => {
   const { id, name, size, sent, state, problem, unpacked } = upload
   const line = { id, title: name, cancel: () => hands.cancel(id), picture: hands.picture(id) }
@@ -102,8 +107,7 @@ export const workOf = (batch: string, uploads: readonly Upload[], hands: Hands):
     pause: each(['waiting', 'sending'], hands.pause),
     resume: each(['paused'], hands.resume),
     cancel: each(['waiting', 'sending', 'unpacking', 'paused', 'failed', 'asleep', 'done'], hands.cancel),
-    parts: uploads
-      .filter((one) => (one.state !== 'done' || hasLeftOut(one)) && one.state !== 'waiting')
+    parts: [...uploads.filter(needsSomebody), ...uploads.filter(isUnderWay)]
       .slice(0, LINES)
       .map((one) => lineOf(one, hands)),
   }
