@@ -44,6 +44,8 @@ export const OpenedLink = z.object({
   unlocked: z.boolean(),
   name: z.string().nullable(),
   message: z.string().nullable(),
+  /** Until when it takes files; null without an end. */
+  expires_at: time.nullable(),
   largest: z.int(),
 })
 export type OpenedLink = z.output<typeof OpenedLink>

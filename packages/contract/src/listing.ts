@@ -26,6 +26,8 @@ export const looking = {
   folder: z.union([z.literal('root'), id('folder')]).optional(),
   /** What is in a collection; in a live one, what its query finds. */
   collection: id('collection').optional(),
+  /** What came by a guest link. */
+  guest_link: id('guest_link').optional(),
 }
 /** A page of files: after `cursor`, before `before`, from `position`, at the files of a day and older (`at`), or the last (`end`). */
 export const Listing = z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typeInWords } from './file-types.ts'
+import { maySeeThrough, typeInWords } from './file-types.ts'
 
 it.each([
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'Word document'],
@@ -11,3 +11,8 @@ it.each([
   ['image/jpeg', 'JPEG'],
   ['application/vnd.rar', 'RAR'],
 ])('calls %s what people call it: %s', (mime, words) => expect(typeInWords(mime)).toBe(words))
+
+it('knows which pictures one may see through', () => {
+  expect(['image/png', 'image/svg+xml', 'image/webp'].every(maySeeThrough)).toBe(true)
+  expect(['image/jpeg', 'image/heic', 'video/mp4'].some(maySeeThrough)).toBe(false)
+})

@@ -52,3 +52,18 @@ export const typeInWords = (file_type: string) => {
   if (raw) return `${raw.toLocaleUpperCase()} raw`
   return (file_type.split('/')[1] ?? file_type).replace(/^(x-|vnd\.)+/, '').toLocaleUpperCase()
 }
+
+const seeThrough = [
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/tiff',
+  'image/svg+xml',
+  'image/vnd.adobe.photoshop',
+  'image/x-eps',
+  'application/postscript',
+  'application/illustrator',
+]
+/** Whether pictures of this type may have holes, through which one sees what they stand on. */
+export const maySeeThrough = (file_type: string) => seeThrough.includes(file_type)

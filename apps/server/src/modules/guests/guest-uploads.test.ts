@@ -55,6 +55,37 @@ describe("a guest's upload", () => {
     expect((await world.call(files.one, viewer, { params: { file } })).status).toBe(200)
   })
 
+  it('is found in the review by the link that it came by, and by no link of another team', async () => {
+    const [one, other] = [await make({ name: 'One' }), await make({ name: 'Other' })]
+    await send(await begun(one, 'by-one.jpg', photo.length), photo)
+    await send(await begun(other, 'by-other.jpg', photo.length), photo)
+    const review = (guest_link: string, person = ada, of = team) =>
+      world.call(files.list, person, { params: { team: of }, query: { place: 'review', guest_link } })
+    const { results, count } = (await review(one.uuid)).body
+    expect([results.map(({ name }: { name: string }) => name), count]).toEqual([['by-one.jpg'], 1])
+    const { team: theirs } = await world.newTeam()
+    expect((await review(one.uuid, await world.newMember(theirs, 'Admin'), theirs)).status).toBe(404)
+  })
+
+  it('is not told to a member as known bytes before it is in the library, and then with its place', async () => {
+    const bytes = Buffer.from('sent by a guest, and by a member too')
+    const folder = await world.newFolder(team, 'Sent in')
+    const upload = await begun(await make({ folder }), 'theirs.txt', bytes.length)
+    const file = String((await send(upload, bytes)).headers['vitrine-file'])
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const same = async () => {
+      const asked = { params: { team }, body: { files: [{ name: 'mine.txt', sha256 }] } }
+      return (await world.call(uploads.check, ada, asked)).body[0]['same_bytes']
+    }
+    expect(await same()).toBeNull()
+    await world.call(files.update, ada, { params: { file }, body: { reviewStatus: 0 } })
+    expect(await same()).toEqual({
+      uuid: file,
+      name: 'theirs.txt',
+      parent_folder: { uuid: folder, name: 'Sent in' },
+    })
+  })
+
   it('that is a zip becomes the files in it, flat in the folder, all awaiting review', async () => {
     await world.runJobs()
     const zip = new ZipArchive()

@@ -41,6 +41,14 @@ describe('a guest link', () => {
     expect((await world.call(guests.update, ada, { params: { guest_link: link.uuid }, body: {} })).status).toBe(404)
   })
 
+  it('tells a guest how long it takes files, once the password was given', async () => {
+    const expires_at = '2099-01-01T00:00:00.000Z'
+    const link = await make({ expires_at, password: 'under the pier' })
+    expect((await open(link)).body['expires_at']).toBeNull()
+    expect((await open(link, { password: 'under the pier' })).body['expires_at']).toBe(expires_at)
+    expect((await open(await make())).body['expires_at']).toBeNull()
+  })
+
   it('changes only what is sent, takes a folder of its own team alone, and expires ahead', async () => {
     const folder = await world.newFolder(team, 'Guests')
     const link = await make({ expires_at: '2099-01-01T00:00:00Z' })

@@ -109,6 +109,15 @@ describe('an upload', () => {
     expect(world.lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
+  it('of a file without bytes is a file as soon as it is asked about, and stays one', async () => {
+    const upload = await begin('empty.txt', 0)
+    const asked = await get(uploads.progress, { upload })
+    expect([asked.status, asked.headers['upload-offset']]).toEqual([200, '0'])
+    const file = String(asked.headers['vitrine-file'])
+    expect((await get(files.one, { file })).body).toMatchObject({ name: 'empty.txt', size: 0 })
+    expect((await get(uploads.progress, { upload })).headers['vitrine-file']).toBe(file)
+  })
+
   it('of a format that cannot be shown keeps its bytes and says why', async () => {
     await world.runJobs()
     const upload = await begin('notes.xyz', 5)

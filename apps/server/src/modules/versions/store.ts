@@ -187,11 +187,15 @@ export const knownKeys = async (db: Db, keys: string[]) =>
   new Set(
     (await db.select({ key: versions.key }).from(versions).where(inArray(versions.key, keys))).map(({ key }) => key),
   )
+type Same = { sha256: string; uuid: string; name: string; parent_folder: { uuid: string; name: string } | null }
+/** The files of the library that have these bytes. What awaits review or is recycled is not in it. */
 export const sameBytes = async (db: Db, team: string, sums: string[]) => {
   if (sums.length === 0) return []
-  const { rows } = await db.execute<{ sha256: string; uuid: string; name: string }>(sql`
-    select distinct on (v.sha256) v.sha256, f.uuid, f.name from versions v join files f on f.uuid = v.file
-    where v.team = ${team} and v.sha256 in ${sums} and f.recycled_at is null order by v.sha256, f.created_at`)
+  const { rows } = await db.execute<Same>(sql`
+    select distinct on (v.sha256) v.sha256, f.uuid, f.name,
+      (select jsonb_build_object('uuid', d.uuid, 'name', d.name) from folders d where d.uuid = f.parent_folder) parent_folder
+    from versions v join files f on f.uuid = v.file
+    where v.team = ${team} and v.sha256 in ${sums} and f.in_library order by v.sha256, f.created_at`)
   return rows
 }
 

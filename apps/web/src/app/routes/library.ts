@@ -17,7 +17,7 @@ const libraryRoot = createRoute({
 const review = createRoute({
   getParentRoute: () => library,
   path: 'review',
-  validateSearch: withFile,
+  validateSearch: withFile.extend({ guest_link: z.uuid().optional().catch(undefined) }),
   component: lazyRouteComponent(screens.libraryScreens, 'ReviewScreen'),
 })
 const bin = createRoute({

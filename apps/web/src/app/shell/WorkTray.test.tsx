@@ -42,6 +42,19 @@ it('shows progress, cancels what runs and retries what failed, failures last', a
   expect(retry).toHaveBeenCalledOnce()
 })
 
+it('leaves what is paused in its place among what runs', () => {
+  show(<WorkTray />)
+  act(() => {
+    for (const [id, state] of [
+      ['a', 'running'],
+      ['b', 'paused'],
+      ['c', 'running'],
+    ] as const)
+      work.add({ id, title: `${id}.tif`, state, progress: 0.5 })
+  })
+  expect(screen.getAllByText(/^[abc]\.tif$/).map((line) => line.textContent)).toEqual(['a.tif', 'b.tif', 'c.tif'])
+})
+
 it('counts what is done whole and what failed not at all', () => {
   const failed = { ...item, id: 'c', state: 'failed', progress: 0 } as const
   expect(overallProgress([item, { ...item, id: 'b', state: 'done' }, failed])).toBe(0.5)

@@ -28,7 +28,8 @@ export const overallProgress = (list: readonly Work[]) => {
   return all === 0 ? 0 : list.reduce((total, one) => total + share(one), 0) / all
 }
 
-const order = { running: 0, paused: 1, done: 2, failed: 3 } as const
+/** What is paused stays where it is: the button that goes on with it lies where the one that paused it lay. */
+const order = { running: 0, paused: 0, done: 1, failed: 2 } as const
 const tasks = (n: number) => (n === 1 ? '1 task' : `${n} tasks`)
 const headline = (list: readonly Work[]) => {
   const count = (state: Work['state']) => list.filter((one) => one.state === state).length

@@ -24,7 +24,11 @@ const Candidate = ({ file, files, kept }: { file: FileCard; files: readonly File
       </FileLink>
       <Radio
         value={uuid}
-        label={<span className={css.name}>{name}</span>}
+        label={
+          <span className={css.name} title={name}>
+            {name}
+          </span>
+        }
         aria-label={`Keep ${name}`}
         classNames={{ labelWrapper: css.labelWrapper ?? '' }}
       />

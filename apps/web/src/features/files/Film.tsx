@@ -14,6 +14,16 @@ type FilmProps = { view: FileView; version: Version; stream: string; poster: str
 /** There is no frame after the last one. */
 const LAST_FRAME_S = 0.1
 
+/** An address without its mark, which changes when something about the picture does. */
+const bare = (address: string) => address.split('?')[0]
+/** The address stays while the film is the same: another would begin it anew, and a new thumbnail changes nothing in it. */
+const useSteady = (stream: string) => {
+  const [steady, setSteady] = useState(stream)
+  if (bare(steady) === bare(stream)) return steady
+  setSteady(stream)
+  return stream
+}
+
 /** A film that plays, frame by frame where one likes, and its thumbnail: the frame on the screen, or a picture of the library. */
 export const Film = ({ view, version, stream, poster }: FilmProps) => {
   const { file, why, mobile } = view
@@ -22,6 +32,7 @@ export const Film = ({ view, version, stream, poster }: FilmProps) => {
   const [busy, setBusy] = useState(false)
   const set = useSetThumbnail()
   const tools = useFileTools()
+  const src = useSteady(stream)
   const step = useFrames(film, version.uuid)
   const group = 'Film'
   useActions([
@@ -45,7 +56,7 @@ export const Film = ({ view, version, stream, poster }: FilmProps) => {
           ref={film}
           key={version.uuid}
           className={css.video}
-          src={stream}
+          src={src}
           poster={poster}
           controls
           playsInline

@@ -1,5 +1,6 @@
 import type { Version } from '@vitrine/contract'
 import { useState } from 'react'
+import { maySeeThrough } from '../../lib/file-types.ts'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconMaximize, IconMinus, IconPlus } from '../../ui/icons.ts'
@@ -17,10 +18,16 @@ import type { FileView } from './view.ts'
 const PAN_PX = 120
 const VIEW_PX = 2000
 
+type Size = { width: number; height: number }
+/** A picture may be there before its size is known, as a film's is: then its own shape stands for it. */
+const sizeOf = ({ width, height }: Version, drawn: Size | undefined): Size =>
+  width && height ? { width, height } : (drawn ?? { width: 1600, height: 1067 })
+
 const Picture = ({ view, version }: { view: FileView; version: Version }) => {
   const { file, mobile } = view
   const src = pictureOf(version, file.recycled) ?? ''
-  const size = { width: version.width ?? 1600, height: version.height ?? 1067 }
+  const [drawn, setDrawn] = useState<Size & { src: string }>()
+  const size = sizeOf(version, drawn?.src === src ? drawn : undefined)
   const { ref, ...zoom } = useZoom(size, version.uuid)
   const [full, setFull] = useState(false)
   const [loaded, setLoaded] = useState<string>()
@@ -33,6 +40,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
   }
   const enough = Math.max(size.width, size.height) * scale * devicePixelRatio <= VIEW_PX * 1.05
   const original = zoom.zoomed && !enough && !file.recycled ? originalOf(version) : null
+  const seeThrough = maySeeThrough(version.file_type)
   const group = 'Picture'
   useActions([
     { id: 'zoom-in', label: 'Zoom in', group, keys: ['+', '='], keyOnly: true, run: zoom.zoomIn },
@@ -81,9 +89,13 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
           style={box}
           src={src}
           alt={alt}
+          data-see-through={(loaded === src && seeThrough) || undefined}
           draggable={false}
           decoding="async"
-          onLoad={() => setLoaded(src)}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+            setLoaded(src)
+            setDrawn({ src, width, height })
+          }}
         />
         {original && (
           <img
@@ -115,7 +127,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
           <IconButton size="small" icon={IconMaximize} label="Full screen" onClick={() => setFull(true)} />
         </div>
       )}
-      {full && <FullView src={src} name={file.name} alt={alt} onClose={() => setFull(false)} />}
+      {full && <FullView src={src} name={file.name} alt={alt} seeThrough={seeThrough} onClose={() => setFull(false)} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ export const ThumbnailPicker = ({ file: { uuid, name }, onClose }: ThumbnailPick
       action="Use this picture"
       one
       only="image,vector"
+      shown
       self={uuid}
       onChoose={([picture]) => {
         if (picture) void set(uuid, { file: picture.uuid })

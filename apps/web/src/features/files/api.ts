@@ -5,7 +5,7 @@ import { filesChanged } from './lists.ts'
 
 type Listing = NonNullable<Input<typeof files.list>['query']>
 /** Which files a list shows: a place of the library, and what is looked for there. */
-export type FilePlace = Pick<Listing, 'q' | 'place' | 'folder' | 'sort' | 'order'>
+export type FilePlace = Pick<Listing, 'q' | 'place' | 'folder' | 'guest_link' | 'sort' | 'order'>
 
 const PAGE = 100
 /** The files of a place: newest first, or best first where words are looked for, unless another order was chosen. */

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { GuestName, type OpenedLink } from '@vitrine/contract'
 import { useState } from 'react'
+import { timeInWords } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -55,6 +56,7 @@ export const ChooseFiles = ({ link, queue }: { link: OpenedLink; queue: GuestQue
       </Pair>
       <DropBox title={chosen.length === 0 ? 'Choose files, or drop them here' : 'Choose more'} onFiles={take}>
         Photos, films, documents or a zip, up to {sizeInWords(link.largest)} each.
+        {link.expires_at && ` Open until ${timeInWords(link.expires_at)}.`}
       </DropBox>
       {problem && <Note kind="stop">{problem}</Note>}
       {chosen.length > 0 && (

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { above, foldersQuery } from '../folders/index.ts'
 
+const inOrder = new Intl.Collator('en-GB', { numeric: true })
 const ROOT = 'root'
 const { name, message, password } = NewGuestLink.shape
 const Typed = z.object({
@@ -33,13 +34,12 @@ const bodyOf = ({ folder, until, no_password, password: word, ...rest }: z.outpu
 const useFolders = () => {
   const { team } = useSession()
   const { data = [] } = useQuery(foldersQuery(team.uuid))
-  return [
-    { value: ROOT, label: placeWords.root },
-    ...data.map((folder) => ({
-      value: folder.uuid,
-      label: [...above(data, folder.uuid), folder].map((one) => one.name).join(' / '),
-    })),
-  ]
+  const ways = data.map((folder) => ({
+    value: folder.uuid,
+    label: [...above(data, folder.uuid), folder].map((one) => one.name).join(' / '),
+  }))
+  // A folder stands below the one that it lies in.
+  return [{ value: ROOT, label: placeWords.root }, ...ways.toSorted((a, b) => inOrder.compare(a.label, b.label))]
 }
 
 type Props = {

@@ -29,13 +29,13 @@ const State = ({ link: { active, expired, expires_at } }: { link: GuestLink }) =
   return <Badge kind="ok">{expires_at ? `Open until ${dateInWords(expires_at, time_zone)}` : 'Open'}</Badge>
 }
 
-const Brought = ({ link: { files, awaiting_review } }: { link: GuestLink }) => (
+const Brought = ({ link: { uuid, files, awaiting_review } }: { link: GuestLink }) => (
   <span>
     {files === 0 ? 'None yet' : files.toLocaleString('en-GB')}
     {awaiting_review > 0 && (
       <>
         {' · '}
-        <TextLink to="/library/review">
+        <TextLink to="/library/review" search={{ guest_link: uuid }}>
           {awaiting_review === 1 ? '1 awaits review' : `${awaiting_review.toLocaleString('en-GB')} await review`}
         </TextLink>
       </>

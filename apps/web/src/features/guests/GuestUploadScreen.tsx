@@ -7,6 +7,7 @@ import { Brand, Card, CardFrame } from '../../ui/CardPage.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { Mark, useLinkSecret } from '../auth/index.ts'
 import { openQuery } from './api.ts'
+import { EndedScreen } from './EndedScreen.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { SendScreen } from './SendScreen.tsx'
 import { keepPassword, keptPassword } from './visit.ts'
@@ -29,7 +30,7 @@ const Frame = ({ team, children }: { team?: OpenedLink['team'] | undefined; chil
 const Closed = () => (
   <Frame>
     <Card title="This link has ended" sub="Ask whoever sent it to you for a new one.">
-      <p>Files that you sent before have arrived; nothing of them is lost.</p>
+      <p>Files that were sent whole before it ended have arrived. What was still on its way has not.</p>
     </Card>
   </Frame>
 )
@@ -50,7 +51,14 @@ export const GuestUploadScreen = () => {
     keepPassword(token, word)
     setPassword(word)
   }
-  if (token === '' || isClosed(query.error)) return <Closed />
+  if (token === '' || isClosed(query.error))
+    return link?.unlocked ? (
+      <Frame team={link.team}>
+        <EndedScreen link={link} token={token} password={password} />
+      </Frame>
+    ) : (
+      <Closed />
+    )
   return (
     <Frame team={link?.team}>
       <Loaded

@@ -1,12 +1,16 @@
 import { fileWords, type FileCard, toasts } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
 import { IconInbox } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState, NoPermission } from '../../ui/States.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { mayReview, useSession } from '../auth/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile } from '../files/index.ts'
+import { linksQuery } from '../guests/index.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 import css from './WaitingRoom.module.css'
 
@@ -28,7 +32,17 @@ export const ReviewScreen = () => {
   )
 }
 
+/** Of one guest link alone, where somebody came from there; its name is for whoever may see guest links. */
+const useGuestLink = () => {
+  const { team } = useSession()
+  const { guest_link } = useSearch({ from: '/shell/library/review' })
+  const { data } = useInfiniteQuery({ ...linksQuery(team.uuid), enabled: guest_link !== undefined })
+  const link = data?.pages.flatMap(({ results }) => results).find(({ uuid }) => uuid === guest_link)
+  return { guest_link, name: link?.name ?? 'one guest link' }
+}
+
 const Review = () => {
+  const { guest_link, name: by } = useGuestLink()
   const change = useChangeFile()
   const why = useWhyNotFile()
   const add = async ({ uuid, name }: FileCard) => {
@@ -42,6 +56,14 @@ const Review = () => {
     <WaitingRoom
       place="review"
       {...words}
+      {...(guest_link && {
+        guest_link,
+        sub: (
+          <>
+            What came by {by}. <TextLink to="/library/review">Show all that awaits review</TextLink>
+          </>
+        ),
+      })}
       empty={
         <EmptyState icon={IconInbox} title="Nothing awaits review">
           What guests and contributors send arrives here first.

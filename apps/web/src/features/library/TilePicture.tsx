@@ -2,6 +2,7 @@ import { type FileCard, fileWords } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { useMedia } from '../../lib/media-query.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
+import { maySeeThrough } from '../../lib/file-types.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { typeInWords } from '../files/index.ts'
 import css from './Tile.module.css'
@@ -34,6 +35,7 @@ export const Picture = ({ file }: { file: FileCard }) => {
       <img
         className={css.picture}
         data-shown={shown === src || undefined}
+        data-see-through={maySeeThrough(file.file_type) || undefined}
         src={src}
         alt=""
         decoding="async"

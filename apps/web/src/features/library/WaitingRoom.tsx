@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import type { FileCard } from '@vitrine/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type FileCard, type FoundFile, placeWords } from '@vitrine/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -10,12 +10,15 @@ import { Table } from '../../ui/Table.tsx'
 import { useSession } from '../auth/index.ts'
 import { SelectionBar, SelectionContext, useListSelection, usePick } from '../bulk/index.ts'
 import { FileOverlay, filesQuery, typeInWords, useOpenFile } from '../files/index.ts'
+import { foldersQuery } from '../folders/index.ts'
 import { FileLine } from './FileLine.tsx'
 
 type RoomProps = {
   place: 'review' | 'bin'
+  /** Only what came by this guest link. */
+  guest_link?: string | undefined
   title: string
-  sub: string
+  sub: ReactNode
   empty: ReactNode
   actions: (file: FileCard) => ReactNode
 }
@@ -25,10 +28,20 @@ const Pick = ({ file }: { file: FileCard }) => {
   return pick && <Checkbox size="xs" aria-label={`Select ${file.name}`} checked={pick.picked} onChange={pick.toggle} />
 }
 
-/** Files that are not in the library: waiting to come in, or on their way out. */
-export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) => {
+/** Where a file will lie once it is in the library. */
+const useFolderName = () => {
   const { team } = useSession()
-  const query = useInfiniteQuery(filesQuery(team.uuid, { place }))
+  const { data = [] } = useQuery(foldersQuery(team.uuid))
+  return ({ parent_folder }: FoundFile) =>
+    parent_folder === null ? placeWords.root : data.find(({ uuid }) => uuid === parent_folder)?.name
+}
+
+/** Files that are not in the library: waiting to come in, or on their way out. */
+export const WaitingRoom = ({ place, guest_link, title, sub, empty, actions }: RoomProps) => {
+  const { team } = useSession()
+  const looked = { place, guest_link }
+  const folderName = useFolderName()
+  const query = useInfiniteQuery(filesQuery(team.uuid, looked))
   const { store, files, given, count } = useListSelection(query.data)
   const onMore = query.hasNextPage ? () => void query.fetchNextPage() : undefined
   const { opened, neighbours } = useOpenFile(files, onMore)
@@ -39,10 +52,14 @@ export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) =>
       head: 'Name',
       width: 'minmax(0, 3fr)',
       card: 'title' as const,
-      cell: (file: FileCard) => (
+      cell: (file: FoundFile) => (
         <FileLine
           file={file}
-          sub={[typeInWords(file.file_type), file.source_display_name && `from ${file.source_display_name}`]
+          sub={[
+            typeInWords(file.file_type),
+            file.source_display_name && `from ${file.source_display_name}`,
+            folderName(file) && `to ${folderName(file)}`,
+          ]
             .filter(Boolean)
             .join(', ')}
         />
@@ -52,7 +69,7 @@ export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) =>
     { id: 'added', head: 'Added', width: '160px', cell: ({ created_at }: FileCard) => dateInWords(created_at) },
     { id: 'actions', head: '', width: '260px', align: 'end' as const, cell: actions },
   ]
-  const table = (rows: readonly FileCard[] | undefined) => (
+  const table = (rows: readonly FoundFile[] | undefined) => (
     <Table
       label={title}
       columns={columns}
@@ -68,7 +85,7 @@ export const WaitingRoom = ({ place, title, sub, empty, actions }: RoomProps) =>
         <Loaded query={query} what={title.toLocaleLowerCase()} skeleton={table(undefined)}>
           {() => (files.length === 0 ? empty : <SelectionContext value={given}>{table(files)}</SelectionContext>)}
         </Loaded>
-        <SelectionBar store={store} count={count} query={{ q: '', place }} />
+        <SelectionBar store={store} count={count} query={{ q: '', ...looked }} />
       </Page>
       {opened !== undefined && <FileOverlay file={opened} {...neighbours} />}
     </>

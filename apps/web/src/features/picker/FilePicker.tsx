@@ -31,6 +31,8 @@ type FilePickerProps = {
   self?: string
   /** Only files of these kinds are offered. */
   only?: 'image,vector'
+  /** What is chosen is looked at: a file without a picture cannot be. */
+  shown?: boolean
   /** Offers to look at images or videos alone, and at a list instead of tiles. */
   filters?: boolean
   /** Stands in a flyout, with a second tab in which files are uploaded. */
@@ -58,6 +60,7 @@ export const FilePicker = (props: FilePickerProps) => {
     taken,
     self,
     only,
+    shown = false,
     filters,
     tabs,
     onChoose,
@@ -70,6 +73,7 @@ export const FilePicker = (props: FilePickerProps) => {
   const [busy, setBusy] = useState(false)
   const refused = (file: FileCard) => {
     if (taken?.has(file.uuid)) return 'Already there'
+    if (shown && !file.thumbnail_url) return 'It has no picture'
     return asks ? whyNot(file, asks) : null
   }
   const toggle = (file: FileCard) => {

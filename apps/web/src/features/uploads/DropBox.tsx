@@ -1,7 +1,8 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { IconUpload } from '../../ui/icons.ts'
 import css from './DropBox.module.css'
-import { choose, type Picked, pickedFrom } from './picked.ts'
+import { takeDropped } from './dropped.ts'
+import { choose, type Picked } from './picked.ts'
 
 type DropBoxProps = { onFiles: (picked: readonly Picked[]) => void; title: string; children?: ReactNode }
 
@@ -12,7 +13,7 @@ export const DropBox = ({ onFiles, title, children }: DropBoxProps) => {
     event.preventDefault()
     event.stopPropagation()
     setOver(false)
-    void pickedFrom(event.dataTransfer).then(onFiles)
+    void takeDropped(event.dataTransfer, onFiles)
   }
   const hovered = (event: DragEvent) => {
     event.preventDefault()

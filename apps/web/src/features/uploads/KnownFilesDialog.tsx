@@ -13,16 +13,28 @@ const choices: readonly [value: Choice, label: string, description: string][] = 
   ['version', 'Add as a new version', 'The files that are there get a new version, and show it'],
 ]
 const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
-const namesOf = (found: readonly Found[]) => {
-  const names = found.slice(0, NAMES).map(({ picked }) => picked.file.name)
-  return found.length > NAMES ? `${names.join(', ')} and ${found.length - NAMES} more` : names.join(', ')
+/** The same bytes may lie in any folder, under any name. */
+const where = ({ picked: { file }, same_bytes }: Found) => {
+  if (!same_bytes) return file.name
+  const place = same_bytes.parent_folder?.name ?? 'Root'
+  return same_bytes.name === file.name ? `${file.name}, in ${place}` : `${file.name}, as ${same_bytes.name} in ${place}`
 }
+const Names = ({ found }: { found: readonly Found[] }) => (
+  <>
+    {found.slice(0, NAMES).map((one, i) => (
+      <span key={i} className={css.name} title={where(one)}>
+        {where(one)}
+      </span>
+    ))}
+    {found.length > NAMES && <span className={css.name}>and {found.length - NAMES} more</span>}
+  </>
+)
 
 type GroupProps = { title: string; found: readonly Found[]; value: Choice; onChange: (choice: Choice) => void }
 const Group = ({ title, found, value, onChange }: GroupProps) => (
   <Radio.Group
     label={title}
-    description={namesOf(found)}
+    description={<Names found={found} />}
     value={value}
     onChange={(chosen) => onChange(choices.find(([one]) => one === chosen)?.[0] ?? 'skip')}
     classNames={{ root: css.group ?? '', label: css.title ?? '', description: css.names ?? '' }}

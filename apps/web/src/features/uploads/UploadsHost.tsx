@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconFolderUp, IconLock, IconUpload } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
+import { takeDropped } from './dropped.ts'
 import { KnownFilesDialog } from './KnownFilesDialog.tsx'
 import { LeftOutDialog } from './LeftOutDialog.tsx'
-import { pickedFrom } from './picked.ts'
 import { usePlaceInView } from './targets.ts'
 import css from './UploadsHost.module.css'
 import { useFoldersOf, useUpload } from './use-upload.ts'
@@ -68,7 +68,7 @@ const useRestore = () => {
 export const UploadsHost = () => {
   const { place, shown } = usePlaceInView()
   const { why, upload, chooseFiles, chooseFolder } = useUpload()
-  const over = useDrops((transfer) => void pickedFrom(transfer).then(upload), shown)
+  const over = useDrops((transfer) => void takeDropped(transfer, upload), shown)
   useRestore()
   useActions(
     why

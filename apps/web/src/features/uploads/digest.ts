@@ -33,9 +33,10 @@ const start = () => {
   return worker
 }
 
-/** The SHA-256 of a file, reckoned beside the page; null for one that is too large or cannot be read. */
+/** The SHA-256 of a file, reckoned beside the page; null for one that is too large or cannot be read, and for one
+ *  without bytes, which is like every other. */
 export const digestOf = (file: Blob): Promise<string | null> => {
-  if (file.size > DIGEST_MAX_BYTES) return Promise.resolve(null)
+  if (file.size === 0 || file.size > DIGEST_MAX_BYTES) return Promise.resolve(null)
   return new Promise((done) => {
     waiting.push({ id: ++last, file, done })
     give()

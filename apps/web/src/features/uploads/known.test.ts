@@ -3,9 +3,9 @@ import { type Planned, type Rules, sortOut } from './known.ts'
 import type { Picked } from './picked.ts'
 
 const file = (name: string, path: string[] = []): Picked => ({ file: new File([name], name), path })
-const known = (name: string) => ({ uuid: `uuid of ${name}`, name })
+const known = (name: string) => ({ uuid: `uuid of ${name}`, name, parent_folder: null })
 
-type Known = { uuid: string; name: string } | null
+type Known = ReturnType<typeof known> | null
 type Check = (folder: string | null, files: { name: string }[]) => Promise<{ same_bytes: Known; same_name: Known }[]>
 
 /** A library that has `twin.jpg` by its bytes and `name.jpg` by its name, in the root and in `summer`. */

@@ -23,15 +23,28 @@ const folders = (path: readonly string[]) => path.slice(0, DEPTH_MAX).map((name)
 
 /** What systems leave in folders and nobody means to upload. */
 const isJunk = (name: string) => /^(\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i.test(name)
-const ofPeople = ({ file, path }: Picked) => ![...path, file.name].some(isJunk)
+/** A hidden file that somebody picked by itself is meant; what a system wrote beside it is not. */
+const isMeant = (name: string) => !/^(\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
+const ofPeople = ({ file, path }: Picked) =>
+  path.length === 0 ? isMeant(file.name) : ![...path, file.name].some(isJunk)
 
-const fromHandle = async (handle: FileSystemHandle, path: readonly string[]): Promise<Picked[]> => {
-  if (isFile(handle)) return [{ file: await handle.getFile(), path, handle }]
-  if (!isFolder(handle) || isJunk(handle.name)) return []
-  const inside: Picked[] = []
-  for await (const one of handle.values()) inside.push(...(await fromHandle(one, [...path, handle.name])))
-  return inside
+/** Reads one thing of many. What cannot be read is noted by its name, and the others come all the same. */
+const orNote = async (unread: string[], { name }: { name: string }, read: () => Promise<Picked[]>) => {
+  try {
+    return await read()
+  } catch {
+    if (!isJunk(name)) unread.push(name)
+    return []
+  }
 }
+const fromHandle = (handle: FileSystemHandle, path: readonly string[], unread: string[]): Promise<Picked[]> =>
+  orNote(unread, handle, async () => {
+    if (isFile(handle)) return [{ file: await handle.getFile(), path, handle }]
+    if (!isFolder(handle) || isJunk(handle.name)) return []
+    const inside: Picked[] = []
+    for await (const one of handle.values()) inside.push(...(await fromHandle(one, [...path, handle.name], unread)))
+    return inside
+  })
 
 const readAll = async (reader: FileSystemDirectoryReader) => {
   const all: FileSystemEntry[] = []
@@ -41,15 +54,16 @@ const readAll = async (reader: FileSystemDirectoryReader) => {
     all.push(...some)
   }
 }
-const fromEntry = async (entry: FileSystemEntry, path: readonly string[]): Promise<Picked[]> => {
-  if (entry.isFile) {
-    const { file } = entry as FileSystemFileEntry
-    return [{ file: await new Promise<File>((done, failed) => file.call(entry, done, failed)), path }]
-  }
-  if (isJunk(entry.name)) return []
-  const inside = await readAll((entry as FileSystemDirectoryEntry).createReader())
-  return (await Promise.all(inside.map((one) => fromEntry(one, [...path, entry.name])))).flat()
-}
+const fromEntry = (entry: FileSystemEntry, path: readonly string[], unread: string[]): Promise<Picked[]> =>
+  orNote(unread, entry, async () => {
+    if (entry.isFile) {
+      const { file } = entry as FileSystemFileEntry
+      return [{ file: await new Promise<File>((done, failed) => file.call(entry, done, failed)), path }]
+    }
+    if (isJunk(entry.name)) return []
+    const inside = await readAll((entry as FileSystemDirectoryEntry).createReader())
+    return (await Promise.all(inside.map((one) => fromEntry(one, [...path, entry.name], unread)))).flat()
+  })
 
 const inOrder = new Intl.Collator('en-GB', { numeric: true })
 const tidy = (list: readonly Picked[]): Picked[] =>
@@ -60,9 +74,10 @@ const tidy = (list: readonly Picked[]): Picked[] =>
       (a, b) => inOrder.compare(a.path.join('/'), b.path.join('/')) || inOrder.compare(a.file.name, b.file.name),
     )
 
-/** What was dropped or pasted, folders with all that is in them. The list of things lives only as long as the event, so it is
- *  read before anything is waited for. */
-export const pickedFrom = async (transfer: DataTransfer): Promise<Picked[]> => {
+/** What was dropped or pasted, folders with all that is in them, and the names of what the disk did not give. The list of
+ *  things lives only as long as the event, so it is read before anything is waited for. */
+export const pickedFrom = async (transfer: DataTransfer): Promise<{ picked: Picked[]; unread: string[] }> => {
+  const unread: string[] = []
   const things = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => ({
@@ -73,12 +88,12 @@ export const pickedFrom = async (transfer: DataTransfer): Promise<Picked[]> => {
   const found = await Promise.all(
     things.map(async ({ file, entry, handle }): Promise<Picked[]> => {
       const kept = await handle
-      if (kept) return fromHandle(kept, [])
-      if (entry) return fromEntry(entry, [])
+      if (kept) return fromHandle(kept, [], unread)
+      if (entry) return fromEntry(entry, [], unread)
       return file ? [{ file, path: [] }] : []
     }),
   )
-  return tidy(found.flat())
+  return { picked: tidy(found.flat()), unread }
 }
 
 /** What was chosen in the system's dialog; of a chosen folder each file knows its path. */

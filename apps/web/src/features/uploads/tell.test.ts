@@ -56,3 +56,22 @@ it('takes back what it said of a failure when somebody tries again', () => {
   for (const state of ['sending', 'done'] as const) tell('one', [upload('one', { state })])
   expect(hide.mock.calls).toEqual([['a toast']])
 })
+
+it('says together what fails or is left out one after the other', () => {
+  const spies = said()
+  const hide = vi.spyOn(toast, 'hide').mockReturnValue('')
+  for (const [i, spy] of spies.entries()) spy.mockReturnValueOnce(`first ${i}`)
+  const { tell } = newOne()
+  const [bad, worse] = [
+    { ...none, id: 'bad' },
+    { ...none, id: 'worse' },
+  ]
+  tell('batch', [bad, { ...some, id: 'a' }, upload('b', { state: 'unpacking' }), upload('c', { state: 'unpacking' })])
+  tell('batch', [bad, { ...some, id: 'a' }, { ...some, id: 'b' }, worse])
+  expect(words(spies)).toEqual([
+    [],
+    ['1 of 2 in some.zip was left out', 'Files were left out of 2 zips'],
+    ['none.zip was not uploaded', '2 files were not uploaded'],
+  ])
+  expect(hide.mock.calls).toEqual([['first 2'], ['first 1']])
+})

@@ -16,11 +16,13 @@ const tellFailed = (uploads: readonly Upload[]) => {
     detail: uploads.every(({ problem }) => problem === first?.problem) ? (first?.problem ?? undefined) : undefined,
   })
 }
-const tellLeftOut = ({ id, name, unpacked }: Upload, show: (zip: Shown) => void) => {
-  if (!unpacked) return
+const tellLeftOut = (zips: readonly Upload[], show: (zip: Shown) => void) => {
+  const [{ id, name, unpacked } = { id: '', name: '', unpacked: null }, ...others] = zips
+  if (others.length > 0 || !unpacked)
+    return toast.warn(`Files were left out of ${zips.length} zips`, { detail: 'Each zip in the tray shows which.' })
   const { files, left_out } = unpacked
   const title = `${left_out.length} of ${left_out.length + files} in ${name} ${left_out.length === 1 ? 'was' : 'were'} left out`
-  toast.warn(title, { action: { label: 'Show', run: () => show({ id, name, ...unpacked }) } })
+  return toast.warn(title, { action: { label: 'Show', run: () => show({ id, name, ...unpacked }) } })
 }
 
 type Needs = {
@@ -33,6 +35,8 @@ export const newTeller = ({ leave, showLeftOut }: Needs) => {
   const told = new Set<string>()
   /** The toasts that say what failed, by what failed. */
   const complaints = new Map<string, string>()
+  /** The toast that says what was left out, by batch. */
+  const warnings = new Map<string, string>()
   /** Whoever has tried again need not read that it failed before. */
   const takeBack = (id: string) => {
     const complaint = complaints.get(id)
@@ -40,15 +44,24 @@ export const newTeller = ({ leave, showLeftOut }: Needs) => {
     complaints.delete(id)
     told.delete(`${id} failed`)
   }
+  /** What fails one after the other is said together: nobody reads ten toasts. */
+  const complain = (uploads: readonly Upload[]) => {
+    for (const before of new Set(uploads.flatMap(({ id }) => complaints.get(id) ?? []))) toast.hide(before)
+    const complaint = tellFailed(uploads)
+    for (const { id } of uploads) complaints.set(id, complaint)
+  }
+  const warn = (batch: string, zips: readonly Upload[]) => {
+    const before = warnings.get(batch)
+    if (before !== undefined) toast.hide(before)
+    warnings.set(batch, tellLeftOut(zips, showLeftOut))
+  }
   const news = (key: string) => !told.has(key) && told.add(key) !== undefined
   const tell = (batch: string, uploads: readonly Upload[]) => {
     for (const one of uploads) if (!isFailed(one)) takeBack(one.id)
     const failed = uploads.filter((one) => isFailed(one) && news(`${one.id} failed`))
-    if (failed.length > 0) {
-      const complaint = tellFailed(failed)
-      for (const { id } of failed) complaints.set(id, complaint)
-    }
-    for (const one of uploads) if (hasLeftOut(one) && news(`${one.id} left out`)) tellLeftOut(one, showLeftOut)
+    if (failed.length > 0) complain(uploads.filter((one) => failed.includes(one) || complaints.has(one.id)))
+    const zips = uploads.filter((one) => hasLeftOut(one) && news(`${one.id} left out`))
+    if (zips.length > 0) warn(batch, warnings.has(batch) ? uploads.filter(hasLeftOut) : zips)
     if (uploads.some(({ state }) => state !== 'done')) return void told.delete(batch)
     if (!news(batch)) return
     toast.ok(toasts.uploaded(inWords(uploads)))

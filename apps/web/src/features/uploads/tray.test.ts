@@ -47,6 +47,12 @@ describe('uploads in the tray', () => {
     expect(parts?.map((one) => one.title)).toEqual(['a.jpg'])
   })
 
+  it('show what needs somebody, however many others there are', () => {
+    const paused = Array.from({ length: 30 }, (_, i) => upload(`p${i}`, { state: 'paused' }))
+    const { parts = [] } = workOf('one', [...paused, upload('bad', { state: 'failed', problem: 'No' })], hands())
+    expect([parts.length, parts.map(({ title }) => title)]).toEqual([20, expect.arrayContaining(['bad.jpg'])])
+  })
+
   it('say of what file they are a new version', () => {
     const quay = { target: { ...target, place: 'Quay.jpg', version_of: 'quay' } }
     const titleOf = (...list: ReturnType<typeof upload>[]) => workOf('one', list, hands()).title
@@ -63,7 +69,11 @@ describe('uploads in the tray', () => {
     const opening = workOf('one', [upload('z', { state: 'unpacking' })], those)
     expect([opening.state, opening.parts?.[0]?.detail]).toEqual(['running', 'Unpacking'])
     const done = workOf('one', [upload('z', { state: 'done', unpacked: { files: 2, left_out } })], those)
-    expect([done.state, done.parts?.[0]?.detail]).toEqual(['done', '2 files, 1 left out'])
+    expect([done.state, done.title, done.parts?.[0]?.detail]).toEqual([
+      'done',
+      'Left out of z.jpg',
+      '2 files, 1 left out',
+    ])
     done.parts?.[0]?.more?.run()
     expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 2, left_out })
   })

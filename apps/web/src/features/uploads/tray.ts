@@ -23,11 +23,16 @@ const stateOf = (uploads: readonly Upload[]): Work['state'] => {
   return has('failed', 'asleep') ? 'failed' : 'done'
 }
 
+/** What stays when the rest was told and is gone. */
+const leftOutOf = (uploads: readonly Upload[]) =>
+  uploads.length === 1 ? `Left out of ${uploads[0]?.name}` : `Left out of ${uploads.length} zips`
+
 const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number) => {
   const [first] = uploads
   const place = first?.target.place ?? ''
   const of = uploads.length
   const versions = first?.target.version_of ?? null
+  if (uploads.every(hasLeftOut)) return leftOutOf(uploads)
   if (state === 'done' && versions !== null) return `${of === 1 ? 'New version' : `${of} new versions`} of ${place}`
   if (state === 'running' && versions !== null)
     return of === 1 ? `Uploading a new version of ${place}` : `Uploading ${done} of ${of} versions of ${place}`
@@ -35,6 +40,11 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   if (state === 'paused') return `Paused at ${done} of ${of}`
   return state === 'failed' ? `${files(of - done)} not uploaded` : `${files(of)} uploaded to ${place}`
 }
+
+/** It goes on only by hand, so it is among the lines that are shown, however many move. */
+const needsSomebody = ({ state }: Upload) => state === 'failed' || state === 'asleep'
+const isUnderWay = (upload: Upload) =>
+  ['sending', 'unpacking', 'paused', 'looking'].includes(upload.state) || hasLeftOut(upload)
 
 const lineOf = (upload: Upload, hands: Hands): Work => {
   const { id, name, size, sent, state, problem, unpacked } = upload
@@ -97,8 +107,7 @@ export const workOf = (batch: string, uploads: readonly Upload[], hands: Hands):
     pause: each(['waiting', 'sending'], hands.pause),
     resume: each(['paused'], hands.resume),
     cancel: each(['waiting', 'sending', 'unpacking', 'paused', 'failed', 'asleep', 'done'], hands.cancel),
-    parts: uploads
-      .filter((one) => (one.state !== 'done' || hasLeftOut(one)) && one.state !== 'waiting')
+    parts: [...uploads.filter(needsSomebody), ...uploads.filter(isUnderWay)]
       .slice(0, LINES)
       .map((one) => lineOf(one, hands)),
   }

@@ -1,8 +1,9 @@
 import { Menu, Skeleton } from '@mantine/core'
 import { errors, fileWords, type Version } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { dateInWords, timeInWords } from '../../lib/dates.ts'
+import { maySeeThrough } from '../../lib/file-types.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import {
@@ -73,7 +74,12 @@ const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
       onClick={onShow}
     >
       {version.thumbnail_url ? (
-        <img src={version.thumbnail_url} alt="" draggable={false} />
+        <img
+          src={version.thumbnail_url}
+          alt=""
+          draggable={false}
+          data-see-through={maySeeThrough(version.file_type) || undefined}
+        />
       ) : (
         <IconFile size={22} stroke={1.4} aria-hidden />
       )}
@@ -89,7 +95,13 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
   const query = useQuery({ ...versionsQuery(file.uuid), enabled: open })
   const { setActive, remove } = useVersionChanges(file.uuid)
   const list = query.data
+  const cards = useRef<HTMLUListElement>(null)
+  const inUse = list?.[0]?.uuid
   useEffect(hasAppeared, [count])
+  // What is put to use stands in front: there it is looked for.
+  useEffect(() => {
+    if (inUse && cards.current) cards.current.scrollLeft = 0
+  }, [inUse])
   const names = namesOf(list ?? [])
   const onStage = list?.find(({ uuid }) => uuid === shown) ?? list?.[0]
   const whyNotRemove = list && list.length < 2 ? errors['version.only_one'][1] : may.remove
@@ -137,7 +149,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
         )}
       </button>
       {open && (
-        <ul className={css.cards}>
+        <ul ref={cards} className={css.cards}>
           {list?.map((version, i) => (
             <Card
               key={version.uuid}

@@ -27,13 +27,14 @@ export const openLink = async (ctx: Context<'anyone'>, { token, password }: Proo
   const link = await openLinkOf(ctx, token)
   const locked = link.password_hash !== null && password === undefined
   if (!locked) await mustFit(link, password ?? '')
-  const { uuid, name, message } = link
+  const { uuid, name, message, expires_at } = link
   return {
     uuid,
     team: await store.teamOf(ctx.db, link.team),
     unlocked: !locked,
     name: locked ? null : name,
     message: locked ? null : message,
+    expires_at: locked ? null : expires_at,
     largest: GUEST_FILE_MAX_BYTES,
   }
 }

@@ -7,7 +7,7 @@ import * as sources from '../store/sources.ts'
 import { understand } from './understand.ts'
 
 export type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
-export type Looked = Pick<Listing, 'q' | 'place' | 'folder' | 'collection'>
+export type Looked = Pick<Listing, 'q' | 'place' | 'folder' | 'collection' | 'guest_link'>
 /** What is looked through, one part after the other, each in its own order. */
 export type Part = { source: Source; order: Order }
 export type Look = {
@@ -62,7 +62,7 @@ const folderMarks = async (ctx: Ctx, team: string, folder: string | undefined, b
 export const look = async (
   ctx: Ctx,
   team: string,
-  { q, place, folder, collection }: Looked,
+  { q, place, folder, collection, guest_link }: Looked,
   { below = false } = {},
 ): Promise<Look> => {
   if (place === 'shared') return lookShared(ctx, team, q)
@@ -71,9 +71,10 @@ export const look = async (
   const put = collection === undefined ? undefined : await inCollection(ctx, team, collection)
   const within = { ...sources.placeOf(place, { team, actor, folder, at: ctx.now }), of: size }
   const mark = await folderMarks(ctx, team, folder, below || chips.length > 0)
-  const base = put ? sources.narrowed(within, put) : within
+  const held = put ? sources.narrowed(within, put) : within
+  const base = guest_link === undefined ? held : sources.broughtBy(held, guest_link)
   const found = (...without: number[]) => sources.narrowed(base, filter(...without), mark)
-  const plain = chips.length === 0 && place === 'library' && collection === undefined
+  const plain = chips.length === 0 && place === 'library' && collection === undefined && guest_link === undefined
   const linked = plain && folder !== undefined && folder !== 'root' && (await hasLinks(ctx.db, folder))
   const { best, ...all } = filter()
   const first = best && { source: sources.narrowed(base, { ...all, words: best.asked }, mark), words: best.words }

@@ -107,6 +107,12 @@ export const narrowed = (source: Source, { words, where, reads }: Omit<Filter, '
     reads: [...source.reads, ...reads],
   }
 }
+/** Of a place, what came by one guest link. */
+export const broughtBy = (source: Source, guest_link: string): Source => ({
+  ...source,
+  also: [...source.also, sql`s.file in (select uuid from files where guest_link = ${guest_link})`],
+  walks: false,
+})
 export const refusing = (source: Source, words: string): Source => ({
   ...source,
   also: [...source.also, sql`not (s.words @@ ${words}::tsquery)`],

@@ -34,11 +34,18 @@ const answer = (status: number, upload: store.Row, offset: number, file?: string
   },
 })
 
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+/** How much has come. A file without bytes is whole when it is asked about: no call will bring more of it. */
+const arrivedOf = ({ ports }: Receiving, { uuid, size }: store.Row) =>
+  size === 0
+    ? ports.storage.arriving.append(uuid, { offset: 0, size }, nothing())
+    : ports.storage.arriving.arrived(uuid)
+
 /** HEAD: where to go on. */
 export const uploadProgress = async (ctx: Receiving, uuid: string, admit = always) => {
   const upload = await openUpload(ctx, uuid)
   if (isWhole(upload)) return answer(200, upload, upload.size, upload.made_file)
-  const arrived = await ctx.ports.storage.arriving.arrived(uuid)
+  const arrived = await arrivedOf(ctx, upload)
   return answer(200, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, admit) : null)
 }
 

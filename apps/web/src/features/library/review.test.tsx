@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { auth, files, folders, guests } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { hello, open, serve } from '../../testing/app.tsx'
+import { fileOf } from '../../testing/file.ts'
+
+const LINK = '0198c6e0-0000-7000-8000-000000000501'
+const PRESS = { uuid: '0198c6e0-0000-7000-8000-000000000502', name: 'Press', parent_folder: null, files: 0 }
+const page = (results: object[]) => ({ results, next: null, count: results.length })
+const link = {
+  uuid: LINK,
+  name: 'Harbour day',
+  message: '',
+  folder: PRESS,
+  expires_at: null,
+  has_password: false,
+  active: true,
+  expired: false,
+  files: 1,
+  awaiting_review: 1,
+  last_used_at: null,
+  created_at: '2026-10-14T08:00:00.000Z',
+  created_by: null,
+}
+
+it('shows what came by one guest link, from whom, and where it will lie', async () => {
+  const sent = { ...fileOf({ name: 'Quay.jpg', source_display_name: 'Kari Nordal' }), parent_folder: PRESS.uuid }
+  const found = { ...sent, recycled_at: null, updated_at: sent.created_at }
+  const heard = serve([
+    [auth.hello, () => hello()],
+    [files.list, () => ({ ...page([found]), previous: null, exact: true, chips: [] })],
+    [folders.list, () => [PRESS]],
+    [guests.list, () => page([link])],
+  ])
+  open(`/library/review?guest_link=${LINK}`)
+  expect(await screen.findByText('JPEG, from Kari Nordal, to Press')).toBeVisible()
+  expect(await screen.findByText(/What came by Harbour day\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Show all that awaits review' })).toHaveAttribute('href', '/library/review')
+  const asked = heard
+    .filter(({ path }) => path.includes('/files/files/'))
+    .map(({ search }) => new URLSearchParams(search))
+  expect(asked.every((one) => one.get('guest_link') === LINK && one.get('place') === 'review')).toBe(true)
+})

@@ -1,0 +1,16 @@
+import { toast } from '../../ui/toasts.tsx'
+import { type Picked, pickedFrom } from './picked.ts'
+
+const NAMES = 4
+const some = (names: readonly string[]) =>
+  names.length > NAMES ? `${names.slice(0, NAMES).join(', ')} and ${names.length - NAMES} more` : names.join(', ')
+
+/** Takes what was dropped or pasted. What of it could not be read is named: nothing stays behind in silence. */
+export const takeDropped = async (transfer: DataTransfer, take: (picked: readonly Picked[]) => unknown) => {
+  const { picked, unread } = await pickedFrom(transfer)
+  if (unread.length > 0)
+    toast.stop(unread.length === 1 ? '1 file could not be read' : `${unread.length} files could not be read`, {
+      detail: `${some(unread)}. Look whether you may open them on your disk.`,
+    })
+  await take(picked)
+}

@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { bulk, fileWords, versions } from '@vitrine/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { open, serve } from '../../testing/app.tsx'
+import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
+
+const OLDER = '0198c6e0-0000-7000-8000-000000000301'
+beforeEach(() => localStorage.clear())
+
+it('comes to its front when another version is put to use', async () => {
+  const active = fileOf().latest_version
+  const older = { ...active, uuid: OLDER, created_at: '2020-01-01T00:00:00.000Z' }
+  let order = [active, older]
+  serve([
+    [versions.list, () => order],
+    [versions.setActive, () => (order = [older, active])],
+    [bulk.uses, () => []],
+    ...fileWorld({ version_count: 2 }, helloPlus()).filter(([route]) => route !== versions.list),
+  ])
+  open(`/file/${FILE}`)
+  const original = await screen.findByRole('button', { name: 'Show original version' })
+  const cards = original.closest('ul') as HTMLElement
+  cards.scrollLeft = 400
+  await userEvent.click(screen.getByRole('button', { name: 'More about original version' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: fileWords.setActive }))
+  await screen.findByRole('button', { name: 'Show original version, in use' })
+  await waitFor(() => expect(cards.scrollLeft).toBe(0))
+})
