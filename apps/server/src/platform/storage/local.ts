@@ -64,8 +64,8 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       return settle(temp, place, tries - 1)
     }
     // Every name on the way there, all at once: the disk writes them together.
-    const names = new Set([place.path, ...made].map((one) => dirname(one)))
-    await Promise.all([...names].map((folder) => syncFile(folder).catch(undefinedIfAbsent)))
+    const names = new Set([place.path, ...made].map((name) => dirname(name)))
+    await Promise.all([...names].map((one) => syncFile(one).catch(undefinedIfAbsent)))
     for (const level of made) if (level !== place.drawer) prepared.add(level)
   }
 
