@@ -95,18 +95,33 @@ const together = async (all: Promise<boolean>[]) => {
   return ended.every((one) => one.status === 'fulfilled' && one.value)
 }
 
-/** Goes through a run batch by batch, some of them at once. A run that was broken off goes on with what is left. */
+const needGoing = ({ signal }: JobContext) => {
+  if (signal.aborted) throw new Error('stopped: it goes on when the product runs again')
+}
+const batchesOf = (files: string[]) =>
+  Array.from({ length: Math.ceil(files.length / BULK_BATCH) }, (_, n) =>
+    files.slice(n * BULK_BATCH, (n + 1) * BULK_BATCH),
+  )
+/** Looked up at once: so many batches. */
+const AHEAD = 10
+/** Goes through a run batch by batch, some of them at once: whichever lane is free takes the next. A run that was broken off goes on
+ *  with what is left. */
 const goThrough = async (ctx: JobContext, run: string, way: Way) => {
   const plan = await begin(ctx, run, way)
   if (!plan) return
-  const lanes = lanesOf(plan)
   for (let after: string | undefined; ; ) {
-    if (ctx.signal.aborted) throw new Error('stopped: it goes on when the product runs again')
-    const files = await way.next(ctx.db, run, after, BULK_BATCH * lanes)
+    needGoing(ctx)
+    const files = await way.next(ctx.db, run, after, BULK_BATCH * AHEAD)
     if (files.length === 0) return end(ctx, run, way)
-    const batches = Array.from({ length: lanes }, (_, lane) => files.slice(lane * BULK_BATCH, (lane + 1) * BULK_BATCH))
-    const going = batches.filter((batch) => batch.length > 0).map((batch) => goOn(ctx, run, way, batch))
-    if (!(await together(going))) return
+    const batches = batchesOf(files)
+    const lane = async () => {
+      for (let batch = batches.shift(); batch; batch = batches.shift()) {
+        needGoing(ctx)
+        if (!(await goOn(ctx, run, way, batch))) return false
+      }
+      return true
+    }
+    if (!(await together(Array.from({ length: lanesOf(plan) }, lane)))) return
     after = files.at(-1)
   }
 }
