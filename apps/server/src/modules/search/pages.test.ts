@@ -1,7 +1,8 @@
 import { collections, type Facets, files, search } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asking, newLibrary, type Query } from '../../testing/library.ts'
+import { addFiles } from '../../testing/many-files.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { versions } from '../versions/table.ts'
@@ -15,6 +16,27 @@ beforeAll(async () => {
 afterAll(() => world.close())
 const fresh = () => newLibrary(world)
 const ask = (...asked: Parameters<ReturnType<typeof asking>>) => asking(world)(...asked)
+
+const uuidsOf = (page: Awaited<ReturnType<typeof ask>>): string[] =>
+  page['results'].map(({ uuid }: { uuid: string }) => uuid)
+/** Everything, page by page: from its first to its last, and from its last to its first. */
+const throughAll = async (query: Query, person: Person, of: string) => {
+  const forwards: string[] = []
+  let page = await ask(query, person, of)
+  for (;;) {
+    forwards.push(...uuidsOf(page))
+    if (page.next === null) break
+    page = await ask({ ...query, cursor: page.next }, person, of)
+  }
+  const backwards: string[] = []
+  page = await ask({ ...query, end: 'true' }, person, of)
+  for (;;) {
+    backwards.unshift(...uuidsOf(page))
+    if (page.previous === null) break
+    page = await ask({ ...query, before: page.previous }, person, of)
+  }
+  return { forwards, backwards }
+}
 
 describe('pages', () => {
   it('go through everything once in each order, forwards and backwards, with or without a query', async () => {
@@ -40,20 +62,7 @@ describe('pages', () => {
       { folder, q: 'photo -b' },
     ] as Query[]) {
       const whole = await ask({ ...query, limit: '200' }, person, of)
-      const forwards: string[] = []
-      let page = await ask({ ...query, limit: '4' }, person, of)
-      for (;;) {
-        forwards.push(...page.results.map((one: { uuid: string }) => one.uuid))
-        if (page.next === null) break
-        page = await ask({ ...query, limit: '4', cursor: page.next }, person, of)
-      }
-      const backwards: string[] = []
-      page = await ask({ ...query, limit: '4', end: 'true' }, person, of)
-      for (;;) {
-        backwards.unshift(...page.results.map((one: { uuid: string }) => one.uuid))
-        if (page.previous === null) break
-        page = await ask({ ...query, limit: '4', before: page.previous }, person, of)
-      }
+      const { forwards, backwards } = await throughAll({ ...query, limit: '4' }, person, of)
       const all = whole.results.map((one: { uuid: string }) => one.uuid)
       expect({ query, forwards, backwards, count: whole.count }).toEqual({
         query,
@@ -73,6 +82,23 @@ describe('pages', () => {
     expect((await ask({ position: '9', limit: '1', q: 'photo', sort: 'date' }, person, of)).results[0].uuid).toBe(
       (await ask({ q: 'photo', sort: 'date', limit: '200' }, person, of)).results[9].uuid,
     )
+  })
+  it('are the same in a large team, where what is frequent is met on a walk and what is rare is gathered', async () => {
+    const { add, person, team: of } = await fresh()
+    await addFiles(world, of, 2100)
+    await add('the only lighthouse.jpg')
+    // What is frequent, PostgreSQL knows from what it has seen.
+    await world.db.execute(sql`analyze search_rows`)
+    const everything = await world.db
+      .select({ uuid: fileTable.uuid, name: fileTable.name })
+      .from(fileTable)
+      .where(eq(fileTable.team, of))
+      .orderBy(desc(fileTable.created_at), desc(fileTable.uuid))
+    const rare = everything.find(({ name }) => name.includes('lighthouse'))
+    const others = everything.filter((one) => one !== rare).map(({ uuid }) => uuid)
+    const frequent = await throughAll({ q: 'status:available -lighthouse', limit: '200' }, person, of)
+    expect(frequent).toEqual({ forwards: others, backwards: others })
+    expect(uuidsOf(await ask({ q: 'lighthouse' }, person, of))).toEqual([rare?.uuid])
   })
   it('by size put 100 bytes before 9, whatever was looked for', async () => {
     const { add, found } = await fresh()

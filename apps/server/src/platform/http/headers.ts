@@ -47,9 +47,10 @@ export const guards = ({ origin }: Pick<Settings, 'origin'>, own = nothing) => (
   ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** What goes with a policy is put together once. Most answers share a few; those of embeds name who may show them. */
+/** So many policies are remembered. Most answers share a few; those of embeds name who may show them. */
 const policies = 100
 const known = new Map<string, Readonly<Record<string, string>>>()
+/** What goes with a policy, put together once. */
 const guardsFor = (settings: Settings, own: string) => {
   const key = `${settings.origin} ${own}`
   const found = known.get(key)

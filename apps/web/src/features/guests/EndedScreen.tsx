@@ -1,4 +1,5 @@
 import type { OpenedLink } from '@vitrine/contract'
+import { filesInWords } from '../../lib/counts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/CardPage.tsx'
 import { Fields } from '../../ui/Fields.tsx'
@@ -11,7 +12,7 @@ const summary = (uploads: readonly Upload[]) => {
   const arrived = uploads.filter(({ state }) => state === 'done').length
   if (uploads.length === 0) return 'Nothing of yours was on its way.'
   if (arrived === uploads.length) return 'All that you sent has arrived.'
-  return `${arrived === 0 ? 'None' : arrived} of ${uploads.length === 1 ? '1 file' : `${uploads.length} files`} arrived.`
+  return `${arrived === 0 ? 'None' : arrived} of ${filesInWords(uploads.length)} arrived.`
 }
 
 /** What has arrived, and what has not: whoever sent it learns what to send again. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { dayIn, endOfDay } from '../../lib/days.ts'
 import { dayOrNone, useForm } from '../../lib/form.ts'
+import { inOrder } from '../../lib/in-order.ts'
 import { useSend } from '../../lib/query.ts'
 import { DateField, endsAhead } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -12,7 +13,6 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { above, foldersQuery } from '../folders/index.ts'
 
-const inOrder = new Intl.Collator('en-GB', { numeric: true })
 const ROOT = 'root'
 const { name, message, password } = NewGuestLink.shape
 const Typed = z.object({
@@ -39,7 +39,7 @@ const useFolders = () => {
     label: [...above(data, folder.uuid), folder].map((one) => one.name).join(' / '),
   }))
   // A folder stands below the one that it lies in.
-  return [{ value: ROOT, label: placeWords.root }, ...ways.toSorted((a, b) => inOrder.compare(a.label, b.label))]
+  return [{ value: ROOT, label: placeWords.root }, ...ways.toSorted((a, b) => inOrder(a.label, b.label))]
 }
 
 type Props = {

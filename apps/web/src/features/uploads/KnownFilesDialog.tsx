@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core'
+import { placeWords } from '@vitrine/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
@@ -16,7 +17,7 @@ const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${
 /** The same bytes may lie in any folder, under any name. */
 const where = ({ picked: { file }, same_bytes }: Found) => {
   if (!same_bytes) return file.name
-  const place = same_bytes.parent_folder?.name ?? 'Root'
+  const place = same_bytes.parent_folder?.name ?? placeWords.root
   return same_bytes.name === file.name ? `${file.name}, in ${place}` : `${file.name}, as ${same_bytes.name} in ${place}`
 }
 const Names = ({ found }: { found: readonly Found[] }) => (

@@ -1,3 +1,5 @@
+import { inOrder } from '../../lib/in-order.ts'
+
 /** A file that somebody chose, dropped or pasted, with the folders it lay in. */
 export type Picked = { file: File; path: readonly string[]; handle?: FileSystemFileHandle | undefined }
 
@@ -65,14 +67,11 @@ const fromEntry = (entry: FileSystemEntry, path: readonly string[], unread: stri
     return (await Promise.all(inside.map((one) => fromEntry(one, [...path, entry.name], unread)))).flat()
   })
 
-const inOrder = new Intl.Collator('en-GB', { numeric: true })
 const tidy = (list: readonly Picked[]): Picked[] =>
   list
     .filter(ofPeople)
     .map((one) => ({ ...one, path: folders(one.path) }))
-    .toSorted(
-      (a, b) => inOrder.compare(a.path.join('/'), b.path.join('/')) || inOrder.compare(a.file.name, b.file.name),
-    )
+    .toSorted((a, b) => inOrder(a.path.join('/'), b.path.join('/')) || inOrder(a.file.name, b.file.name))
 
 /** What was dropped or pasted, folders with all that is in them, and the names of what the disk did not give. The list of
  *  things lives only as long as the event, so it is read before anything is waited for. */
