@@ -13,17 +13,32 @@ type CardRow = Omit<FileCard, 'created_at' | 'thumbnail_url' | 'preview_url'> & 
   has_thumbnail: boolean
   has_preview: boolean
 }
-const cards = plannedRows<CardRow>(
-  'cards_by_key',
-  sql`select f.uuid, f.name, v.file_type, v.kind, v.width, v.height, v.duration, v.size::float8 size, v.state <> 'waiting' processed,
+/** Where a file lies, and what it is to somebody. */
+type PlaceRow = {
+  team: string
+  parent_folder: string | null
+  expiration_date: string | null
+  recycled_at: number | null
+  updated_at: number
+  starred: boolean
+}
+const columns = sql`f.uuid, f.name, v.file_type, v.kind, v.width, v.height, v.duration, v.size::float8 size, v.state <> 'waiting' processed,
     v.problem, v.placeholder, v.uuid version, v.look, f.status, f.internal_use, f.review_status, f.source_display_name,
     f.recycled_at is not null recycled, coalesce(f.expires_at <= now(), false) expired, (extract(epoch from f.created_at) * 1000)::float8 created_at,
     (select count(*)::int from versions n where n.file = f.uuid) version_count,
     exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
-    exists (select 1 from renditions r where r.version = v.uuid and r.name = 'preview') has_preview
-  from files f join versions v on v.uuid = f.latest_version where f.uuid = any(${sql.placeholder('uuids')}::uuid[])`,
+    exists (select 1 from renditions r where r.version = v.uuid and r.name = 'preview') has_preview`
+const these = sql`from files f join versions v on v.uuid = f.latest_version where f.uuid = any(${sql.placeholder('uuids')}::uuid[])`
+const cards = plannedRows<CardRow>('cards_by_key', sql`select ${columns} ${these}`)
+const placedCards = plannedRows<CardRow & PlaceRow>(
+  'placed_cards_by_key',
+  sql`select ${columns}, f.team, f.parent_folder, f.expiration_date::text,
+    (extract(epoch from f.recycled_at) * 1000)::float8 recycled_at, (extract(epoch from f.updated_at) * 1000)::float8 updated_at,
+    exists (select from stars t where t."user" = ${sql.placeholder('user')} and t.file = f.uuid) starred ${these}`,
 )
 export const cardsOf = async (db: Db, uuids: string[]) => (uuids.length === 0 ? [] : cards(db, { uuids }))
+export const placedCardsOf = async (db: Db, user: string, uuids: string[]) =>
+  uuids.length === 0 ? [] : placedCards(db, { user, uuids })
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(files).where(eq(files.uuid, uuid)))[0]
 export const insert = async (db: Db, row: typeof files.$inferInsert): Promise<string> => {

@@ -43,6 +43,18 @@ export const outsideCard = <C extends FileCard>(card: C, hide_name: boolean): C 
 export const cardsOf = async ({ db }: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> =>
   (await store.cardsOf(db, uuids)).map(shownCard)
 
+/** These files as cards, with where each lies and what it is to somebody, in no promised order. */
+export const placedCardsOf = async ({ db }: Pick<Context, 'db'>, user: string, uuids: string[]) =>
+  (await store.placedCardsOf(db, user, uuids)).map((row) => ({
+    ...shownCard(row),
+    team: row.team,
+    parent_folder: row.parent_folder,
+    expiration_date: row.expiration_date,
+    starred: row.starred,
+    recycled_at: row.recycled_at === null ? null : new Date(row.recycled_at),
+    updated_at: new Date(row.updated_at),
+  }))
+
 /** These files as cards, as they were asked for; what is not there is left out. */
 export const cardsInOrder = async (ctx: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> => {
   const known = new Map((await cardsOf(ctx, uuids)).map((card) => [card.uuid, card]))

@@ -1,7 +1,6 @@
 import { COUNT_EXACT_TO, type FoundPage, invalid, type Listing } from '@vitrine/contract'
 import { readCursor, writeCursor } from '../../../platform/db/paging.ts'
-import { cardsOf } from '../../files/index.ts'
-import { aboutFiles } from '../store/cards.ts'
+import { placedCardsOf } from '../../files/index.ts'
 import * as store from '../store/page.ts'
 import { monthOf } from '../store/timeline.ts'
 import { type Ctx, type Look, type Looked, look, type Part, partsOf } from './look.ts'
@@ -57,21 +56,20 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
   const looked = await look(ctx, team, asked)
   const parts = partsOf(team, looked, asked)
   const start = await startOf(ctx, team, asked, looked, parts)
-  const read = await readParts(ctx.db, looked.whole, parts, start, asked.limit + 1)
+  const read = await readParts(ctx.db, looked, parts, start, asked.limit + 1)
   const { rows } = read
   const more = rows.length > asked.limit
   const page = rows.slice(0, asked.limit)
   const shown = start.backwards ? page.toReversed() : page
   const uuids = shown.map(({ file }) => file)
-  const [cards, about, counted] = await Promise.all([
-    cardsOf(ctx, uuids),
-    aboutFiles(ctx.db, ctx.actor.user, uuids),
+  const [cards, counted] = await Promise.all([
+    placedCardsOf(ctx, ctx.actor.user, uuids),
     countOf(ctx, asked, looked, read),
   ])
   const byId = new Map(cards.map((card) => [card.uuid, card]))
   const results = shown.flatMap(({ file }) => {
-    const [card, rest] = [byId.get(file), about.get(file)]
-    return card && rest ? [{ ...card, ...rest, foreign: rest.team !== team }] : []
+    const card = byId.get(file)
+    return card ? [{ ...card, foreign: card.team !== team }] : []
   })
   const cursor = (row: Row | undefined) => (row ? writeCursor([row.part, row.by, row.file]) : null)
   const isFirst = !start.backwards && start.key === null && !start.offset

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts'
 import * as store from '../store/page.ts'
-import type { Part } from './look.ts'
+import type { Look, Part } from './look.ts'
 
 /** Where a page begins: in which part, behind which file, and which way it is read. */
 export type Start = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
@@ -30,7 +30,7 @@ const asks = ({ words, also, reads }: store.Source) => words !== null || also.le
 /** Reads part after part until the page is full. */
 export const readParts = async (
   db: Db,
-  whole: store.Source,
+  { whole, best }: Pick<Look, 'whole' | 'best'>,
   parts: Part[],
   { part, key, backwards, offset }: Start,
   limit: number,
@@ -43,7 +43,8 @@ export const readParts = async (
     backwards,
     ...(i === 0 && offset !== undefined && { offset }),
   })
-  const { gots, likely } = await readLeft(db, whole, left, askedOf)
+  const halves = best && left.length > 1 ? { words: best.words, restFirst: backwards } : null
+  const { gots, likely } = await readLeft(db, whole, left, askedOf, halves)
   const totals: Read['totals'] = parts.map(() => null)
   const rows = gots.flatMap((got, i) => {
     const isAll = !askedOf(i).key && !askedOf(i).offset && got.rows.length < limit
@@ -59,18 +60,18 @@ const sum = (gots: store.Got[]) => gots.reduce((n, { rows }) => n + rows.length,
 
 /** Frequent things are met soon on a walk through the newest; rare ones the index gathers quickly, all parts at once. Which of
  *  the two a thing is, PostgreSQL is asked first: what it expects, it knows without looking. */
-const readLeft = async (db: Db, whole: store.Source, left: Part[], askedOf: AskedOf): Promise<Gots> => {
+const readLeft = async (
+  db: Db,
+  whole: store.Source,
+  left: Part[],
+  askedOf: AskedOf,
+  halves: store.Halves | null,
+): Promise<Gots> => {
   const [first, second] = left
   if (!first) return { gots: [], likely: null }
   const asked = askedOf(0)
   if (!asks(first.source) && first.source.walks) return { gots: await inTurn(db, left, askedOf), likely: null }
-  const gather = () =>
-    store.gathered(
-      db,
-      left.map(({ source }) => source),
-      first.order,
-      asked,
-    )
+  const gather = () => store.gathered(db, halves ? whole : first.source, first.order, asked, halves)
   const isSmall = whole.of !== undefined && whole.of <= few
   if (!first.source.walks || asked.offset !== undefined || isSmall) return { gots: await gather(), likely: null }
   const [likely, ofFirst] = await Promise.all([
@@ -101,6 +102,6 @@ const read = async (db: Db, { source, order }: Part, asked: store.Asked, likely:
   const way = wayTo(source, asked.limit, likely)
   const met = isFrequent(source, asked.limit, likely) ? await store.walked(db, source, order, asked, way) : null
   if (met) return met
-  const [got] = await store.gathered(db, [source], order, asked)
+  const [got] = await store.gathered(db, source, order, asked)
   return got ?? { rows: [], total: null }
 }

@@ -24,9 +24,11 @@ const value = sql.placeholder
 const inOrder = (ending: ':*' | '') =>
   sql`('''' || ${value('kind')}::text || replace(p.plain, ' ', ''' <-> ''' || ${value('kind')}::text) || '''${sql.raw(ending)}')::tsquery`
 
+// The lists stand behind a `select`, so that PostgreSQL expects as many from any list: seeing their lengths, it would plan
+// each call anew for what it would do the same way, and that takes longer than the answer.
 const typedTexts = plannedRows<Typed>(
   'typed_texts',
-  sql`with typed as materialized (select i, text, whole from unnest(${value('texts')}::text[], ${value('whole')}::boolean[]) with ordinality t(text, whole, i)),
+  sql`with typed as materialized (select i, text, whole from unnest((select ${value('texts')}::text[]), (select ${value('whole')}::boolean[])) with ordinality t(text, whole, i)),
     plainly as materialized (select i, whole, search_fold(text) folded, search_plain(text) plain, search_signs(text) signs from typed),
     judged as materialized (select p.*, p.whole or p.signs <> '' or length(p.plain) not between 4 and 24 or p.plain ~ '[0-9 ]'
       or exists (select from search_words k where k.team = ${value('team')} and k.word collate "C" >= p.plain
@@ -52,7 +54,7 @@ export type Named = { i: number; id: string; mark: string; exact: boolean }
 const namedThings = plannedRows<Named>(
   'named_things',
   sql`with p as materialized (select i, kind, search_fold(text) folded, search_plain(text) plain
-      from unnest(${value('kinds')}::text[], ${value('texts')}::text[]) with ordinality t(kind, text, i))
+      from unnest((select ${value('kinds')}::text[]), (select ${value('texts')}::text[])) with ordinality t(kind, text, i))
     select p.i::int, n.id, n.mark, true exact from p join search_names n on n.team = ${value('team')} and n.kind = p.kind and n.folded = p.folded
     union all
     select p.i::int, n.id, n.mark, false from p, lateral (select id, mark from search_names n where n.team = ${value('team')} and n.kind = p.kind

@@ -72,21 +72,32 @@ export const walked = async (db: Db, source: Source, order: Order, asked: Asked,
   return rows.length < asked.limit ? null : { rows, total: null }
 }
 
-/** Takes all that the index of words answers for these parts, and sorts it: part after part, each in the one order. */
-export const gathered = async (db: Db, sources: Source[], order: Order, asked: Asked): Promise<Got[]> => {
+/** What parts a source: the rows that hold these words, and the rest. */
+export type Halves = { words: string; restFirst: boolean }
+
+/** Takes all that the index of words answers, and sorts it; with `halves`, one half after the other, each in the one order. */
+export const gathered = async (
+  db: Db,
+  source: Source,
+  order: Order,
+  asked: Asked,
+  halves: Halves | null = null,
+): Promise<Got[]> => {
   const { outer, afterOuter } = shape(order, asked, sql`file`)
-  const each = sources.map(
-    (source, i) => sql`select ${i}::int part, ${source.id} file, ${order.by} by ${rowsOf(source)}`,
-  )
-  const { rows } = await db.execute<Found & { part: number; totals: number[] }>(sql`
-    with found as materialized (${sql.join(each, sql` union all `)})
-    select part, file, by::text by, (select array_agg(n order by of) from (
-      select of, count(found.file)::int n from generate_series(0, ${sources.length - 1}) of left join found on found.part = of group by of) t) totals
-    from found where part > 0 or ${afterOuter} order by part, ${outer} offset ${asked.offset ?? 0} limit ${asked.limit}`)
-  const isFirst = !asked.key && !asked.offset
-  return sources.map((_, i) => ({
+  const half = halves
+    ? sql`((s.words @@ ${halves.words}::tsquery) = ${sql.raw(String(halves.restFirst))})::int`
+    : sql`0`
+  const { rows } = await db.execute<Found & { part: number; n: number; first: number }>(sql`
+    select part, file, by::text by, n, first from (
+      select part, file, by, (count(*) over ())::int n, (count(*) filter (where part = 0) over ())::int first
+      from (select ${half} part, ${source.id} file, ${order.by} by ${rowsOf(source)}) each) found
+    where part > 0 or ${afterOuter} order by part, ${outer} offset ${asked.offset ?? 0} limit ${asked.limit}`)
+  const nothing = asked.key || asked.offset ? null : 0
+  const [{ n, first } = { n: nothing, first: nothing }] = rows
+  const totals = halves ? [first, n === null || first === null ? null : n - first] : [n]
+  return totals.map((total, i) => ({
     rows: rows.filter(({ part }) => part === i).map(({ file, by }) => ({ file, by })),
-    total: rows[0]?.totals[i] ?? (isFirst ? 0 : null),
+    total,
   }))
 }
 
