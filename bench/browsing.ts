@@ -32,3 +32,32 @@ export const longTasks = (page: Page) =>
     const { long } = globalThis as unknown as { long: { ms: number }[] }
     return long.splice(0).map(({ ms }) => Math.round(ms))
   })
+
+type Task = { ph: string; name: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } }
+/** How many tasks of a page took longer than 50 ms, as the clock says and as the processor says; the longest of each. What else runs
+ *  on the machine makes a task wait, and the clock says that, too. */
+export const tasksDuring = async (context: BrowserContext, page: Page, work: () => Promise<void>) => {
+  const tools = await context.newCDPSession(page)
+  const all: Task[] = []
+  tools.on('Tracing.dataCollected', ({ value }) => all.push(...(value as unknown as Task[])))
+  await tools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } })
+  await work()
+  const told = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve))
+  await tools.send('Tracing.end')
+  await told
+  await tools.detach()
+  const drawing = all.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const tasks = all.filter(
+    ({ ph, name, pid, tid }) =>
+      ph === 'X' && name.endsWith('RunTask') && drawing.some((one) => one.pid === pid && one.tid === tid),
+  )
+  const told50 = (of: (task: Task) => number) => {
+    const ms = tasks.map((task) => of(task) / 1000).toSorted((a, b) => b - a)
+    return { over: ms.filter((one) => one > 50).length, longest: Math.round(ms[0] ?? 0) }
+  }
+  return {
+    tasks: tasks.length,
+    clock: told50(({ dur = 0 }) => dur),
+    computed: told50(({ tdur = 0 }) => tdur),
+  }
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { readSettings } from '../apps/server/src/config.ts'
@@ -109,5 +110,10 @@ export const startFilled = async (folder: string) => {
     newProduct(dataOf(size), await freePort(), { DATABASE_URL: url, VITRINE_SECRET: secret, LOG_LEVEL: 'error' }, [
       '--no-demo',
     ])
-  return { prepare, productOn, dataOf, stop: server.stop }
+  /** From now on this product and the database let others go first: whoever looks at their pages has a machine of their own. */
+  const stepBack = (product: number) => {
+    const [database] = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+    for (const pid of [product, Number(database)]) setPriority(pid, constants.priority.PRIORITY_LOW)
+  }
+  return { prepare, productOn, dataOf, stepBack, stop: server.stop }
 }
