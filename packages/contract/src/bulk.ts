@@ -215,6 +215,8 @@ export const bulk = defineRoutes({
     reply: z.object({
       run: BulkRun.nullable(),
       lines: z.int(),
+      /** How its letters were written down. */
+      encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
       columns: z.array(z.string()),
       unknown_columns: z.array(z.string()),
       /** Columns of the export that are only to be read: what stands in them changes nothing. */

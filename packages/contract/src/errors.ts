@@ -86,6 +86,7 @@ export const errors = {
   'bulk.over': [409, 'This change has ended already'],
   'bulk.not_undoable': [409, 'This change cannot be undone'],
   'csv.unreadable': [422, 'This is not a CSV file with a column named uuid'],
+  'csv.unclosed': [422, 'A quotation mark of this CSV is never closed'],
   'storage.full': [507, 'The disk is full. Nothing was changed; free some space and try again.'],
   'storage.unavailable': [503, 'The file store does not answer. Try again in a moment.'],
   'outbound.refused': [422, 'That address cannot be reached from here'],

@@ -16,15 +16,24 @@ export const csvLine = (cells: readonly (string | number)[]): string =>
 /** A line as it was read: where it began, and its cells. */
 export type Line = { line: number; cells: string[] }
 const longest = 1024 * 1024
+/** A quotation mark that is never closed would make one cell of all that follows. */
+export class UnclosedQuote extends Error {
+  readonly line: number
+  constructor(line: number) {
+    super('A quotation mark is never closed')
+    this.line = line
+  }
+}
 /** Reads signs one by one; answers a line when it has ended. */
 const newReader = () => {
   let [text, line, from] = ['', 1, 1]
   let [quoted, wasQuote, started] = [false, false, false]
   let cells: string[] = []
   let between: string | undefined
+  let opened = 0
   const add = (sign: string) => {
     text += sign
-    if (text.length > longest) throw new TypeError('a cell is too long')
+    if (text.length > longest) throw quoted ? new UnclosedQuote(opened) : new TypeError('a cell is too long')
   }
   const end = (): Line | undefined => {
     const whole = cells.length > 0 || text !== '' ? { line: from, cells: [...cells, text] } : undefined
@@ -39,7 +48,7 @@ const newReader = () => {
     } else if (sign === '"' && wasQuote) {
       add(sign)
       ;[quoted, wasQuote] = [true, false]
-    } else if (sign === '"' && !started) [quoted, started] = [true, true]
+    } else if (sign === '"' && !started) [quoted, started, opened] = [true, true, line]
     else if (sign === '\n') return end()
     else if (sign !== '\r') {
       wasQuote = false
@@ -54,20 +63,22 @@ const newReader = () => {
     }
     return undefined
   }
-  return { take, end }
+  const finish = () => {
+    if (quoted) throw new UnclosedQuote(opened)
+    return end()
+  }
+  return { take, finish }
 }
 
 /** Reads a CSV piece by piece: quotes, line ends within them, commas or semicolons or tabs between cells. Yields the lines that
  *  hold anything, numbered as people count them. */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Line> {
   const reader = newReader()
-  for await (const chunk of bytes)
-    for (const sign of decoder.decode(chunk, { stream: true })) {
+  for await (const piece of pieces)
+    for (const sign of piece) {
       const line = reader.take(sign)
       if (line) yield line
     }
-  decoder.decode()
-  const last = reader.end()
+  const last = reader.finish()
   if (last) yield last
 }

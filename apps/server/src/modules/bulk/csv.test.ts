@@ -2,6 +2,7 @@ import { attributes, bulk, files } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { csvLine, type Line, readCsv, unguarded } from '../../platform/csv.ts'
+import { newTextReader } from '../../platform/decode.ts'
 
 let world: World
 let team: string
@@ -15,13 +16,13 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const read = async (text: string, size = 7) => {
+const read = async (text: string | Buffer, size = 7) => {
   const bytes = Buffer.from(text)
   const lines: Line[] = []
   const pieces = async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   }
-  for await (const line of readCsv(pieces())) lines.push(line)
+  for await (const line of readCsv(newTextReader().read(pieces()))) lines.push(line)
   return lines
 }
 const exported = async (selection: object = { query: {} }, person = ada) =>
@@ -51,6 +52,19 @@ describe('a CSV', () => {
         { line: 4, cells: ['2', 'two\nlines'] },
         { line: 6, cells: ['3', 'å€😀'] },
         { line: 7, cells: ['4', ''] },
+      ])
+  })
+  it.each([
+    ['in UTF-8 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+    ['in UTF-16, as "Unicode text"', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['in UTF-16 from the other end', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['as Windows wrote before, as "CSV"', (text: string) => Buffer.from(text, 'latin1')],
+  ])('is read as spreadsheets save it: %s', async (_how, saved) => {
+    for (const size of [1, 2, 3, 1000])
+      expect(await read(saved('uuid\tname\r\n1\tCafé Ærø\r\n2\té'), size)).toMatchObject([
+        { cells: ['uuid', 'name'] },
+        { cells: ['1', 'Café Ærø'] },
+        { cells: ['2', 'é'] },
       ])
   })
   it('may have semicolons or tabs between its cells', async () => {
@@ -148,6 +162,31 @@ describe('the import', () => {
     await world.call(bulk.undo, ada, { params: { run: body.run.uuid } })
     await world.finishJobs()
     expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([['Fog', 'Old'], []])
+  })
+
+  it('parts the tags of a cell at commas, too, but not a tag that is called just so', async () => {
+    const [one, two] = [(await world.newFile(team)).file, (await world.newFile(team)).file]
+    await world.call(files.update, ada, { params: { file: one }, body: { tags: ['Bergen, Norway'] } })
+    await imported(`uuid;tags\n${one};Fog, Pier | bergen, norway\n${two};Quay,, Oslo, Norway\n`)
+    await world.finishJobs()
+    expect((await shown(one)).tags).toEqual(['Bergen, Norway', 'Fog', 'Pier'])
+    expect((await shown(two)).tags).toEqual(['Norway', 'Oslo', 'Quay'])
+  })
+
+  it('says in which line a quotation mark is opened and never closed, and takes nothing', async () => {
+    const { file } = await world.newFile(team, { name: 'kept' })
+    const { status, body } = await imported(`uuid,name\n\n${file},"Open\n${file},Next\n`)
+    expect({ status, body }).toMatchObject({ status: 422, body: { code: 'csv.unclosed' } })
+    expect(body.detail).toBe('The quotation mark in line 3 is never closed. Close it.')
+    expect((await shown(file)).name).toBe('kept')
+  })
+
+  it('says how its letters were written down', async () => {
+    const { file } = await world.newFile(team)
+    const { body } = await imported(Buffer.from(`uuid,name\n${file},Café\n`, 'latin1'))
+    expect(body).toMatchObject({ encoding: 'windows-1252', lines: 1, bad_lines: 0 })
+    await world.finishJobs()
+    expect((await shown(file)).name).toBe('Café')
   })
 
   it('has a column for each custom attribute, by its slug, which comes back as it was and can be undone', async () => {

@@ -2,4 +2,4 @@
 export { tagKeywords } from './jobs.ts'
 export { handlers } from './routes.ts'
 export { changeTags, needTags } from './service.ts'
-export { bySlugs, findTags, tagsOf } from './store.ts'
+export { bySlugs, findTags, namesWithCommas, tagsOf } from './store.ts'

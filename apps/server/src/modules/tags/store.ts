@@ -23,6 +23,13 @@ export const bySlugs = async (db: Db, team: string, slugs: string[]) => {
     union all select slug, uuid from tags where team = ${team} and slug in ${slugs}`)
   return new Map(rows.map(({ slug, tag }) => [slug, tag]))
 }
+/** Slugs of the team's tags, and of other words for them, that have a comma in them. */
+export const namesWithCommas = async (db: Db, team: string): Promise<Set<string>> => {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select slug from tags where team = ${team} and slug like '%,%'
+    union select slug from tag_synonyms where team = ${team} and slug like '%,%'`)
+  return new Set(rows.map(({ slug }) => slug))
+}
 /** Of those who add the same tag at once one does, and the others wait for it. In the order of slugs, so that none waits for another in a circle. */
 export const addTags = (db: Db, team: string, names: Name[], created_by: string | null) =>
   db

@@ -19,7 +19,8 @@ const MOST = 50
 const linesInWords = (lines: number) => (lines === 1 ? '1 line' : `${lines.toLocaleString('en-GB')} lines`)
 /** What a CSV would change, and which of its lines cannot be taken. */
 const Checked = ({ report }: { report: Report }) => {
-  const { lines, columns, unknown_columns, ignored_columns, problems, bad_lines } = report
+  const { lines, columns, unknown_columns, ignored_columns, problems, bad_lines, encoding } = report
+  if (lines === 0) return <Note kind="warn">There is no line below the names of the columns.</Note>
   return (
     <Fields>
       <Note kind={bad_lines > 0 ? 'warn' : 'ok'}>
@@ -31,6 +32,8 @@ const Checked = ({ report }: { report: Report }) => {
             : `${linesInWords(bad_lines)} cannot be taken; the others can.`}
         {unknown_columns.length > 0 && ` Not known, and left alone: ${unknown_columns.join(', ')}.`}
         {ignored_columns.length > 0 && ` Only to be read, and left alone: ${columnsInWords(ignored_columns)}.`}
+        {encoding === 'windows-1252' &&
+          ' It is not in Unicode: signs that Windows-1252 does not have were lost before.'}
       </Note>
       {problems.length > 0 && (
         <ul className={css.lines} aria-label="Lines that cannot be taken">
@@ -87,7 +90,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       wide
       onClose={onClose}
       title="Import fields from CSV"
-      sub="Export files first, change their cells in any spreadsheet, and bring the file back. Each line finds its file by the id that the export gave it; a column that is left out stays as it is."
+      sub="Export files first, change their cells in any spreadsheet, and bring the file back. Each line finds its file by the id that the export gave it; a column that is left out stays as it is. Commas part the tags of a cell."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -101,7 +104,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         <FileInput
           label="CSV file"
           placeholder="Choose a file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv"
           clearable
           clearButtonProps={{ 'aria-label': words.clear }}
           value={csv}

@@ -21,16 +21,24 @@ const chooseCsv = async () => {
   await userEvent.upload(box, new File(['uuid,status'], 'fields.csv', { type: 'text/csv' }))
 }
 
+const report = {
+  run: null,
+  lines: 4,
+  encoding: 'utf-8',
+  columns: ['status'],
+  unknown_columns: [],
+  ignored_columns: [],
+  problems: [],
+  problem_count: 0,
+  bad_lines: 0,
+}
+
 it('says of a CSV in how many lines something is wrong, however much is wrong in one, and takes the others', async () => {
   const problems = [
     { line: 3, column: 'status', detail: 'Write one of available' },
     { line: 3, column: 'season', detail: 'Choose one of the options' },
   ]
-  const columns = { columns: ['status'], unknown_columns: [], ignored_columns: [] }
-  serve([
-    ...world,
-    [bulk.importCsv, () => ({ run: null, lines: 4, ...columns, problems, problem_count: 2, bad_lines: 1 })],
-  ])
+  serve([...world, [bulk.importCsv, () => ({ ...report, problems, problem_count: 2, bad_lines: 1 })]])
   await chooseCsv()
   expect(await screen.findByText(/4 lines, with status. 1 line cannot be taken; the others can/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Change 3 files' })).toBeVisible()
@@ -41,4 +49,17 @@ it('says beside the field why a CSV cannot be read, for as long as it is chosen'
   await chooseCsv()
   expect(await screen.findByText('This is not a CSV file with a column named uuid', { selector: 'p' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Change the files' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('says of a CSV without lines that it has none', async () => {
+  serve([...world, [bulk.importCsv, () => ({ ...report, lines: 0 })]])
+  await chooseCsv()
+  expect(await screen.findByText('There is no line below the names of the columns.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Change the files' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('says of a CSV that is not in Unicode what may be lost in it', async () => {
+  serve([...world, [bulk.importCsv, () => ({ ...report, encoding: 'windows-1252' })]])
+  await chooseCsv()
+  expect(await screen.findByText(/It is not in Unicode: signs that Windows-1252 does not have were lost/)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { fileStatuses, id, line, prose, sharedKeys, time } from '@vitrine/contract'
+import { fileStatuses, id, line, prose, sharedKeys, slugOf, time } from '@vitrine/contract'
 import { z } from 'zod'
 
 const empty = z.literal('').transform(() => null)
@@ -44,8 +44,10 @@ export const readOnly = [
 ] as const
 /** What stands between several values in one cell. */
 export const SEVERAL = '|'
-/** A cell of several tags. */
-export const tagCell = z
-  .string()
-  .transform((cell) => cell.split(SEVERAL).filter((name) => name.trim() !== ''))
-  .pipe(z.array(line(100)).max(500, 'Use at most 500 tags'))
+/** The tags of a cell. People part them by commas as in every other field of tags, unless a tag is called just so. */
+export const tagsIn = (cell: string, whole: ReadonlySet<string>) =>
+  cell
+    .split(SEVERAL)
+    .flatMap((part) => (whole.has(slugOf(part)) ? [part] : part.split(',')))
+    .filter((name) => name.trim() !== '')
+export const tagCell = z.array(line(100)).max(500, 'Use at most 500 tags')

@@ -1,7 +1,7 @@
 import { allows, AppError, type bulk, type Member, type Reply } from '@vitrine/contract'
 import { type Line, unguarded } from '../../../platform/csv.ts'
 import { type AttributeColumn, readCell } from './attribute-columns.ts'
-import { fileId, importable, isImportable, readOnly, tagCell } from './columns.ts'
+import { fileId, importable, isImportable, readOnly, tagCell, tagsIn } from './columns.ts'
 
 export type Problem = Reply<(typeof bulk)['importCsv']>['problems'][number]
 /** What a line wants for its file: fields, attributes by their ids, and the tags it is to have. */
@@ -13,8 +13,13 @@ export type Good = {
   tags?: string[]
 }
 
+type Known = {
+  attributes: readonly AttributeColumn[]
+  /** Slugs of tags that have a comma in them. */
+  whole: ReadonlySet<string>
+}
 /** What the first line says: which cell is which column. */
-export const readHeader = ({ cells }: Line, actor: Member, all: readonly AttributeColumn[]) => {
+export const readHeader = ({ cells }: Line, actor: Member, { attributes: all, whole }: Known) => {
   const names = cells.map((name) => name.trim().toLowerCase())
   if (!names.includes('uuid')) throw new AppError('csv.unreadable')
   const columns = names.filter(isImportable)
@@ -27,7 +32,7 @@ export const readHeader = ({ cells }: Line, actor: Member, all: readonly Attribu
   const known: readonly string[] = [...columns, ...own.map(({ name }) => name), 'tags', ...readOnly]
   const ignored = readOnly.filter((name) => name !== 'uuid' && names.includes(name))
   const unknown = cells.filter((_cell, at) => !known.includes(names[at] ?? ''))
-  return { names, columns, own, tags, ignored, unknown }
+  return { names, columns, own, tags, whole, ignored, unknown }
 }
 export type Header = ReturnType<typeof readHeader>
 /** The names of what it changes. */
@@ -38,7 +43,10 @@ export const changedBy = ({ columns, own, tags }: Header) => [
 ]
 
 /** A line as values of columns; each cell that is not right is named. */
-export const readLine = ({ line, cells }: Line, { names, own }: Header): { good?: Good; problems: Problem[] } => {
+export const readLine = (
+  { line, cells }: Line,
+  { names, own, whole }: Header,
+): { good?: Good; problems: Problem[] } => {
   const uuid = fileId.safeParse(cells[names.indexOf('uuid')]?.trim())
   if (!uuid.success)
     return {
@@ -70,7 +78,7 @@ export const readLine = ({ line, cells }: Line, { names, own }: Header): { good?
     else if (read.value !== undefined) attributes[column.attribute.uuid] = read.value
   }
   const cell = cells[names.indexOf('tags')]
-  const tags = cell === undefined ? undefined : tagCell.safeParse(unguarded(cell))
+  const tags = cell === undefined ? undefined : tagCell.safeParse(tagsIn(unguarded(cell), whole))
   if (tags?.error) problems.push({ line, column: 'tags', detail: tags.error.issues[0]?.message ?? 'This is not valid' })
   if (problems.length) return { problems }
   return { good: { line, file: uuid.data, columns, attributes, ...(tags?.data && { tags: tags.data }) }, problems }

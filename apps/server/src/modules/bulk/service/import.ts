@@ -8,12 +8,13 @@ import {
   slugOf,
   type Stream,
 } from '@vitrine/contract'
-import { readCsv } from '../../../platform/csv.ts'
+import { readCsv, UnclosedQuote } from '../../../platform/csv.ts'
+import { newTextReader } from '../../../platform/decode.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { endOfDay } from '../../files/index.ts'
-import { bySlugs, needTags } from '../../tags/index.ts'
+import { bySlugs, namesWithCommas, needTags } from '../../tags/index.ts'
 import { runBulk } from '../jobs.ts'
 import { insertWanted } from '../store/items.ts'
 import * as runs from '../store/runs.ts'
@@ -64,6 +65,14 @@ const planFor = (header: Header): runs.Plan => {
   }
 }
 
+const inWords = (error: unknown) => {
+  if (error instanceof UnclosedQuote)
+    return new AppError('csv.unclosed', {
+      detail: `The quotation mark in line ${error.line} is never closed. Close it.`,
+    })
+  return error instanceof TypeError ? new AppError('csv.unreadable') : error
+}
+
 /** Takes a CSV as a change to many files. What is wrong is told line by line; the good lines are taken, unless it was only to be
  *  checked. Nothing is changed before the last line has come. */
 export const importCsv = async (ctx: Importing, team: string, csv: Stream, { check }: { check: boolean }) => {
@@ -74,6 +83,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
   const report: Report = {
     run: null,
     lines: 0,
+    encoding: 'utf-8',
     columns: [],
     unknown_columns: [],
     ignored_columns: [],
@@ -87,6 +97,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     report.problem_count += problems.length
     report.problems.push(...problems.slice(0, mostProblems - report.problems.length))
   }
+  const text = newTextReader()
   let header: Header | undefined
   let taken = 0
   let batch: Good[] = []
@@ -109,9 +120,12 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     batch = []
   }
   try {
-    for await (const line of readCsv(csv)) {
+    for await (const line of readCsv(text.read(csv))) {
       if (!header) {
-        header = readHeader(line, actor, await attributeColumns(ctx.db, team, actor))
+        header = readHeader(line, actor, {
+          attributes: await attributeColumns(ctx.db, team, actor),
+          whole: await namesWithCommas(ctx.db, team),
+        })
         Object.assign(report, {
           columns: changedBy(header),
           unknown_columns: header.unknown,
@@ -134,11 +148,12 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
       if (batch.length === BULK_BATCH) await keep()
     }
     await keep()
+    report.encoding = text.encoding()
     // Whether there is such a file is known later than the rest.
     report.problems.sort((a, b) => a.line - b.line)
   } catch (error) {
     await ctx.atomically(({ db }) => runs.remove(db, run))
-    throw error instanceof TypeError ? new AppError('csv.unreadable') : error
+    throw inWords(error)
   }
   if (!header) throw new AppError('csv.unreadable')
   if (check || taken === 0 || changedBy(header).length === 0) {
