@@ -54,6 +54,12 @@ it('a file that is being asked for when something happens to it is asked for onc
   expect([asked, cardIn(cache, 'b')?.processed]).toEqual([2, true])
 })
 
+it('what is about no single file, such as an export, asks for none', async () => {
+  const ask = () => ({ queryKey: ['one'], queryFn: () => Promise.reject(new Error('asked')) })
+  await filesChanged(cache, [{ seq: 1, event: 'file.exported', team: TEAM, subjects: [TEAM] }], ask)
+  expect(cache.getQueryState(['one'])).toBeUndefined()
+})
+
 describe('a list on the screen', () => {
   it('already knows what a file looks like that is opened from it', () => {
     expect(cardIn(cache, 'b')?.name).toBe('b')

@@ -123,7 +123,9 @@ const renewFound = (cache: QueryClient) =>
 
 /** Something happened to files: asks for each and puts the lists right, or asks for the lists where it is too many. */
 export const filesChanged = async (cache: QueryClient, events: readonly LiveEvent[], ask: Ask) => {
-  const changed = [...new Set(events.flatMap(({ subjects }) => subjects[0] ?? []))]
+  // What is about no single file, such as an export, is about the team.
+  const about = events.flatMap(({ subjects: [first], team }) => (first === undefined || first === team ? [] : first))
+  const changed = [...new Set(about)]
   if (changed.length > ONE_BY_ONE) {
     await cache.invalidateQueries({ queryKey: keyOf(files.list) })
     await cache.invalidateQueries({ queryKey: keyOf(files.one) })

@@ -4,35 +4,25 @@ import { IconFolder } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
 import css from './FolderCards.module.css'
-import { treeOf } from './tree.ts'
+import { pathInWords } from './path.ts'
+import { type Branch, foundByWords, type ListedFolder, treeOf } from './tree.ts'
 import { useDrag } from './use-drag.ts'
 
 const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
 
-/** The folders inside the one in view: the way down where there is no sidebar. */
-export const FolderCards = ({ folder }: { folder: string | null }) => {
-  const { team } = useSession()
-  const { data = [] } = useQuery(foldersQuery(team.uuid))
-  const find = (branches: ReturnType<typeof treeOf>): ReturnType<typeof treeOf> | undefined => {
-    for (const branch of branches) {
-      const inside = branch.uuid === folder ? branch.children : find(branch.children)
-      if (inside) return inside
-    }
-    return undefined
-  }
-  const drag = useDrag(data)
-  const roots = treeOf(data)
-  const inside = folder === null ? roots : (find(roots) ?? [])
-  if (inside.length === 0) return null
+type Cards = { label: string; list: readonly ListedFolder[]; branches: readonly Branch[]; way?: boolean }
+const Cards = ({ label, list, branches, way = false }: Cards) => {
+  const drag = useDrag(list)
+  if (branches.length === 0) return null
   return (
-    <ul className={css.cards} aria-label="Folders here">
-      {inside.map((branch) => {
+    <ul className={css.cards} aria-label={label}>
+      {branches.map((branch) => {
         const { uuid, name, total } = branch
         return (
           <li key={uuid} data-over={drag.over === uuid || undefined} {...drag.target(branch)}>
             <Link to="/library/$folder" params={{ folder: uuid }} className={css.card}>
               <IconFolder size={18} stroke={1.6} aria-hidden />
-              <span className={css.name} title={name}>
+              <span className={css.name} title={way ? pathInWords(list, uuid) : name}>
                 {name}
               </span>
               <span className={css.total}>{files(total)}</span>
@@ -42,4 +32,25 @@ export const FolderCards = ({ folder }: { folder: string | null }) => {
       })}
     </ul>
   )
+}
+
+const flat = (branches: readonly Branch[]): Branch[] => branches.flatMap((one) => [one, ...flat(one.children)])
+
+/** The folders inside the one in view: the way down where there is no sidebar. */
+export const FolderCards = ({ folder }: { folder: string | null }) => {
+  const { team } = useSession()
+  const { data: list = [] } = useQuery(foldersQuery(team.uuid))
+  const roots = treeOf(list)
+  const inside = folder === null ? roots : (flat(roots).find(({ uuid }) => uuid === folder)?.children ?? [])
+  return <Cards label="Folders here" list={list} branches={inside} />
+}
+
+const MOST = 12
+/** The folders whose names hold the words that are looked for, in the library or below a folder. */
+export const FoundFolders = ({ words, folder }: { words: readonly string[]; folder: string | null }) => {
+  const { team } = useSession()
+  const { data: list = [] } = useQuery(foldersQuery(team.uuid))
+  const found = new Set(foundByWords(list, words, folder).map(({ uuid }) => uuid))
+  const branches = flat(treeOf(list)).filter(({ uuid }) => found.has(uuid))
+  return <Cards label="Folders of this name" list={list} branches={branches.slice(0, MOST)} way />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { above, foundIn, hasSibling, type ListedFolder, linesOf, treeOf } from './tree.ts'
+import { above, foundByWords, foundIn, hasSibling, type ListedFolder, linesOf, treeOf } from './tree.ts'
 
 const folder = (uuid: string, parent_folder: string | null, files = 1): ListedFolder => ({
   uuid,
@@ -52,4 +52,22 @@ describe('a folder that is looked for', () => {
     expect(found('zëbra'.normalize('NFD'))).toEqual(['Zëbra trial', 'ZEBRA crossing'])
     expect(found('HARB')).toEqual(['Harbours'])
   })
+})
+
+describe('a search for words', () => {
+  const named = [
+    { ...folder('1', null), name: 'Café du Nord' },
+    { ...folder('2', '1'), name: 'Nordic-light 2026' },
+    { ...folder('3', null), name: 'Snord' },
+  ]
+  const found = (words: string[], inside: string | null = null) =>
+    foundByWords(named, words, inside).map(({ uuid }) => uuid)
+  it('finds folders by the beginnings of the words of their names, without case and accents', () => {
+    expect(found(['nord'])).toEqual(['1', '2'])
+    expect(found(['CAFE', 'nord'])).toEqual(['1'])
+    expect(found(['light 20'])).toEqual(['2'])
+    expect(found([]), 'nothing is looked for').toEqual([])
+    expect(found(['%']), 'a sign alone is no word').toEqual([])
+  })
+  it('inside a folder finds those below it', () => expect(found(['nord'], '1')).toEqual(['2']))
 })

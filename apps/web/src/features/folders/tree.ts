@@ -62,3 +62,17 @@ export const foundIn = (list: readonly ListedFolder[], typed: string) => {
   const wanted = slugOf(typed)
   return list.filter(({ name }) => slugOf(name).includes(wanted)).slice(0, MOST_FOUND)
 }
+
+/** Folders that a search for words finds: each word begins one of the name. Inside a folder, those below it. */
+export const foundByWords = (list: readonly ListedFolder[], words: readonly string[], inside: string | null) => {
+  const wanted = words.flatMap((one) => slugOf(one).split(apart)).filter((word) => word !== '')
+  if (wanted.length === 0) return []
+  return list.filter(({ uuid, name }) => {
+    const own = slugOf(name).split(apart)
+    return (
+      wanted.every((word) => own.some((one) => one.startsWith(word))) &&
+      (inside === null || above(list, uuid).some((one) => one.uuid === inside))
+    )
+  })
+}
+const apart = /[^\p{L}\p{N}]+/u

@@ -1,10 +1,10 @@
-import { placeWords } from '@vitrine/contract'
+import { AppError, placeWords } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSession } from '../auth/index.ts'
 import { SelectionBar, SelectionContext, useListSelection } from '../bulk/index.ts'
-import { Breadcrumbs, breadcrumbsQuery, FolderCards, foldersQuery } from '../folders/index.ts'
+import { Breadcrumbs, breadcrumbsQuery, FolderCards, foldersQuery, FoundFolders } from '../folders/index.ts'
 import {
   FacetsPanel,
   FacetsToggle,
@@ -14,6 +14,7 @@ import {
   SortMenu,
   useFacetsOpen,
   useHasWords,
+  useOnlyWords,
   useLooking,
 } from '../search/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
@@ -21,6 +22,7 @@ import { useColumns, useView } from './columns.ts'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { FileGrid } from './FileGrid.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
+import { FolderGone } from './FolderGone.tsx'
 import { filesFrom, LAST } from './from.ts'
 import { GridTools } from './GridTools.tsx'
 import css from './library.module.css'
@@ -52,6 +54,8 @@ export const LibraryScreen = () => {
   const plain = q === '' && place === undefined
   const main = !plain || count !== 0
   const words = useHasWords(q)
+  const onlyWords = useOnlyWords(q)
+  const gone = way.error instanceof AppError && way.error.code === 'thing.not_found'
   // Months lie on a rail only where the files stand in their order.
   const byDate = (sort ?? (words ? 'relevance' : 'date')) === 'date' && order !== 'asc'
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
@@ -83,14 +87,19 @@ export const LibraryScreen = () => {
           </div>
         </header>
         <QueryChips chips={files.isPlaceholderData ? undefined : first?.chips} folderName={name} />
-        <Loaded query={files} what="this folder" skeleton={<GridSkeleton height={size} />}>
-          {() => (
-            <>
-              {plain && <FolderCards folder={folder ?? null} />}
-              {count === 0 ? plain ? <EmptyFolder name={title} folders={inside === true} /> : <NoResults /> : grid}
-            </>
-          )}
-        </Loaded>
+        {gone ? (
+          <FolderGone />
+        ) : (
+          <Loaded query={files} what="this folder" skeleton={<GridSkeleton height={size} />}>
+            {() => (
+              <>
+                {plain && <FolderCards folder={folder ?? null} />}
+                {place === undefined && <FoundFolders words={onlyWords} folder={folder ?? null} />}
+                {count === 0 ? plain ? <EmptyFolder name={title} folders={inside === true} /> : <NoResults /> : grid}
+              </>
+            )}
+          </Loaded>
+        )}
         <SelectionBar store={store} count={count ?? 0} query={asked} />
       </div>
       {byDate && count !== 0 && <Scrubber asked={asked} at={at} onGo={(day) => look({ at: day })} />}

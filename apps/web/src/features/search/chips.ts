@@ -70,6 +70,12 @@ export const withTerm = (q: string, term: string, not = false) => {
 export const hasWords = (q: string, attributes: readonly string[] = []) =>
   chipsOf(q, attributes).some(({ field, not }) => field === null && !not)
 
+/** The words of a query that looks for nothing else. */
+export const onlyWords = (q: string, attributes: readonly string[] = []) => {
+  const chips = chipsOf(q, attributes)
+  return chips.every(({ field, not }) => field === null && !not) ? chips.map(({ value }) => value) : []
+}
+
 const remarkOf = ({ text, problem, taken_as }: Chip) =>
   problem !== null
     ? `“${text}” is looked for as a word. ${problem}.`

@@ -1,5 +1,5 @@
 import { queryInWords } from './chip-words.ts'
-import { chipsOf, hasWords, remarksOn } from './chips.ts'
+import { chipsOf, hasWords, onlyWords, remarksOn } from './chips.ts'
 import { useOwnFields } from './own-fields.ts'
 
 /** What a query looks for, in one line, with the team's own fields by their names. */
@@ -8,6 +8,8 @@ export const useQueryInWords = (query: string) => queryInWords(query, useOwnFiel
 const useOwnSlugs = () => useOwnFields().map(({ slug }) => slug)
 /** Whether a query looks for words, so that some files fit better than others: a field of the team's own is none. */
 export const useHasWords = (query: string) => hasWords(query, useOwnSlugs())
+/** The words of a query that looks for nothing else. */
+export const useOnlyWords = (query: string) => onlyWords(query, useOwnSlugs())
 
 /** What has to be said of how a query is read, before anything was looked for. */
 export const useRemarks = (query: string) => remarksOn(chipsOf(query, useOwnSlugs()))
