@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Hello, Me, MyTeam } from '@vitrine/contract'
 import { mayReview } from '../features/auth/index.ts'
 import { useWaitingRequests } from '../features/downloads/index.ts'
+import type { Carried } from '../lib/carried.ts'
 import {
   type Icon,
   IconCode,
@@ -34,6 +35,8 @@ export type Section = {
   visible?: (looking: Looking) => boolean
   /** How many things wait there: a hook, called wherever the section is shown. */
   useCount?: () => number | undefined
+  /** What happens to files that are dragged onto it. */
+  takes?: (carried: Carried) => void
   /** Further places inside it that the palette finds. */
   inside?: readonly { label: string; to: LinkProps['to']; visible?: (looking: Looking) => boolean }[]
 }
@@ -60,7 +63,15 @@ const sections: readonly Section[] = [
       { label: 'Recycling bin', to: '/library/bin' },
     ],
   },
-  { id: 'collections', label: 'Collections', icon: IconStack2, to: '/collections', group: 'library', key: 'c' },
+  {
+    id: 'collections',
+    label: 'Collections',
+    icon: IconStack2,
+    to: '/collections',
+    group: 'library',
+    key: 'c',
+    takes: ({ collect }) => collect(),
+  },
   { id: 'galleries', label: 'Galleries', icon: IconLayoutGrid, to: '/galleries', group: 'library', key: 'g' },
   {
     id: 'guests',

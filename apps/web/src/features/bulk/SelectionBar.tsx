@@ -11,7 +11,7 @@ import { useWhyNotAny, useWhyNotFile } from '../details/index.ts'
 import { type BulkAction, type BulkDialog, type BulkTools, type BulkView, bulkActions } from './actions.ts'
 import { BulkDialogs } from './BulkDialogs.tsx'
 import css from './bulk.module.css'
-import { type Chosen, type SelectionStore, selectionOf, sizeOf, useChosen } from './selection.ts'
+import { type Chosen, only, type SelectionStore, selectionOf, sizeOf, useChosen } from './selection.ts'
 import { moveTo, useBulkTools } from './use-bulk-tools.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
 
@@ -135,16 +135,21 @@ export const SelectionBar = ({ store, count, query, byHand = false }: SelectionB
     setDialog(undefined)
     if (served) store.clear()
   }
-  const toolsOf = useBulkTools({ done, open: (what, about) => setDialog({ what, view: about }) })
+  const open = (what: BulkDialog, about: BulkView) => setDialog({ what, view: about })
+  const toolsOf = useBulkTools({ done, open })
+  // A file that is dragged by itself leaves what is chosen as it is.
+  const toolsAlone = useBulkTools({ done: () => setDialog(undefined), open })
   const meant = () => {
     const file = store.focused()
-    return view.total === 0 && file ? viewOf({ kind: 'some', files: new Map([[file.uuid, file]]) }) : view
+    return view.total === 0 && file ? viewOf(only(file)) : view
   }
   useEffect(() =>
-    store.offers(() => {
-      const why = view.why('move')
-      if (why !== null || view.inBin) return why ?? 'Restore them first'
-      return { into: (folder) => moveTo(folder, view, toolsOf(view).run) }
+    store.offers((dragged) => {
+      const about = viewOf(dragged)
+      const why = about.why('move')
+      if (why !== null || about.inBin) return why ?? 'Restore it first'
+      const { run } = (dragged === store.now() ? toolsOf : toolsAlone)(about)
+      return { into: (folder) => moveTo(folder, about, run), collect: () => open('collection', about) }
     }),
   )
   useSelectionKeys({ store, meant, some: view.total > 0, place: view, toolsOf, off: opened !== undefined })

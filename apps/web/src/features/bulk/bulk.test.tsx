@@ -58,6 +58,23 @@ it('what is chosen stays chosen after an edit, and is known as it is now; what g
   expect(leaves({ star: true }, { query })).toBe(true)
 })
 
+it('a file that is not chosen is dragged alone, and what is chosen is dragged whole by any of its files', () => {
+  const [first, second, third] = [1, 2, 3].map(card)
+  if (!first || !second || !third) throw new Error('no cards')
+  const store = newSelection()
+  const dragged: unknown[] = []
+  store.offers((chosen) => {
+    dragged.push(selectionOf(chosen, query))
+    return 'not now'
+  })
+  store.toggle(first)
+  store.toggle(second)
+  store.dragged(third)
+  store.dragged(second)
+  expect(dragged).toEqual([{ files: [id(3)] }, { files: [id(1), id(2)] }])
+  expect(selectionOf(store.now(), query)).toEqual({ files: [id(1), id(2)] })
+})
+
 it('chooses no range from a file that is no longer in the list', () => {
   const [far, near, here] = [1, 2, 3].map(card)
   if (!far || !near || !here) throw new Error('no cards')
