@@ -2,16 +2,19 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Hello, Me, MyTeam } from '@vitrine/contract'
 import { mayReview } from '../features/auth/index.ts'
 import { useWaitingRequests } from '../features/downloads/index.ts'
+import { useWaitingReviews } from '../features/search/index.ts'
 import type { Carried } from '../lib/carried.ts'
 import {
   type Icon,
   IconCode,
+  IconHourglassEmpty,
   IconInbox,
   IconLayoutGrid,
   IconLink,
   IconMail,
   IconPhoto,
   IconReceipt,
+  IconRecycle,
   IconSettings,
   IconStack2,
   IconTool,
@@ -52,15 +55,9 @@ const sections: readonly Section[] = [
     key: 'l',
     tab: true,
     inside: [
-      {
-        label: 'Awaiting review',
-        to: '/library/review',
-        visible: ({ team }) => mayReview(team),
-      },
       { label: 'Shared with us', to: '/library/shared' },
       { label: 'Near-duplicates', to: '/library/duplicates' },
       { label: 'Changes to many files', to: '/library/changes' },
-      { label: 'Recycling bin', to: '/library/bin' },
     ],
   },
   {
@@ -82,6 +79,16 @@ const sections: readonly Section[] = [
     visible: ({ team }) =>
       ['UPLOAD_ASSETS', 'EDIT_ASSETS'].every((flag) => team.permissions.some((one) => one === flag)),
   },
+  {
+    id: 'review',
+    label: 'Awaiting review',
+    icon: IconHourglassEmpty,
+    to: '/library/review',
+    group: 'library',
+    key: 'w',
+    useCount: useWaitingReviews,
+    visible: ({ team }) => mayReview(team),
+  },
   { id: 'embeds', label: 'Embeds', icon: IconCode, to: '/embeds', group: 'library', key: 'e' },
   {
     id: 'share-links',
@@ -92,6 +99,7 @@ const sections: readonly Section[] = [
     key: 'k',
     visible: ({ team }) => team.permissions.includes('EDIT_ASSETS'),
   },
+  { id: 'bin', label: 'Recycling bin', icon: IconRecycle, to: '/library/bin', group: 'library', key: 'b' },
   {
     id: 'requests',
     label: 'Requests',
