@@ -56,16 +56,26 @@ describe('a folder is shared', () => {
   it('with nobody where the words do not mean exactly one other team; and all such failures read alike', async () => {
     await world.newTeam({ name: 'Twice' })
     await world.newTeam({ name: 'Twice' })
-    const own = 'Only we are called so'
-    await world.db.execute(sql`update teams set name = ${own} where uuid = ${ours}`)
     const told = new Set<string>()
-    for (const add of ['Port of', 'Twice', own, ada.email, 'nobody@example.test', '%']) {
+    for (const add of ['Port of', 'Twice', 'nobody@example.test', '%']) {
       const { status, text } = await share({ add: [add] })
       expect(status).toBe(422)
       told.add(text)
     }
     expect(told.size).toBe(1)
     expect((await check())['shared_with']).toEqual([])
+  })
+
+  it('not with one’s own team, which is said, by its name or by the e-mail of a member', async () => {
+    const own = 'Only we are called so'
+    await world.db.execute(sql`update teams set name = ${own} where uuid = ${ours}`)
+    for (const add of [own.toUpperCase(), ada.email]) {
+      const { status, body } = await share({ add: [add] })
+      expect([status, body.code]).toEqual([422, 'share.own_team'])
+    }
+    // Where another team is called so too, that one is meant.
+    const { team: other } = await world.newTeam({ name: own })
+    expect((await share({ add: [own] })).body['shared_with']).toMatchObject([{ uuid: other }])
   })
 
   it('and both teams remember and hear of it', async () => {
