@@ -1,4 +1,4 @@
-import { decide, files, fileStatuses, folders, sharing, versions } from '@vitrine/contract'
+import { decide, downloads, files, fileStatuses, folders, sharing, versions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -177,6 +177,29 @@ describe('what is shared', () => {
     for (const change of [{ newFolder: null }, { fileName: 'mine.png' }, { recycled: true }])
       expect((await world.call(files.update, eve, { params: { file }, body: change })).status).toBe(404)
     expect((await share({ add: [called] }, eve)).status).toBe(404)
+  })
+
+  it('is downloaded together as one zip, as its owners allow', async () => {
+    const [one, two] = [(await fileIn(folder)).file, (await fileIn(folder)).file]
+    const begin = (body: object, person = eve, team = theirs) =>
+      world.call(downloads.beginZip, person, { params: { team }, body })
+    expect((await begin({ shared_files: [one, two] })).status).toBe(404)
+    await share({ add: [called] })
+    expect((await begin({ shared_files: [one, two] })).body.steps).toEqual(['use_case', 'request'])
+    for (const file of [one, two]) {
+      const made = await world.call(downloads.ask, eve, { body: { file, useCase: 'A poster', shape: 'original' } })
+      const params = { download_request: made.body['uuid'] }
+      await world.call(downloads.answer, ada, { params, body: { approved: true } })
+    }
+    const begun = await begin({ shared_files: [one, two], useCase: 'A poster' })
+    expect(begun.body).toMatchObject({ files: 2, left_out: [] })
+    const headers = { cookie: eve.cookie }
+    expect((await world.app.inject({ method: 'GET', url: begun.body.url, headers })).statusCode).toBe(200)
+    // They are no files of the other team, and none is no zip.
+    expect((await begin({ files: [one] })).status).toBe(404)
+    expect((await begin({})).status).toBe(422)
+    await share({ remove: [theirs] })
+    expect((await begin({ shared_files: [one] })).status).toBe(404)
   })
 
   it('is to whoever is in both teams what the team that it is shared with sees', async () => {
