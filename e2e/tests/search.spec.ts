@@ -156,7 +156,8 @@ test('files are boxed, listed, put into a collection, and their fields go out an
   await test.step('a box chooses, and what it chose goes into a new collection', async () => {
     const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
     if (!first || !second) throw new Error('no tiles')
-    await page.mouse.move(first.x + 20, first.y + 50)
+    // It begins on the ground beside the pictures.
+    await page.mouse.move(first.x - 8, first.y + 50)
     await page.mouse.down()
     await page.mouse.move(second.x + 40, second.y + 90, { steps: 6 })
     await page.mouse.up()
@@ -173,8 +174,8 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await page.getByRole('button', { name: 'Clear the selection' }).click()
   })
 
-  await test.step('what is chosen is dragged into a folder of the tree, and taken back', async () => {
-    await tiles.first().focus()
+  await test.step('a picture that is not chosen is dragged alone into a folder of the tree, and taken back', async () => {
+    await tiles.nth(1).focus()
     await page.keyboard.press('x')
     await found(page, '1 selected')
     const press = page.getByRole('tree', { name: 'Folders' }).getByRole('treeitem', { name: 'Press' })
@@ -190,6 +191,22 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await says(page, 'Moved to Press')
     await page.getByRole('group', { name: 'Moved to Press' }).getByRole('button', { name: 'Undo' }).click()
     await says(page, '1 file put back')
+    await found(page, '1 selected')
+  })
+
+  await test.step('with one that is chosen, all that are chosen are dragged: onto the collections, too', async () => {
+    await tiles.nth(2).focus()
+    await page.keyboard.press('x')
+    await found(page, '2 selected')
+    await tiles.nth(1).hover()
+    await page.mouse.down()
+    const collections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Collections' })
+    await collections.hover()
+    await collections.hover()
+    await page.mouse.up()
+    await expect(page.getByRole('dialog', { name: /2 files/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Clear the selection' }).click()
   })
 
   await test.step('inside a collection files are chosen too, and get an attribute together', async () => {

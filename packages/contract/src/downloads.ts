@@ -63,6 +63,8 @@ const item = z.object({ share_link: z.string(), item: z.string() })
 const need = 'APPROVE_DOWNLOADS'
 const limits = [{ times: 600, seconds: 600, per: ['user'] }] as const
 
+const isZipful = (files: number) => files > 0 && files <= ZIP_FILES_MAX
+
 export const downloads = defineRoutes({
   ...requestRoutes,
   ...ruleRoutes,
@@ -114,7 +116,14 @@ export const downloads = defineRoutes({
     access: { who: 'member', on: 'team' },
     records: [],
     mayRecord: ['file.downloaded', 'download.agreed', 'user.updated'],
-    body: StepsTaken.extend({ files: z.array(id('file')).min(1).max(ZIP_FILES_MAX) }),
+    body: StepsTaken.extend({
+      files: z.array(id('file')).max(ZIP_FILES_MAX).default([]),
+      /** Files of other teams that are shared with this one. */
+      shared_files: z.array(id('shared_file')).max(ZIP_FILES_MAX).default([]),
+    }).refine(({ files, shared_files }) => isZipful(files.length + shared_files.length), {
+      path: ['files'],
+      error: `Choose at least one file and at most ${ZIP_FILES_MAX}`,
+    }),
     limits,
     reply: ZipBegun,
   },

@@ -75,6 +75,8 @@ export const errors = {
     422,
     'There is not exactly one other team of that name, or with a member of that address. Check the spelling, or ask them.',
   ],
+  'share.own_team': [422, 'This is your own team: everybody in it sees the folder already'],
+  'view.exists': [409, 'There is a view of that name already, yours or the team’s. Choose another name.'],
   'tag.exists': [409, 'The team has a tag of that name already. Merge the two instead.'],
   'file.name_taken': [409, 'A file of that name is there already'],
   'album.none': [409, 'There are no media centres here yet. Add the file once there is one.'],

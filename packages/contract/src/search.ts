@@ -88,6 +88,13 @@ export const search = defineRoutes({
     query: z.object(looking),
     reply: Loosened,
   },
+  waiting: {
+    method: 'GET',
+    path: '/v1/files/waiting/:team/',
+    summary: 'How many files await review',
+    access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
+    reply: z.object({ count: z.int() }),
+  },
   views: {
     method: 'GET',
     path: '/v1/files/views/:team/',
@@ -98,7 +105,7 @@ export const search = defineRoutes({
   createView: {
     method: 'POST',
     path: '/v1/files/view/create/:team/',
-    summary: 'Saves a view under a name',
+    summary: 'Saves a view under a name that no other view has which one sees, in whatever case and accents',
     access: ofTeam,
     records: ['view.created'],
     body: z.object({ ...kept, shared: kept.shared.default(false) }),

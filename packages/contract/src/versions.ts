@@ -53,6 +53,8 @@ export const maySetSource = (source: Source | null) =>
 /** One version of a file. Addresses ask the rights decision at each request. */
 export const Version = z.object({
   uuid: z.uuid(),
+  /** The how-manieth it is of its file: it keeps it, whichever others are deleted. */
+  number: z.int(),
   url: z.string(),
   thumbnail_url: z.string().nullable(),
   /** The largest picture of it that browsers show. */

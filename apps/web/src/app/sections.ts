@@ -2,15 +2,19 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Hello, Me, MyTeam } from '@vitrine/contract'
 import { mayReview } from '../features/auth/index.ts'
 import { useWaitingRequests } from '../features/downloads/index.ts'
+import { useWaitingReviews } from '../features/search/index.ts'
+import type { Carried } from '../lib/carried.ts'
 import {
   type Icon,
   IconCode,
+  IconHourglassEmpty,
   IconInbox,
   IconLayoutGrid,
   IconLink,
   IconMail,
   IconPhoto,
   IconReceipt,
+  IconRecycle,
   IconSettings,
   IconStack2,
   IconTool,
@@ -34,6 +38,8 @@ export type Section = {
   visible?: (looking: Looking) => boolean
   /** How many things wait there: a hook, called wherever the section is shown. */
   useCount?: () => number | undefined
+  /** What happens to files that are dragged onto it. */
+  takes?: (carried: Carried) => void
   /** Further places inside it that the palette finds. */
   inside?: readonly { label: string; to: LinkProps['to']; visible?: (looking: Looking) => boolean }[]
 }
@@ -49,18 +55,20 @@ const sections: readonly Section[] = [
     key: 'l',
     tab: true,
     inside: [
-      {
-        label: 'Awaiting review',
-        to: '/library/review',
-        visible: ({ team }) => mayReview(team),
-      },
       { label: 'Shared with us', to: '/library/shared' },
       { label: 'Near-duplicates', to: '/library/duplicates' },
       { label: 'Changes to many files', to: '/library/changes' },
-      { label: 'Recycling bin', to: '/library/bin' },
     ],
   },
-  { id: 'collections', label: 'Collections', icon: IconStack2, to: '/collections', group: 'library', key: 'c' },
+  {
+    id: 'collections',
+    label: 'Collections',
+    icon: IconStack2,
+    to: '/collections',
+    group: 'library',
+    key: 'c',
+    takes: ({ collect }) => collect(),
+  },
   { id: 'galleries', label: 'Galleries', icon: IconLayoutGrid, to: '/galleries', group: 'library', key: 'g' },
   {
     id: 'guests',
@@ -70,6 +78,16 @@ const sections: readonly Section[] = [
     group: 'library',
     visible: ({ team }) =>
       ['UPLOAD_ASSETS', 'EDIT_ASSETS'].every((flag) => team.permissions.some((one) => one === flag)),
+  },
+  {
+    id: 'review',
+    label: 'Awaiting review',
+    icon: IconHourglassEmpty,
+    to: '/library/review',
+    group: 'library',
+    key: 'w',
+    useCount: useWaitingReviews,
+    visible: ({ team }) => mayReview(team),
   },
   { id: 'embeds', label: 'Embeds', icon: IconCode, to: '/embeds', group: 'library', key: 'e' },
   {
@@ -81,6 +99,7 @@ const sections: readonly Section[] = [
     key: 'k',
     visible: ({ team }) => team.permissions.includes('EDIT_ASSETS'),
   },
+  { id: 'bin', label: 'Recycling bin', icon: IconRecycle, to: '/library/bin', group: 'library', key: 'b' },
   {
     id: 'requests',
     label: 'Requests',

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is dragged over the page, and what happens when it is let go over a folder; null is the root. */
-export type Carried = { into: (folder: { uuid: string; name: string } | null) => void }
+/** What is dragged over the page. */
+export type Carried = {
+  /** It is let go over a folder; null is the root. */
+  into: (folder: { uuid: string; name: string } | null) => void
+  /** It is let go over the collections: which one is asked then. */
+  collect: () => void
+}
 
 let carried: Carried | undefined
 const listeners = new Set<() => void>()

@@ -75,6 +75,7 @@ const plain: File = {
   latest_version: {
     ...about,
     uuid: '0198c6e0-0000-7000-8000-0000000000e1',
+    number: 1,
     url: '/original',
     view_url: null,
     stream_url: null,

@@ -30,7 +30,7 @@ export const handlers: Handlers<typeof downloads> = {
     beginDownload(ctx, await sharedDoor(ctx, params.share_link, params.item), body),
   askShared: async (ctx, { params, body }) =>
     askForDownload(ctx, await sharedDoor(ctx, params.share_link, params.item), body),
-  beginZip: (ctx, { body: { files, ...taken } }) => beginZip(ctx, files, taken),
+  beginZip: (ctx, { body: { files, shared_files, ...taken } }) => beginZip(ctx, [...files, ...shared_files], taken),
   beginSharedZip: (ctx, { params, body: { items, ...taken } }) => beginSharedZip(ctx, params.share_link, items, taken),
   zipBytes: (ctx, { params }) => zipBytes(ctx, params.zip),
   bytes: (ctx, { params }) => downloadBytes(ctx, params.download),

@@ -1,6 +1,17 @@
 import type { FileStatus, PublicDownloads, ReviewStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { folders } from '../folders/table.ts'
@@ -44,6 +55,8 @@ export const files = pgTable(
     /** The active version. */
     latest_version: uuid(),
     latest_creator: uuid(),
+    /** How many versions it has ever had. */
+    versions_made: integer().notNull().default(1),
     /** The guest link that it came by. */
     guest_link: uuid(),
     recycled_at: moment(),

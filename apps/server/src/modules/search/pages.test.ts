@@ -266,3 +266,33 @@ it('keeps views: own ones for oneself, shared ones for the team, changed by whoe
   expect((await world.call(search.deleteView, bo, { params: { view } })).status).toBe(204)
   expect(await list(bo)).toEqual([])
 })
+
+describe('the name of a view', () => {
+  const newView = (person: Person, team: string, name: string, shared = false) =>
+    world.call(search.createView, person, { params: { team }, body: { name, query: 'q=x', shared } })
+
+  it('is that of no other which one sees, in whatever case and accents, one’s own or the team’s', async () => {
+    const { team, person: ada } = await fresh()
+    const bo = await world.newMember(team, [])
+    await newView(ada, team, 'Été à Paris')
+    const again = await newView(ada, team, 'ete a paris')
+    expect([again.status, again.body.code]).toEqual([409, 'view.exists'])
+    // What others keep for themselves is nobody's business.
+    const own = await newView(bo, team, 'Été à Paris')
+    expect(own.status).toBe(200)
+    await newView(ada, team, 'Boats', true)
+    expect((await newView(bo, team, 'BOATS')).body.code).toBe('view.exists')
+    const params = { view: own.body['uuid'] }
+    const renamed = await world.call(search.updateView, bo, { params, body: { name: 'boats' } })
+    expect(renamed.body.code).toBe('view.exists')
+    // It keeps its own name, in another case too, and is shared.
+    const body = { name: 'été à paris', shared: true }
+    expect((await world.call(search.updateView, bo, { params, body })).status).toBe(200)
+  })
+
+  it('goes to one of those who save it at the same time', async () => {
+    const { team, person: ada } = await fresh()
+    const replies = await Promise.all(['Quay', 'quay', 'QUAY', 'Quáy'].map((name) => newView(ada, team, name)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+})

@@ -1,4 +1,4 @@
-import { decide, files, type Member, quoteQuery, type RightsFile } from '@vitrine/contract'
+import { decide, files, type Member, quoteQuery, type RightsFile, search } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asking, newLibrary } from '../../testing/library.ts'
@@ -132,6 +132,18 @@ it('shows the bin and what awaits review only to whom the rights decision shows 
   expect(await found({ place: 'bin' }, viewer)).toEqual([])
   expect(await found({ place: 'review' }, viewer)).toEqual([])
   expect(await found({ place: 'review' }, await world.newMember(of, 'Editor'))).toEqual(['guest.jpg'])
+})
+
+it('counts what awaits review, for who may review it', async () => {
+  const { add, team: of } = await fresh()
+  await add('guest.jpg', { review_status: 1 })
+  await add('sent.jpg', { review_status: 3 })
+  await add('refused.jpg', { review_status: 1, recycled_at: new Date() })
+  await add('inside.jpg')
+  const params = { team: of }
+  const editor = await world.newMember(of, 'Editor')
+  expect((await world.call(search.waiting, editor, { params })).body).toEqual({ count: 2 })
+  expect((await world.call(search.waiting, await world.newMember(of, 'Viewer'), { params })).status).toBe(403)
 })
 
 describe('at the same time', () => {

@@ -1,4 +1,4 @@
-import { decide, files, fileStatuses, folders, sharing, versions } from '@vitrine/contract'
+import { decide, downloads, files, fileStatuses, folders, sharing, versions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -56,16 +56,26 @@ describe('a folder is shared', () => {
   it('with nobody where the words do not mean exactly one other team; and all such failures read alike', async () => {
     await world.newTeam({ name: 'Twice' })
     await world.newTeam({ name: 'Twice' })
-    const own = 'Only we are called so'
-    await world.db.execute(sql`update teams set name = ${own} where uuid = ${ours}`)
     const told = new Set<string>()
-    for (const add of ['Port of', 'Twice', own, ada.email, 'nobody@example.test', '%']) {
+    for (const add of ['Port of', 'Twice', 'nobody@example.test', '%']) {
       const { status, text } = await share({ add: [add] })
       expect(status).toBe(422)
       told.add(text)
     }
     expect(told.size).toBe(1)
     expect((await check())['shared_with']).toEqual([])
+  })
+
+  it('not with one’s own team, which is said, by its name or by the e-mail of a member', async () => {
+    const own = 'Only we are called so'
+    await world.db.execute(sql`update teams set name = ${own} where uuid = ${ours}`)
+    for (const add of [own.toUpperCase(), ada.email]) {
+      const { status, body } = await share({ add: [add] })
+      expect([status, body.code]).toEqual([422, 'share.own_team'])
+    }
+    // Where another team is called so too, that one is meant.
+    const { team: other } = await world.newTeam({ name: own })
+    expect((await share({ add: [own] })).body['shared_with']).toMatchObject([{ uuid: other }])
   })
 
   it('and both teams remember and hear of it', async () => {
@@ -167,6 +177,29 @@ describe('what is shared', () => {
     for (const change of [{ newFolder: null }, { fileName: 'mine.png' }, { recycled: true }])
       expect((await world.call(files.update, eve, { params: { file }, body: change })).status).toBe(404)
     expect((await share({ add: [called] }, eve)).status).toBe(404)
+  })
+
+  it('is downloaded together as one zip, as its owners allow', async () => {
+    const [one, two] = [(await fileIn(folder)).file, (await fileIn(folder)).file]
+    const begin = (body: object, person = eve, team = theirs) =>
+      world.call(downloads.beginZip, person, { params: { team }, body })
+    expect((await begin({ shared_files: [one, two] })).status).toBe(404)
+    await share({ add: [called] })
+    expect((await begin({ shared_files: [one, two] })).body.steps).toEqual(['use_case', 'request'])
+    for (const file of [one, two]) {
+      const made = await world.call(downloads.ask, eve, { body: { file, useCase: 'A poster', shape: 'original' } })
+      const params = { download_request: made.body['uuid'] }
+      await world.call(downloads.answer, ada, { params, body: { approved: true } })
+    }
+    const begun = await begin({ shared_files: [one, two], useCase: 'A poster' })
+    expect(begun.body).toMatchObject({ files: 2, left_out: [] })
+    const headers = { cookie: eve.cookie }
+    expect((await world.app.inject({ method: 'GET', url: begun.body.url, headers })).statusCode).toBe(200)
+    // They are no files of the other team, and none is no zip.
+    expect((await begin({ files: [one] })).status).toBe(404)
+    expect((await begin({})).status).toBe(422)
+    await share({ remove: [theirs] })
+    expect((await begin({ shared_files: [one] })).status).toBe(404)
   })
 
   it('is to whoever is in both teams what the team that it is shared with sees', async () => {

@@ -26,6 +26,7 @@ type NewVersion = {
   uuid: string
   team: string
   file: string
+  number?: number
   original_name: string
   file_type: string
   kind: FileKind
@@ -88,10 +89,11 @@ export const setRanks = (db: Db, rows: { uuid: string; rank: number }[]) =>
 export const remove = (db: Db, uuid: string) => db.delete(versions).where(eq(versions.uuid, uuid))
 /** One at a time may change which versions a file has. */
 export const lockFile = (db: Db, file: string) =>
-  db.select({ uuid: files.uuid }).from(files).where(eq(files.uuid, file)).for('update')
-/** Writes down on the file which version is in front. */
-export const noteActive = (db: Db, file: string) =>
-  db.execute(sql`update files set updated_at = now(), (latest_version, latest_creator) =
+  db.select({ made: files.versions_made }).from(files).where(eq(files.uuid, file)).for('update')
+/** Writes down on the file which version is in front, and how many it has ever had where that is news. */
+export const noteActive = (db: Db, file: string, made: number | null = null) =>
+  db.execute(sql`update files set updated_at = now(), versions_made = coalesce(${made}, versions_made),
+    (latest_version, latest_creator) =
     (select uuid, created_by from versions where file = ${file} order by rank desc limit 1) where uuid = ${file}`)
 
 export const setState = (

@@ -33,6 +33,8 @@ export const versions = pgTable(
       .notNull()
       .references(() => files.uuid, { onDelete: 'cascade' }),
     rank: bigserial({ mode: 'number' }).notNull(),
+    /** The how-manieth it is of its file. It keeps it, and no other gets it once it is gone. */
+    number: integer().notNull().default(1),
     /** Versions that came together, of one mark, stand in the order of their names. */
     together: text(),
     original_name: text().notNull(),

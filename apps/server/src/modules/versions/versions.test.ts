@@ -67,6 +67,19 @@ describe('the versions of a file', () => {
     expect(await names(file)).toEqual(['first.jpg'])
   })
 
+  it('keep their numbers, whichever are deleted, and no number is given twice', async () => {
+    const { file, first, second } = await twoVersions()
+    const numbers = async () => (await listed(file)).map(({ number }) => number)
+    const add = (name: string) => uploadVersion(world, ada, file, { name, bytes: photo })
+    await add('third.jpg')
+    expect(await numbers()).toEqual([3, 2, 1])
+    await remove(first.uuid)
+    await remove((await listed(file))[0]?.uuid ?? '')
+    expect(await listed(file)).toMatchObject([{ uuid: second.uuid, number: 2 }])
+    await Promise.all([add('fourth.jpg'), add('fifth.jpg')])
+    expect((await numbers()).toSorted()).toEqual([2, 4, 5])
+  })
+
   it('say at which step they could not be made, in plain words, where something failed', async () => {
     const cut = Buffer.concat([photo.subarray(0, 20), Buffer.alloc(400)])
     const { latest_version } = await processed(world, ada, await upload('cut.jpg', cut))

@@ -1,12 +1,13 @@
 import { Tooltip } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { type DragEvent, Fragment, useState } from 'react'
 import { useHello, useSession } from '../../features/auth/index.ts'
 import { FolderTree } from '../../features/folders/index.ts'
 import { SidebarPlaces } from '../../features/search/index.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
+import { useCarried } from '../../lib/carried.ts'
 import { useWide } from '../../lib/media-query.ts'
 import { type Section, sectionAt, sectionsFor } from '../sections.ts'
 import css from './Sidebar.module.css'
@@ -15,15 +16,38 @@ import { UserMenu } from './UserMenu.tsx'
 
 const none = () => undefined
 
+/** Files are dragged onto a section that takes them. */
+const useTaking = (takes: Section['takes']) => {
+  const [over, setOver] = useState(false)
+  const carried = useCarried()
+  if (!takes || !carried) return {}
+  return {
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setOver(false)
+      takes(carried)
+    },
+  }
+}
+
 type EntryProps = { section: Section; mini: boolean; current: boolean }
-const Entry = ({ section: { label, to, icon: I, useCount = none }, mini, current }: EntryProps) => {
+const Entry = ({ section: { label, to, icon: I, useCount = none, takes }, mini, current }: EntryProps) => {
   const count = useCount()
+  const taking = useTaking(takes)
   return (
     <Tooltip label={label} position="right" disabled={!mini}>
       <Link
         to={to}
         activeOptions={{ exact: !current }}
         className={css.entry}
+        {...taking}
         {...(mini && { 'aria-label': count ? `${label} ${count}` : label })}
       >
         <I size={18} stroke={1.6} aria-hidden />

@@ -37,7 +37,7 @@ const MoreLine = ({ section, onClick }: { section: Section; onClick: () => void 
 const Waits = ({ section: { label, useCount = none } }: { section: Section }) =>
   useCount() ? (
     <span className={css.waits}>
-      <VisuallyHidden>({label} wait)</VisuallyHidden>
+      <VisuallyHidden>(waiting: {label})</VisuallyHidden>
     </span>
   ) : null
 

@@ -5,6 +5,7 @@ import { AddToDialog } from './AddToDialog.tsx'
 import type { BulkDialog, BulkView } from './actions.ts'
 import { EditFlyout } from './EditFlyout.tsx'
 import { moveTo, useBulkTools } from './use-bulk-tools.ts'
+import { whereabouts } from './whereabouts.ts'
 
 type DialogsProps = { what: BulkDialog; view: BulkView; onClose: () => void; onDone: (served: boolean) => void }
 const never = () => undefined
@@ -20,6 +21,7 @@ export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
       <ChooseFolder
         title={`Move ${files} to a folder`}
         verb="Move"
+        {...whereabouts(view)}
         onClose={onClose}
         onChoose={(folder) => {
           moveTo(folder, view, run)

@@ -11,16 +11,17 @@ import { useWhyNotAny, useWhyNotFile } from '../details/index.ts'
 import { type BulkAction, type BulkDialog, type BulkTools, type BulkView, bulkActions } from './actions.ts'
 import { BulkDialogs } from './BulkDialogs.tsx'
 import css from './bulk.module.css'
-import { type Chosen, type SelectionStore, selectionOf, sizeOf, useChosen } from './selection.ts'
+import { type Chosen, only, type SelectionStore, selectionOf, sizeOf, useChosen } from './selection.ts'
 import { moveTo, useBulkTools } from './use-bulk-tools.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
 
 type Looked = Parameters<typeof selectionOf>[1]
 /** What is chosen, as actions read it. */
-const useViewOf = (count: number, query: Looked, byHand: boolean) => {
+const useViewOf = ({ count, query, byHand = false, sharedFolder }: Omit<SelectionBarProps, 'store'>) => {
   const whyNotFile = useWhyNotFile()
   const whyNotAny = useWhyNotAny()
   const { place } = query
+  const lent = place === 'shared' || sharedFolder !== undefined
   return (chosen: Chosen): BulkView => {
     const files = chosen.kind === 'some' ? [...chosen.files.values()] : []
     return {
@@ -28,11 +29,12 @@ const useViewOf = (count: number, query: Looked, byHand: boolean) => {
       selection: selectionOf(chosen, query),
       files,
       inReview: place === 'review',
+      lent,
       collection: byHand ? query.collection : undefined,
       inBin: place === 'bin' || (files.length > 0 && files.every(({ recycled }) => recycled)),
       why: (action: Action) => {
         if (chosen.kind !== 'some')
-          return whyNotAny(action, { recycled: place === 'bin', review_status: place === 'review' ? 1 : 0 })
+          return whyNotAny(action, { recycled: place === 'bin', review_status: place === 'review' ? 1 : 0 }, lent)
         const refusals = files.map((one) => whyNotFile(one, action))
         return files.length > 0 && refusals.every((one) => one !== null) ? (refusals[0] ?? null) : null
       },
@@ -124,34 +126,42 @@ type SelectionBarProps = {
   query: Looked
   /** It is a collection into which files are put by hand. */
   byHand?: boolean
+  /** It is this folder of another team. */
+  sharedFolder?: string
 }
 /** How many files are chosen, and what can be done with all of them: by bar, menu, palette and keys. */
-export const SelectionBar = ({ store, count, query, byHand = false }: SelectionBarProps) => {
+export const SelectionBar = ({ store, ...list }: SelectionBarProps) => {
   const { file: opened } = useSearch({ strict: false })
   const [dialog, setDialog] = useState<{ what: BulkDialog; view: BulkView }>()
-  const viewOf = useViewOf(count, query, byHand)
+  const viewOf = useViewOf(list)
   const view = viewOf(useChosen(store))
   const done = (served: boolean) => {
     setDialog(undefined)
     if (served) store.clear()
   }
-  const toolsOf = useBulkTools({ done, open: (what, about) => setDialog({ what, view: about }) })
+  const open = (what: BulkDialog, about: BulkView) => setDialog({ what, view: about })
+  const { sharedFolder } = list
+  const toolsOf = useBulkTools({ done, open, sharedFolder })
+  // A file that is dragged by itself leaves what is chosen as it is.
+  const toolsAlone = useBulkTools({ done: () => setDialog(undefined), open })
   const meant = () => {
     const file = store.focused()
-    return view.total === 0 && file ? viewOf({ kind: 'some', files: new Map([[file.uuid, file]]) }) : view
+    return view.total === 0 && file ? viewOf(only(file)) : view
   }
   useEffect(() =>
-    store.offers(() => {
-      const why = view.why('move')
-      if (why !== null || view.inBin) return why ?? 'Restore them first'
-      return { into: (folder) => moveTo(folder, view, toolsOf(view).run) }
+    store.offers((dragged) => {
+      const about = viewOf(dragged)
+      const why = about.why('move')
+      if (why !== null || about.inBin) return why ?? 'Restore it first'
+      const { run } = (dragged === store.now() ? toolsOf : toolsAlone)(about)
+      return { into: (folder) => moveTo(folder, about, run), collect: () => open('collection', about) }
     }),
   )
   useSelectionKeys({ store, meant, some: view.total > 0, place: view, toolsOf, off: opened !== undefined })
   return (
     <>
       {view.total > 0 && (
-        <Bar view={view} tools={toolsOf(view)} count={count} onAll={store.all} onClear={store.clear} />
+        <Bar view={view} tools={toolsOf(view)} count={list.count} onAll={store.all} onClear={store.clear} />
       )}
       {dialog && <BulkDialogs {...dialog} onClose={() => setDialog(undefined)} onDone={done} />}
     </>

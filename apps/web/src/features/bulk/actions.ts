@@ -33,6 +33,8 @@ export type BulkView = {
   inBin: boolean
   /** They await review, and are not in the library yet. */
   inReview: boolean
+  /** Other teams share them: they are theirs to change. */
+  lent?: boolean
   /** The collection that they were chosen in, where files are put into it by hand. */
   collection?: string | undefined
   /** Why none of the files allows it; null where one does: the others are listed afterwards. */
@@ -54,7 +56,7 @@ export type BulkTools = {
   exportCsv: () => unknown
 }
 /** Where the files were chosen: it says which actions there are. */
-export type BulkPlace = Pick<BulkView, 'inBin' | 'inReview' | 'collection'>
+export type BulkPlace = Pick<BulkView, 'inBin' | 'inReview' | 'lent' | 'collection'>
 /** Something that can be done with chosen files: bar, menus, keyboard and palette read this one list. */
 export type BulkAction = {
   id: string
@@ -70,7 +72,7 @@ export type BulkAction = {
   run: (view: BulkView, tools: BulkTools) => unknown
 }
 
-const there = ({ inBin, inReview }: BulkPlace) => !inBin && !inReview
+const there = ({ inBin, inReview, lent = false }: BulkPlace) => !inBin && !inReview && !lent
 /** One link holds so many files at most. */
 const SHARED_MOST = 1000
 const whyNotShared = (view: BulkView) => {
@@ -148,7 +150,7 @@ export const bulkActions: readonly BulkAction[] = [
     icon: IconDownload,
     place: 'bar',
     keys: 'shift+d',
-    visible: there,
+    visible: (place) => there({ ...place, lent: false }),
     why: (view) =>
       view.total > ZIP_FILES_MAX
         ? `At most ${ZIP_FILES_MAX.toLocaleString('en-GB')} files go into one zip`
@@ -226,7 +228,7 @@ export const bulkActions: readonly BulkAction[] = [
     place: 'menu',
     keys: 'delete',
     danger: true,
-    visible: ({ inBin }) => !inBin,
+    visible: ({ inBin, lent }) => !inBin && !lent,
     why: may('recycle'),
     run: (_, { recycle }) => recycle(),
   },

@@ -11,6 +11,7 @@ import { changeOf, untouched } from './change.ts'
 import { doneInWords } from './run.ts'
 import { newSelection, selectionOf, sizeOf } from './selection.ts'
 import { leaves } from './use-bulk-tools.ts'
+import { whereabouts } from './whereabouts.ts'
 import { unshared } from './why-share.ts'
 
 const query = { q: 'fjord', place: 'library' as const }
@@ -56,6 +57,39 @@ it('what is chosen stays chosen after an edit, and is known as it is now; what g
   expect(leaves({ recycled: true }, some)).toBe(true)
   // Which files all results are may be another question after the change.
   expect(leaves({ star: true }, { query })).toBe(true)
+})
+
+it('a file that is not chosen is dragged alone, and what is chosen is dragged whole by any of its files', () => {
+  const [first, second, third] = [1, 2, 3].map(card)
+  if (!first || !second || !third) throw new Error('no cards')
+  const store = newSelection()
+  const dragged: unknown[] = []
+  store.offers((chosen) => {
+    dragged.push(selectionOf(chosen, query))
+    return 'not now'
+  })
+  store.toggle(first)
+  store.toggle(second)
+  store.dragged(third)
+  store.dragged(second)
+  expect(dragged).toEqual([{ files: [id(3)] }, { files: [id(1), id(2)] }])
+  expect(selectionOf(store.now(), query)).toEqual({ files: [id(1), id(2)] })
+})
+
+it('Move to Folder says where the chosen files lie now, and does not move them there', () => {
+  const lying = (...folders: (string | null)[]) => ({
+    files: folders.map((parent_folder, i) => ({ ...card(i + 1), parent_folder })),
+    selection: { files: [] },
+    total: folders.length,
+  })
+  const together = whereabouts(lying(id(8), id(8)))
+  expect([together.whyNot(id(8)), together.noteOf(id(8))]).toEqual(['They lie here now', undefined])
+  expect([together.whyNot(null), together.noteOf(null)]).toEqual([undefined, undefined])
+  const apart = whereabouts(lying(null, null, id(8)))
+  expect([apart.whyNot(null), apart.noteOf(null)]).toEqual([undefined, '2 lie here now'])
+  expect(apart.noteOf(id(8))).toBe('1 lies here now')
+  const all = whereabouts({ files: [], selection: { query: { folder: id(8) } }, total: 48_213 })
+  expect([all.whyNot(id(8)), all.noteOf(id(8)), all.noteOf(id(9))]).toEqual([undefined, 'Chosen here', undefined])
 })
 
 it('chooses no range from a file that is no longer in the list', () => {

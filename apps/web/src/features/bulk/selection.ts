@@ -8,6 +8,8 @@ export type Chosen =
   | { kind: 'some'; files: ReadonlyMap<string, FileCard> }
   | { kind: 'all'; except: ReadonlySet<string> }
 const nothing: Chosen = { kind: 'some', files: new Map() }
+/** One file by itself. */
+export const only = (file: FileCard): Chosen => ({ kind: 'some', files: new Map([[file.uuid, file]]) })
 
 /** Whether a file is chosen. */
 const holds = (chosen: Chosen, uuid: string) =>
@@ -29,8 +31,7 @@ export const newSelection = () => {
   let chosen: Chosen = nothing
   let anchor: string | undefined
   let focused: FileCard | undefined
-  let offer: (() => Carried | string) | undefined
-  let boxing = false
+  let offer: ((dragged: Chosen) => Carried | string) | undefined
   const listeners = new Set<() => void>()
   const set = (next: Chosen) => {
     chosen = next
@@ -97,15 +98,12 @@ export const newSelection = () => {
     focus: (file: FileCard) => {
       focused = file
     },
-    /** What is done with what is chosen when it is dragged somewhere, or why it cannot be dragged. */
-    offers: (how: () => Carried | string) => {
+    /** What is done with files that are dragged somewhere, or why they cannot be dragged. */
+    offers: (how: (dragged: Chosen) => Carried | string) => {
       offer = how
     },
-    dragged: () => (boxing ? undefined : offer?.()),
-    /** While a box is drawn, what it has just chosen is not dragged. */
-    box: (drawn: boolean) => {
-      boxing = drawn
-    },
+    /** What is chosen is dragged with any of its files; another file goes alone, and the choice stays. */
+    dragged: (file: FileCard) => offer?.(holds(chosen, file.uuid) ? chosen : only(file)),
     focused: () => (document.activeElement?.hasAttribute('data-tile') ? focused : undefined),
   }
 }
@@ -118,11 +116,11 @@ export const SelectionContext = createContext<Given | undefined>(undefined)
 /** The selection of the list around, if it has one. */
 export const useSelection = () => useContext(SelectionContext)?.store
 
-const begin = (event: DragEvent, store: SelectionStore) => {
-  const what = store.dragged()
+const begin = (event: DragEvent, store: SelectionStore, file: FileCard) => {
+  const what = store.dragged(file)
   if (what === undefined || typeof what === 'string') {
     event.preventDefault()
-    if (what) toast.stop('These files cannot be moved', { detail: what })
+    if (what) toast.stop('This cannot be moved', { detail: what })
     return
   }
   event.dataTransfer.effectAllowed = 'move'
@@ -142,10 +140,9 @@ export const usePick = (file: FileCard) => {
   return {
     picked,
     toggle: () => store.toggle(file),
-    /** What is chosen is dragged with any of its files. */
     drag: {
-      draggable: picked,
-      onDragStart: (event: DragEvent) => begin(event, store),
+      draggable: true,
+      onDragStart: (event: DragEvent) => begin(event, store, file),
       onDragEnd: () => carry(undefined),
     },
     focus: () => store.focus(file),

@@ -1,4 +1,4 @@
-import { bulk, type FileCard, files, placeWords, toasts } from '@vitrine/contract'
+import { bulk, type FileCard, files, placeWords, sharing, toasts } from '@vitrine/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
@@ -17,13 +17,16 @@ import { unshared } from './why-share.ts'
 const PAGE = 200
 
 /** The files that a selection of all results means, page by page. */
-const filesOf = async (team: string, selection: Selected): Promise<FileCard[]> => {
+const filesOf = async (team: string, selection: Selected, folder: string | undefined): Promise<FileCard[]> => {
   if (!('query' in selection)) return []
   const found: FileCard[] = []
   let cursor: string | undefined
   do {
-    const query = { ...selection.query, limit: PAGE, cursor }
-    const page = await call(files.list, { params: { team }, query })
+    const paged = { limit: PAGE, cursor }
+    const page =
+      folder === undefined
+        ? await call(files.list, { params: { team }, query: { ...selection.query, ...paged } })
+        : await call(sharing.files, { params: { team }, query: { folder, ...paged } })
     found.push(...page.results.filter(({ uuid }) => !selection.except?.includes(uuid)))
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
@@ -56,16 +59,21 @@ export const leaves = (change: Change, selection: Selected) =>
   takesAway.some((name) => name in change) ||
   (change.collections !== undefined && 'remove' in change.collections)
 
-type Needs = { open: (dialog: BulkDialog, view: BulkView) => void; done: (served: boolean) => void }
+type Needs = {
+  open: (dialog: BulkDialog, view: BulkView) => void
+  done: (served: boolean) => void
+  /** The files were chosen in this folder of another team. */
+  sharedFolder?: string | undefined
+}
 /** What the actions of a selection can use. `done` is told whether the selection has served its purpose. */
-export const useBulkTools = ({ open, done }: Needs) => {
+export const useBulkTools = (needs: Needs) => {
   const { team } = useSession()
   const cache = useQueryClient()
-  return (view: BulkView): BulkTools => toolsFor({ team: team.uuid, cache, view, open, done })
+  return (view: BulkView): BulkTools => toolsFor({ team: team.uuid, cache, view, ...needs })
 }
 
 type Around = Needs & { team: string; cache: QueryClient; view: BulkView }
-const toolsFor = ({ team, cache, view, open, done }: Around): BulkTools => {
+const toolsFor = ({ team, cache, view, open, done, sharedFolder }: Around): BulkTools => {
   const { selection, total } = view
   const params = { team }
   const run: BulkTools['run'] = (change, title, said) => {
@@ -76,7 +84,7 @@ const toolsFor = ({ team, cache, view, open, done }: Around): BulkTools => {
     await startBulk(cache, { team, selection, change, title })
     done(leaves(change, selection))
   }
-  const known = async () => (view.files.length > 0 ? view.files : filesOf(team, selection))
+  const known = async () => (view.files.length > 0 ? view.files : filesOf(team, selection, sharedFolder))
   return {
     run,
     apply,

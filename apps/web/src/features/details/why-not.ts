@@ -16,7 +16,7 @@ const factsOf = (file: FileCard & Partial<File>, team: string, latest_creator: s
   uuid: file.uuid,
   team: file.team ?? team,
   public: false,
-  shared_with: [],
+  shared_with: file.foreign ? [team] : [],
   rights: [],
   recycled: file.recycled,
   review_status: file.review_status as RightsFile['review_status'],
@@ -31,7 +31,7 @@ const factsOf = (file: FileCard & Partial<File>, team: string, latest_creator: s
 const decideFor = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
   const { permissions, features } = team
   const memberships = [{ team: team.uuid, permissions, features }]
-  const actor = actorIn({ user: user.uuid, staff: user.is_staff, memberships }, facts.team)
+  const actor = actorIn({ user: user.uuid, staff: user.is_staff, memberships }, facts.team, facts.shared_with)
   return decide({ actor, file: facts, action, surface: { kind: 'app' }, at: new Date() })
 }
 /** What has steps before it can be begun: the steps are asked for on the way. */
@@ -82,6 +82,8 @@ const ordinary = (team: string, latest_creator: string): RightsFile => ({
 /** Why somebody may not do something with any file of a list, where only the server knows which files those are. */
 export const useWhyNotAny = () => {
   const { user, team } = useSession()
-  return (action: Action, place: Partial<Pick<RightsFile, 'recycled' | 'review_status'>>) =>
-    whyNot({ ...ordinary(team.uuid, user.uuid), ...place }, user, team, action)
+  return (action: Action, place: Partial<Pick<RightsFile, 'recycled' | 'review_status'>>, lent = false) => {
+    const of = lent ? { team: '', shared_with: [team.uuid] } : {}
+    return whyNot({ ...ordinary(team.uuid, user.uuid), ...place, ...of }, user, team, action)
+  }
 }

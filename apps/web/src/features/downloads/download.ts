@@ -15,7 +15,8 @@ import type { Granted } from './progress.ts'
 import { askSteps } from './steps.ts'
 import { runInTray, sayFailed } from './tray.ts'
 
-export type Downloadable = { uuid: string; name: string; thumbnail_url?: string | null }
+/** `foreign`: of another team, which shares it with ours. */
+export type Downloadable = { uuid: string; name: string; thumbnail_url?: string | null; foreign?: boolean }
 
 const ASK_MS = 1500
 /** What failed, in the words of spec §8. */

@@ -40,7 +40,8 @@ const stepsIn = (error: unknown) => {
 export const downloadZip = async (team: string, files: readonly Downloadable[]): Promise<void> => {
   const title = filesInWords(files.length)
   const begin = (taken: StepsTaken, signal?: AbortSignal) => {
-    const body = { ...taken, files: files.map(({ uuid }) => uuid) }
+    const of = (lent: boolean) => files.filter(({ foreign = false }) => foreign === lent).map(({ uuid }) => uuid)
+    const body = { ...taken, files: of(false), shared_files: of(true) }
     return call(downloads.beginZip, { params: { team }, body }, { key: newKey(), ...(signal && { signal }) })
   }
   /** What was granted before the tray took over is fetched once; a second try begins anew. */

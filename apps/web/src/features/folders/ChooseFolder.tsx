@@ -14,7 +14,7 @@ import { pathInWords } from './path.ts'
 import { foundIn, type ListedFolder, linesOf, treeOf } from './tree.ts'
 
 /** The folders that others look into: ours can be chosen, those of others are only looked at. */
-const SharedChoices = ({ chosen, onChoose, whyNot }: Omit<Parts, 'list'>) => {
+const SharedChoices = ({ chosen, onChoose, whyNot, noteOf }: Omit<Parts, 'list'>) => {
   const { team } = useSession()
   const { data } = useQuery(queryOf(sharing.shared, { params: { team: team.uuid } }))
   const ours = new Map(data?.by_us.map(({ uuid, name }) => [uuid, name]))
@@ -27,6 +27,7 @@ const SharedChoices = ({ chosen, onChoose, whyNot }: Omit<Parts, 'list'>) => {
         .map((one) => one.team.name)
         .join(', ')}: they will see it too`,
       why: whyNot(uuid),
+      note: noteOf(uuid),
     })),
     ...(data?.with_us ?? []).map(({ uuid, name, team: { name: owner } }) => ({
       uuid,
@@ -42,11 +43,12 @@ type Parts = {
   chosen: Choice | undefined
   onChoose: (choice: Choice) => void
   whyNot: (uuid: string | null) => string | undefined
+  noteOf: (uuid: string | null) => string | undefined
 }
-const Search = ({ list, chosen, onChoose, whyNot }: Parts) => {
+const Search = ({ list, chosen, onChoose, whyNot, noteOf }: Parts) => {
   const [typed, setTyped] = useState('')
   const found = foundIn(list, typed).map(
-    ({ uuid, name }): Choice => ({ uuid, name, sub: pathInWords(list, uuid), why: whyNot(uuid) }),
+    ({ uuid, name }): Choice => ({ uuid, name, sub: pathInWords(list, uuid), why: whyNot(uuid), note: noteOf(uuid) }),
   )
   return (
     <>
@@ -59,11 +61,17 @@ const Search = ({ list, chosen, onChoose, whyNot }: Parts) => {
     </>
   )
 }
-const Directory = ({ list, chosen, onChoose, whyNot }: Parts) => {
+const Directory = ({ list, chosen, onChoose, whyNot, noteOf }: Parts) => {
   const lines = linesOf(treeOf(list), new Set(list.map(({ uuid }) => uuid)))
   const choices: Choice[] = [
-    { uuid: null, name: placeWords.root, why: whyNot(null) },
-    ...lines.map(({ branch: { uuid, name }, depth }) => ({ uuid, name, depth: depth + 1, why: whyNot(uuid) })),
+    { uuid: null, name: placeWords.root, why: whyNot(null), note: noteOf(null) },
+    ...lines.map(({ branch: { uuid, name }, depth }) => ({
+      uuid,
+      name,
+      depth: depth + 1,
+      why: whyNot(uuid),
+      note: noteOf(uuid),
+    })),
   ]
   return <FolderChoices label="All folders" choices={choices} chosen={chosen} onChoose={onChoose} />
 }
@@ -76,18 +84,21 @@ type ChooseFolderProps = {
   verb: string
   /** Why a folder cannot be chosen; null is the root. */
   whyNot?: (uuid: string | null) => string | undefined
+  /** What is to be known of a folder that can be chosen. */
+  noteOf?: (uuid: string | null) => string | undefined
   /** Answers whether it was done; the dialog stays open where not. */
   onChoose: (folder: { uuid: string; name: string } | null) => Promise<boolean> | boolean
   onClose: () => void
 }
 /** Chooses a folder (spec §2): by search, in the directory, or among the shared ones where there are any. */
-export const ChooseFolder = ({ title, verb, whyNot = nowhere, onChoose, onClose }: ChooseFolderProps) => {
+export const ChooseFolder = (props: ChooseFolderProps) => {
+  const { title, verb, whyNot = nowhere, noteOf = nowhere, onChoose, onClose } = props
   const { team } = useSession()
   const { data: list = [] } = useQuery(foldersQuery(team.uuid))
   const any = useQuery(queryOf(sharing.anyShared, { params: { team: team.uuid } })).data
   const [chosen, setChosen] = useState<Choice>()
   const [busy, setBusy] = useState(false)
-  const parts = { list, chosen, onChoose: setChosen, whyNot }
+  const parts = { list, chosen, onChoose: setChosen, whyNot, noteOf }
   const go = async () => {
     if (!chosen) return
     setBusy(true)

@@ -10,6 +10,8 @@ export type Choice = {
   depth?: number
   /** Why it cannot be chosen. */
   why?: string | undefined
+  /** What else is to be known of it, such as that files lie there now. */
+  note?: string | undefined
 }
 type ChoicesProps = {
   label: string
@@ -23,6 +25,7 @@ export const FolderChoices = ({ label, choices, chosen, onChoose }: ChoicesProps
   <ul className={css.list} aria-label={label}>
     {choices.map((choice) => {
       const on = chosen !== undefined && chosen.uuid === choice.uuid
+      const note = choice.note ?? (choice.sub ? choice.why : undefined)
       return (
         <li key={choice.uuid ?? 'root'}>
           <button
@@ -39,6 +42,7 @@ export const FolderChoices = ({ label, choices, chosen, onChoose }: ChoicesProps
               {choice.name}
               {(choice.sub ?? choice.why) && <span className={css.sub}>{choice.sub ?? choice.why}</span>}
             </span>
+            {note && <span className={css.note}>{note}</span>}
             {on && <IconCheck size={17} stroke={1.8} aria-hidden />}
           </button>
         </li>

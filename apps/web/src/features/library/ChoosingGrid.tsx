@@ -7,22 +7,29 @@ type ChoosingGridProps = {
   label: string
   query: Pages
   height: number
-  /** The collection that is shown: what "all of it" means to the server. */
-  collection: string
+  /** The collection that is shown, or the folder of another team: what "all of it" means to the server. */
+  collection?: string
+  sharedFolder?: string
   /** Files are put into it by hand, and taken out. */
   byHand?: boolean
 }
 
 /** The files of a list elsewhere, to be chosen as in the library, with what can be done with all of them. */
-export const ChoosingGrid = ({ label, query, height, collection, byHand = false }: ChoosingGridProps) => {
+export const ChoosingGrid = ({ label, query, height, collection, sharedFolder, byHand = false }: ChoosingGridProps) => {
   const { store, given, count } = useListSelection(query.data)
-  useEffect(() => store.clear, [store, collection])
+  useEffect(() => store.clear, [store, collection, sharedFolder])
   return (
     <>
       <SelectionContext value={given}>
-        <FileGrid label={label} query={query} height={height} />
+        <FileGrid label={label} query={query} height={height} shared={sharedFolder !== undefined} />
       </SelectionContext>
-      <SelectionBar store={store} count={count} query={{ collection }} byHand={byHand} />
+      <SelectionBar
+        store={store}
+        count={count}
+        query={{ collection }}
+        byHand={byHand}
+        {...(sharedFolder && { sharedFolder })}
+      />
     </>
   )
 }

@@ -19,10 +19,13 @@ type FileGridProps = {
   onLast?: (() => void) | undefined
   /** The list was opened at its end: its last file is shown first. */
   atEnd?: boolean
+  /** They are of another team, and open as this one sees them. */
+  shared?: boolean
 }
 
 /** The files of a list as a grid or as lines, and the one that is open over it. */
-export const FileGrid = ({ label, query, height, columns, onFirst, onLast, atEnd = false }: FileGridProps) => {
+export const FileGrid = (props: FileGridProps) => {
+  const { label, query, height, columns, onFirst, onLast, atEnd = false, shared = false } = props
   const mobile = useMobile()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const { hasPreviousPage, isFetchingPreviousPage, fetchPreviousPage } = query
@@ -56,7 +59,7 @@ export const FileGrid = ({ label, query, height, columns, onFirst, onLast, atEnd
           {...ends}
         />
       )}
-      {opened !== undefined && <FileOverlay file={opened} {...neighbours} />}
+      {opened !== undefined && <FileOverlay file={opened} {...neighbours} shared={shared} />}
     </>
   )
 }

@@ -3,31 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LateDialog } from '../../lib/Late.tsx'
 import { IconButton } from '../../ui/Button.tsx'
-import {
-  type Icon,
-  IconCopyCheck,
-  IconDots,
-  IconHistory,
-  IconInbox,
-  IconRecycle,
-  IconTableImport,
-} from '../../ui/icons.ts'
-import { mayReview, useSession } from '../auth/index.ts'
+import { type Icon, IconCopyCheck, IconDots, IconHistory, IconTableImport } from '../../ui/icons.ts'
 import { ImportDialog } from '../bulk/index.ts'
 
 const places = [
-  { to: '/library/review', label: 'Awaiting review', icon: IconInbox, visible: mayReview },
   { to: '/library/duplicates', label: 'Near-duplicates', icon: IconCopyCheck },
   { to: '/library/changes', label: 'Changes to many files', icon: IconHistory },
-  { to: '/library/bin', label: 'Recycling bin', icon: IconRecycle },
-] as const satisfies readonly { to: string; label: string; icon: Icon; visible?: typeof mayReview }[]
+] as const satisfies readonly { to: string; label: string; icon: Icon }[]
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The places beside the folders of the library, and what is brought into it for many files at once. */
 export const LibraryMenu = () => {
   const [importing, setImporting] = useState(false)
-  const { team } = useSession()
   return (
     <>
       <Menu position="bottom-end" width={230}>
@@ -35,13 +23,11 @@ export const LibraryMenu = () => {
           <IconButton icon={IconDots} label="More of the library" />
         </Menu.Target>
         <Menu.Dropdown>
-          {places
-            .filter((place) => !('visible' in place) || place.visible(team))
-            .map(({ to, label, icon: I }) => (
-              <Menu.Item key={to} component={Link} to={to} leftSection={<I {...icon} />}>
-                {label}
-              </Menu.Item>
-            ))}
+          {places.map(({ to, label, icon: I }) => (
+            <Menu.Item key={to} component={Link} to={to} leftSection={<I {...icon} />}>
+              {label}
+            </Menu.Item>
+          ))}
           <Menu.Item leftSection={<IconTableImport {...icon} />} onClick={() => setImporting(true)}>
             Import fields from CSV
           </Menu.Item>

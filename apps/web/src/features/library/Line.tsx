@@ -45,7 +45,7 @@ export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus
         )}
       </span>
       <span role="cell" className={css.first}>
-        <span className={css.thumb}>
+        <span className={css.thumb} {...pick?.drag}>
           {file.thumbnail_url ? (
             <img src={file.thumbnail_url} alt="" loading="lazy" draggable={false} />
           ) : (

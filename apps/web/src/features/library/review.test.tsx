@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { auth, files, folders, guests } from '@vitrine/contract'
+import { screen, within } from '@testing-library/react'
+import { auth, files, folders, guests, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
 import { fileOf } from '../../testing/file.ts'
@@ -40,4 +40,21 @@ it('shows what came by one guest link, from whom, and where it will lie', async 
     .filter(({ path }) => path.includes('/files/files/'))
     .map(({ search }) => new URLSearchParams(search))
   expect(asked.every((one) => one.get('guest_link') === LINK && one.get('place') === 'review')).toBe(true)
+})
+
+it('how many files await review stands beside the other places, once the first page is there', async () => {
+  const heard = serve([
+    [auth.hello, () => hello()],
+    [files.list, () => ({ ...page([]), previous: null, exact: true, chips: [] })],
+    [folders.list, () => [PRESS]],
+    [search.waiting, () => ({ count: 3 })],
+  ])
+  open('/library')
+  const places = within(await screen.findByRole('navigation', { name: 'Sections' }))
+  const counted = await places.findByRole('link', { name: /^Awaiting review\s*3$/ }, { timeout: 5000 })
+  expect(counted).toHaveAttribute('href', '/library/review')
+  expect(places.getByRole('link', { name: 'Recycling bin' })).toBeVisible()
+  const order = heard.map(({ path }) => path)
+  const listed = order.findIndex((path) => path.includes('/files/files/'))
+  expect(order.findIndex((path) => path.includes('/files/waiting/'))).toBeGreaterThan(listed)
 })

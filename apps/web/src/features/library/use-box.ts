@@ -9,9 +9,9 @@ const BEGINS_PX = 6
 const EDGE_PX = 48
 const STEP_PX = 14
 const page = () => document.getElementById('main')
-/** What has a use of its own for the pointer. A picture that is chosen already is dragged, not boxed. */
+/** What has a use of its own for the pointer: a picture is dragged, a box begins on the ground between them. */
 const elsewhere =
-  'button, input, textarea, select, a:not([data-tile]), [data-picked], [data-file-screen], [role=dialog], aside, [role=slider]'
+  'button, input, textarea, select, a, [data-picked], [data-file-screen], [role=dialog], aside, [role=slider]'
 
 type Needs = { box: RefObject<HTMLElement | null>; rows: readonly Row[]; files: readonly FileCard[] }
 /** A box that is drawn over files with the mouse chooses them. Answers the box while it is drawn, from the corner of the list. */
@@ -30,7 +30,6 @@ export const useBox = ({ box, rows, files }: Needs): Box | undefined => {
     if (!store || !scroller || !grid || event.button !== 0 || event.pointerType !== 'mouse') return
     if (!(target instanceof HTMLElement) || target.closest(elsewhere) || document.querySelector('[aria-modal=true]'))
       return
-    store.box(true)
     const from = placeIn(grid, event)
     const before = event.ctrlKey || event.metaKey || event.shiftKey ? store.now() : undefined
     let now: { clientX: number; clientY: number } = event
@@ -59,7 +58,6 @@ export const useBox = ({ box, rows, files }: Needs): Box | undefined => {
       draw()
     }
     const end = () => {
-      store.box(false)
       cancelAnimationFrame(frame)
       removeEventListener('pointermove', moved)
       removeEventListener('pointerup', end)

@@ -3,11 +3,16 @@ import { refreshOn } from '../../lib/live.ts'
 import { queryOf } from '../../lib/query.ts'
 import type { Asked } from './looking.ts'
 
+const review = [search.waiting]
+refreshOn({ 'file.accepted': review, 'file.recycled': review, 'file.restored': review, 'file.deleted': review })
+refreshOn({ 'version.uploaded': review, 'file.updated': review })
 refreshOn({ 'view.': [search.views], 'file.': [search.facets], 'version.': [search.facets] })
 
 /** What the found files have in common, with counts. */
 export const facetsQuery = (team: string, query: Asked) => queryOf(search.facets, { params: { team }, query })
 /** What would be found if a part of the query were left out. */
 export const loosenQuery = (team: string, query: Asked) => queryOf(search.loosen, { params: { team }, query })
+/** How many files await review. */
+export const waitingQuery = (team: string) => queryOf(search.waiting, { params: { team } })
 /** The own saved views, and the team's. */
 export const viewsQuery = (team: string) => queryOf(search.views, { params: { team } })

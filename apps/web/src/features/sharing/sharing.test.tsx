@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { files, folders, sharing } from '@vitrine/contract'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { open, serve } from '../../testing/app.tsx'
+import { downloads, files, folders, sharing } from '@vitrine/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { open, refusal, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 
 const BRAND = '0198c6e0-0000-7000-8000-000000000401'
@@ -37,9 +37,25 @@ beforeEach(() => localStorage.clear())
 describe('a file of another team', () => {
   it('has the screen that every file has, over the shared folder, and says whose it is', async () => {
     serve([...world, ...fileWorld()])
-    open(`/library/shared/${BRAND}`)
-    await userEvent.click(await screen.findByRole('link', { name: 'Logo.png' }))
+    open(`/library/shared/${BRAND}?file=${FILE}`)
     expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights'] })
+  })
+
+  it('is chosen with others, for what its owners allow: nothing else is offered', async () => {
+    const other = { ...lent, uuid: '0198c6e0-0000-7000-8000-000000000403', name: 'Mark.png' }
+    const begun = [downloads.beginZip, () => refusal('rights.denied')] as const
+    const two = [sharing.files, () => ({ results: [lent, other], next: null, count: 2 })] as const
+    const heard = serve([two, begun, ...world, ...fileWorld()])
+    open(`/library/shared/${BRAND}`)
+    await screen.findByRole('list', { name: 'Files in Brand' })
+    await userEvent.keyboard('{Control>}a{/Control}')
+    const bar = within(await screen.findByRole('region', { name: 'Chosen files' }))
+    expect(bar.getByText('2 selected')).toBeVisible()
+    const offered = bar.getAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'))
+    expect(offered).toEqual(['Download', 'Clear the selection'])
+    await userEvent.click(bar.getByRole('button', { name: 'Download' }))
+    const asked = await vi.waitUntil(() => heard.find(({ path }) => path.includes('/zip/begin/')))
+    expect(asked.body).toMatchObject({ files: [], shared_files: [lent.uuid, other.uuid] })
   })
 
   it('has the same screen by its own address, also for somebody of both teams', async () => {

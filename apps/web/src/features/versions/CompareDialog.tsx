@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { StageDialog } from '../../ui/StageDialog.tsx'
 import css from './CompareDialog.module.css'
-import { namesOf } from './words.ts'
+import { nameOf } from './words.ts'
 
 type CompareProps = { versions: readonly Version[]; name: string; onClose: () => void }
 
@@ -19,7 +19,6 @@ export const frameOf = (a: Version | undefined, b: Version | undefined) => {
 /** Two versions over each other; the line between them is moved by hand or by key. */
 export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
   const pictures = versions.filter(({ view_url }) => view_url !== null)
-  const names = namesOf(versions)
   const [left, setLeft] = useState(pictures.at(-1)?.uuid ?? '')
   const [right, setRight] = useState(pictures[0]?.uuid ?? '')
   const [line, setLine] = useState(50)
@@ -29,9 +28,9 @@ export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
     <Select
       className={css.choice ?? ''}
       aria-label={label}
-      data={pictures.map(({ uuid, created_at }) => ({
-        value: uuid,
-        label: `${names.get(uuid)}, ${dateInWords(created_at)}`,
+      data={pictures.map((one) => ({
+        value: one.uuid,
+        label: `${nameOf(one)}, ${dateInWords(one.created_at)}`,
       }))}
       value={value}
       onChange={(uuid) => uuid && onChange(uuid)}
@@ -58,12 +57,12 @@ export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
     >
       <figure className={css.room}>
         <div className={css.pair} style={{ '--ratio': frameOf(a, b) } as CSSProperties} data-inside>
-          {b && <img className={css.picture} src={b.view_url ?? ''} alt={`${names.get(b.uuid)} version`} />}
+          {b && <img className={css.picture} src={b.view_url ?? ''} alt={`${nameOf(b)} version`} />}
           {a && (
             <img
               className={css.picture}
               src={a.view_url ?? ''}
-              alt={`${names.get(a.uuid)} version`}
+              alt={`${nameOf(a)} version`}
               style={{ clipPath: `inset(0 ${100 - line}% 0 0)` }}
             />
           )}

@@ -26,7 +26,7 @@ import { hasAppeared } from './cutting.ts'
 import type { VersionDoing } from './VersionDialogs.tsx'
 import { useVersionChanges } from './use-version-changes.ts'
 import css from './VersionStrip.module.css'
-import { namesOf } from './words.ts'
+import { nameOf } from './words.ts'
 
 /** Why something may not be done; null where it may. */
 export type MayOnVersions = Record<'edit' | 'version' | 'remove' | 'download', string | null>
@@ -102,7 +102,6 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
   useEffect(() => {
     if (inUse && cards.current) cards.current.scrollLeft = 0
   }, [inUse])
-  const names = namesOf(list ?? [])
   const onStage = list?.find(({ uuid }) => uuid === shown) ?? list?.[0]
   const whyNotRemove = list && list.length < 2 ? errors['version.only_one'][1] : may.remove
   const item = (label: string, I: typeof IconCrop, why: string | null, run: () => void, danger = false) => (
@@ -114,7 +113,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
         <IconButton
           size="small"
           icon={IconDots}
-          label={`More about ${names.get(version.uuid)?.toLocaleLowerCase()} version`}
+          label={`More about ${nameOf(version).toLocaleLowerCase()} version`}
           className={css.more}
         />
       </Menu.Target>
@@ -123,13 +122,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
         {!active && item(fileWords.setActive, IconCheck, may.edit, () => setActive(version))}
         {item('Download', IconDownload, may.download, () => void downloadFile(file, { version: version.uuid }))}
         {canCrop(version) && item('Crop', IconCrop, may.version ?? may.edit, () => onDo({ what: 'crop', version }))}
-        {item(
-          fileWords.deleteVersion,
-          IconTrash,
-          whyNotRemove,
-          () => remove(version, names.get(version.uuid) ?? ''),
-          true,
-        )}
+        {item(fileWords.deleteVersion, IconTrash, whyNotRemove, () => remove(version, nameOf(version)), true)}
       </Menu.Dropdown>
     </Menu>
   )
@@ -154,7 +147,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
             <Card
               key={version.uuid}
               version={version}
-              name={names.get(version.uuid) ?? ''}
+              name={nameOf(version)}
               active={i === 0}
               shown={version.uuid === onStage?.uuid}
               onShow={() => onShow(version)}

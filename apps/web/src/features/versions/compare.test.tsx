@@ -5,7 +5,7 @@ import { show } from '../../testing/app.tsx'
 import { CompareDialog, frameOf } from './CompareDialog.tsx'
 
 const version = (uuid: string, width: number | null, height: number | null) =>
-  ({ uuid, width, height, view_url: `/${uuid}`, created_at: new Date(0) }) as Partial<Version> as Version
+  ({ uuid, number: 1, width, height, view_url: `/${uuid}`, created_at: new Date(0) }) as Partial<Version> as Version
 
 it('has one frame for both, in which neither shape is larger than the other', () => {
   const [wide, high] = [version('a', 1600, 900), version('b', 900, 1600)]

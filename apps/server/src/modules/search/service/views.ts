@@ -1,4 +1,4 @@
-import type { SavedView } from '@vitrine/contract'
+import { AppError, type SavedView } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/views.ts'
 
@@ -11,13 +11,22 @@ const shown = (
 export const listViews = async ({ db, actor }: Context<'member'>, team: string) =>
   (await store.ofTeam(db, team, actor.user)).map((row) => shown(row, actor.user))
 
+/** Whoever made a view sees no other of its name. Two who save at once are asked one after the other. */
+const keepApart = async ({ db }: Context<'member'>, view: Parameters<typeof store.isTaken>[1]) => {
+  await store.lock(db, view.team)
+  if (await store.isTaken(db, view)) throw new AppError('view.exists')
+}
+
 export const createView = async (ctx: Context<'member', 'view.created'>, team: string, view: Kept) => {
   const { user } = ctx.actor
+  await keepApart(ctx, { team, name: view.name, created_by: user })
   const row = await store.insert(ctx.db, { ...view, team, created_by: user })
   await ctx.record('view.created', { view: { uuid: row.uuid, name: row.name } })
   return shown(row, user)
 }
 export const updateView = async (ctx: Context<'member', 'view.updated'>, uuid: string, view: Partial<Kept>) => {
+  const before = await store.one(ctx.db, uuid)
+  if (view.name !== undefined || view.shared) await keepApart(ctx, { ...before, ...view })
   const row = await store.update(ctx.db, uuid, view)
   await ctx.record('view.updated', { view: { uuid, name: row.name } })
   return shown(row, ctx.actor.user)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { COUNT_EXACT_TO } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
+import { countOf } from '../../../platform/db/paging.ts'
 import { plannedRows } from '../../../platform/db/planned.ts'
 
 /** What is looked through. `from` is a table, mostly with an index in the order of the page; `where` says which of its rows belong to
@@ -115,6 +116,10 @@ export const countFound = async (db: Db, source: Source): Promise<number> => {
     select 1 ${rowsOf(source)} limit ${COUNT_EXACT_TO + 1}) counted`)
   return rows[0]?.n ?? 0
 }
+
+/** How many files of a team await review, which stand in an index of their own. */
+export const countWaiting = (db: Db, team: string): Promise<number> =>
+  countOf(db, sql`from files where team = ${team} and not in_library and review_status > 0 and recycled_at is null`)
 
 /** The ids of all that was found, in no promised order, and not more than `most`. */
 export const idsOf = async (db: Db, source: Source, most: number): Promise<string[]> => {

@@ -12,13 +12,26 @@ export const ofTeam = (db: Db, team: string, user: string): Promise<Row[]> =>
     .where(and(eq(savedViews.team, team), or(eq(savedViews.shared, true), eq(savedViews.created_by, user))))
     .orderBy(sql`lower(${savedViews.name})`, savedViews.uuid)
     .limit(500)
+/** Until the end of the transaction nobody else names a view of the team. */
+export const lock = (db: Db, team: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${team}`}, 0))`)
+type Named = Pick<Row, 'team' | 'name' | 'created_by'> & { uuid?: string }
+/** Whether another view that whoever made this one sees has its name, in whatever case and accents. */
+export const isTaken = async (db: Db, { team, name, created_by, uuid }: Named) => {
+  const { rows } = await db.execute(sql`
+    select from saved_views where team = ${team} and (shared or created_by = ${created_by})
+      and search_fold(name) = search_fold(${name}) and uuid is distinct from ${uuid ?? null}::uuid limit 1`)
+  return rows.length > 0
+}
+export const one = async (db: Db, uuid: string): Promise<Row> =>
+  needRow(await db.select().from(savedViews).where(eq(savedViews.uuid, uuid)))
 export const insert = async (db: Db, row: typeof savedViews.$inferInsert): Promise<Row> =>
   needRow(await db.insert(savedViews).values(row).returning())
 export const update = async (db: Db, uuid: string, row: Partial<typeof savedViews.$inferInsert>): Promise<Row> =>
   needRow(
     Object.keys(row).length
       ? await db.update(savedViews).set(row).where(eq(savedViews.uuid, uuid)).returning()
-      : await db.select().from(savedViews).where(eq(savedViews.uuid, uuid)),
+      : [await one(db, uuid)],
   )
 export const remove = async (db: Db, uuid: string): Promise<Row> =>
   needRow(await db.delete(savedViews).where(eq(savedViews.uuid, uuid)).returning())

@@ -40,10 +40,11 @@ export const shareFolder = async (ctx: Shares, uuid: string, { add, remove }: { 
   return checkFolder(ctx, uuid)
 }
 
-/** Whoever does not know the exact name, or a person in it, does not find a team; and all failures are told alike. */
+/** Whoever does not know the exact name, or a person in it, does not find a team; and all failures are told alike, but of one's own team, which is no secret. */
 const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: number): Promise<Named> => {
   const [other, another] = await store.teamsCalled(db, called, subject.team)
   if (other && !another) return other
+  if (!other && (await store.isCalled(db, called, subject.team))) throw new AppError('share.own_team')
   throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No team was found by this' }] })
 }
 

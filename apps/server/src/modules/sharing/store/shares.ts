@@ -48,15 +48,17 @@ export const sharesOf = async (db: Db, uuid: string) => {
   return rows
 }
 
-/** Other teams that are called so, or that a person with this address belongs to. Two are enough to know that it is not one. */
-export const teamsCalled = async (db: Db, called: string, not: string) => {
-  const found = called.includes('@')
+const calledSo = (called: string) =>
+  called.includes('@')
     ? sql`select t.uuid, t.name from users u join members m on m."user" = u.uuid join teams t on t.uuid = m.team
         where u.email = ${called.toLowerCase()} and u.suspended_at is null`
     : sql`select t.uuid, t.name from teams t where lower(t.name) = lower(${called})`
-  const { rows } = await db.execute<Named>(sql`select * from (${found}) t where t.uuid <> ${not} limit 2`)
-  return rows
-}
+/** Other teams that are called so, or that a person with this address belongs to. Two are enough to know that it is not one. */
+export const teamsCalled = async (db: Db, called: string, not: string) =>
+  (await db.execute<Named>(sql`select * from (${calledSo(called)}) t where t.uuid <> ${not} limit 2`)).rows
+/** Whether this team itself is called so, or has a member of this address. */
+export const isCalled = async (db: Db, called: string, team: string) =>
+  (await db.execute(sql`select from (${calledSo(called)}) t where t.uuid = ${team} limit 1`)).rows.length > 0
 
 export const share = async (db: Db, row: { folder: string; team: string; shared_by: string }) =>
   (await db.insert(folderShares).values(row).onConflictDoNothing().returning({ team: folderShares.team })).length > 0

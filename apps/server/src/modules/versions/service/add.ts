@@ -58,11 +58,12 @@ export const addVersion = async (
   user: string | null,
   uuid = newId(),
 ) => {
-  await store.lockFile(ctx.db, file.uuid)
+  const [before] = await store.lockFile(ctx.db, file.uuid)
+  const number = file.first ? 1 : (before?.made ?? 0) + 1
   const { kind } = fileTypeOf(arrived.file_type)
-  await store.insert(ctx.db, { uuid, team: file.team, file: file.uuid, kind, created_by: user, ...arrived })
+  await store.insert(ctx.db, { uuid, team: file.team, file: file.uuid, number, kind, created_by: user, ...arrived })
   if (arrived.together) await sortTogether(ctx.db, file.uuid, arrived.together)
-  await store.noteActive(ctx.db, file.uuid)
+  await store.noteActive(ctx.db, file.uuid, number)
   const by = { team: file.team, actor: user, about: file.uuid }
   await ctx.record('version.uploaded', { file: file.uuid, version: uuid, first: file.first }, by)
   return uuid
