@@ -88,6 +88,8 @@ export const errors = {
   'bulk.over': [409, 'This change has ended already'],
   'bulk.not_undoable': [409, 'This change cannot be undone'],
   'csv.unreadable': [422, 'This is not a CSV file with a column named uuid'],
+  'csv.not_utf8': [422, 'This is not a text in UTF-8. Save the table as “CSV UTF-8”, and bring it again.'],
+  'csv.unclosed': [422, 'A cell begins with a quotation mark that is never closed'],
   'storage.full': [507, 'The disk is full. Nothing was changed; free some space and try again.'],
   'storage.unavailable': [503, 'The file store does not answer. Try again in a moment.'],
   'outbound.refused': [422, 'That address cannot be reached from here'],

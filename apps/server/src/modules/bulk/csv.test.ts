@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const read = async (text: string, size = 7) => {
+const read = async (text: string | Buffer, size = 7) => {
   const bytes = Buffer.from(text)
   const lines: Line[] = []
   const pieces = async function* () {
@@ -52,6 +52,24 @@ describe('a CSV', () => {
         { line: 6, cells: ['3', 'å€😀'] },
         { line: 7, cells: ['4', ''] },
       ])
+  })
+  it('is read in UTF-16, too, as spreadsheets write it', async () => {
+    const text = 'uuid\tname\n1\tå€😀'
+    const little = Buffer.from(`\uFEFF${text}`, 'utf16le')
+    for (const size of [1, 3, 1000])
+      for (const bytes of [little, Buffer.from(little).swap16()])
+        expect(await read(bytes, size)).toMatchObject([{ cells: ['uuid', 'name'] }, { cells: ['1', 'å€😀'] }])
+  })
+  it('in another writing is refused with how to save it, never read wrongly', async () => {
+    const latin = Buffer.concat([Buffer.from('uuid,name\n1,caf'), Buffer.from([0xe9])])
+    await expect(read(latin)).rejects.toMatchObject({ code: 'csv.not_utf8' })
+    await expect(read(Buffer.from([0xe9]))).rejects.toMatchObject({ code: 'csv.not_utf8' })
+  })
+  it('with a quotation mark that is never closed is refused, and the line told', async () => {
+    await expect(read('uuid,name\n1,a\n2,"b\n3,c\n')).rejects.toMatchObject({
+      code: 'csv.unclosed',
+      extra: { detail: 'The quotation mark of line 3 is never closed.' },
+    })
   })
   it('may have semicolons or tabs between its cells', async () => {
     expect(await read('uuid;name\n1;a,b')).toMatchObject([{ cells: ['uuid', 'name'] }, { cells: ['1', 'a,b'] }])

@@ -17,18 +17,19 @@ type Report = Reply<typeof bulk.importCsv>
 const MOST = 50
 
 const linesInWords = (lines: number) => (lines === 1 ? '1 line' : `${lines.toLocaleString('en-GB')} lines`)
+/** How many of the lines can be taken. */
+const takenInWords = (lines: number, bad: number) => {
+  if (lines === 0) return 'Nothing stands below the heads.'
+  if (bad === 0) return 'All of them can be taken.'
+  return bad === lines ? 'None of them can be taken.' : `${linesInWords(bad)} cannot be taken; the others can.`
+}
 /** What a CSV would change, and which of its lines cannot be taken. */
 const Checked = ({ report }: { report: Report }) => {
   const { lines, columns, unknown_columns, ignored_columns, problems, bad_lines } = report
   return (
     <Fields>
-      <Note kind={bad_lines > 0 ? 'warn' : 'ok'}>
-        {linesInWords(lines)}, with {columnsInWords(columns) || 'no columns'}.{' '}
-        {bad_lines === 0
-          ? 'All of them can be taken.'
-          : bad_lines === lines
-            ? 'None of them can be taken.'
-            : `${linesInWords(bad_lines)} cannot be taken; the others can.`}
+      <Note kind={bad_lines > 0 || lines === 0 ? 'warn' : 'ok'}>
+        {linesInWords(lines)}, with {columnsInWords(columns) || 'no columns'}. {takenInWords(lines, bad_lines)}
         {unknown_columns.length > 0 && ` Not known, and left alone: ${unknown_columns.join(', ')}.`}
         {ignored_columns.length > 0 && ` Only to be read, and left alone: ${columnsInWords(ignored_columns)}.`}
       </Note>
@@ -87,7 +88,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       wide
       onClose={onClose}
       title="Import fields from CSV"
-      sub="Export files first, change their cells in any spreadsheet, and bring the file back. Each line finds its file by the id that the export gave it; a column that is left out stays as it is."
+      sub="Export files first, change their cells in any spreadsheet, and bring the file back. Each line finds its file by the id that the export gave it; a column that is left out stays as it is. Several values of one cell, such as tags, stand with | between them."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

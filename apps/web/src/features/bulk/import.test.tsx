@@ -42,3 +42,14 @@ it('says beside the field why a CSV cannot be read, for as long as it is chosen'
   expect(await screen.findByText('This is not a CSV file with a column named uuid', { selector: 'p' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Change the files' })).toHaveAttribute('aria-disabled', 'true')
 })
+
+it('says of a CSV without a line below its heads that it changes nothing', async () => {
+  const columns = { columns: ['status'], unknown_columns: [], ignored_columns: [] }
+  serve([
+    ...world,
+    [bulk.importCsv, () => ({ run: null, lines: 0, ...columns, problems: [], problem_count: 0, bad_lines: 0 })],
+  ])
+  await chooseCsv()
+  expect(await screen.findByText(/0 lines, with status. Nothing stands below the heads/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Change the files' })).toHaveAttribute('aria-disabled', 'true')
+})
