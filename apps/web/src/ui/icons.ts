@@ -52,7 +52,6 @@ export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconFileTypeZip } from '@tabler/icons-react/dist/esm/icons/IconFileTypeZip.mjs'
 export { default as IconFileVector } from '@tabler/icons-react/dist/esm/icons/IconFileVector.mjs'
 export { default as IconFolder } from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
-export { default as IconFolderOff } from '@tabler/icons-react/dist/esm/icons/IconFolderOff.mjs'
 export { default as IconFolderOpen } from '@tabler/icons-react/dist/esm/icons/IconFolderOpen.mjs'
 export { default as IconFolderPlus } from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 export { default as IconFolderShare } from '@tabler/icons-react/dist/esm/icons/IconFolderShare.mjs'

@@ -1,5 +1,6 @@
-import { Spotlight } from '@mantine/spotlight'
-import { useEffect, useRef, useState } from 'react'
+import { Spotlight, spotlight } from '@mantine/spotlight'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Action, actions, byGroup, fitting, keysOf, keysToDraw } from '../../lib/keyboard.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { Kbd } from '../../ui/Badge.tsx'
@@ -24,7 +25,7 @@ const Shortcut = ({ action }: { action: Action }) => {
 const useFirstLetters = () => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const hear = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const hear = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) => {
       const letter = key.length === 1 && !ctrlKey && !metaKey && !altKey
       if (letter && field.current && !field.current.closest('[role=dialog]')?.contains(document.activeElement))
         field.current.focus()
@@ -35,11 +36,29 @@ const useFirstLetters = () => {
   return field
 }
 
+/** What the server finds comes later than what is typed: then, too, the first of the list is chosen, and Enter takes it. Enter before
+ *  anything has come, or where nothing was found, shows the files of the library instead. */
+const useFirstChosen = (field: RefObject<HTMLInputElement | null>, typed: string) => {
+  const navigate = useNavigate()
+  const listed = () => field.current?.closest('[role=dialog]')?.querySelectorAll('[data-action]')
+  useEffect(() => {
+    const lines = [...(listed() ?? [])]
+    if (typed.trim() !== '' && !lines.some((line) => line.hasAttribute('data-selected')))
+      lines[0]?.setAttribute('data-selected', 'true')
+  })
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '' || listed()?.length) return
+    spotlight.close()
+    void navigate({ to: '/library', search: { q: typed.trim() } })
+  }
+}
+
 /** The command palette: finds and runs every action that is registered now, and finds files and where they are kept. */
 export const Palette = () => {
   const [typed, setTyped] = useState('')
   const finds = useFinds(typed)
   const field = useFirstLetters()
+  const pressed = useFirstChosen(field, typed)
   const list = useRegistry(actions).filter(({ keyOnly }) => !keyOnly)
   const groups = (typed.trim() === '' ? byGroup(list) : fitting(list, typed)).map(({ group, actions: inside }) => ({
     group,
@@ -82,6 +101,7 @@ export const Palette = () => {
       }}
       searchProps={{
         ref: field,
+        onKeyDown: pressed,
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
         placeholder: LABEL,
         'aria-label': LABEL,

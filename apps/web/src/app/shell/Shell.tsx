@@ -5,6 +5,7 @@ import { useHello, useSession } from '../../features/auth/index.ts'
 import { DownloadsHost } from '../../features/downloads/index.ts'
 import { EmbedHost } from '../../features/embeds/index.ts'
 import { ShareHost } from '../../features/links/index.ts'
+import { usePlaceActions } from '../../features/search/index.ts'
 import { UploadsHost } from '../../features/uploads/index.ts'
 import { listen } from '../../lib/live.ts'
 import { useMobile } from '../../lib/media-query.ts'
@@ -36,6 +37,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     if (!user) void tellSignedOut()
     else if (teams.length === 0) location.assign('/no-team')
   }, [user, teams.length])
+  usePlaceActions()
   useShellActions({ toggleSidebar: () => setCollapsed(!collapsed) })
 
   return (

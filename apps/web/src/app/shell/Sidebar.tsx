@@ -8,7 +8,6 @@ import { Count } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
 import { useCarried } from '../../lib/carried.ts'
-import { useWide } from '../../lib/media-query.ts'
 import { type Section, sectionAt, sectionsFor } from '../sections.ts'
 import css from './Sidebar.module.css'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
@@ -66,7 +65,6 @@ const Entry = ({ section: { label, to, icon: I, useCount = none, takes }, mini, 
 export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini: boolean) => void }) => {
   const hello = useHello()
   const { user, team } = useSession()
-  const wide = useWide()
   const list = sectionsFor({ user, team, hello })
   const here = sectionAt(list, useLocation({ select: ({ pathname }) => pathname }))
   return (
@@ -84,14 +82,12 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
       {mini ? <div className={css.rest} /> : <FolderTree />}
       <div className={css.foot}>
         <UserMenu mini={mini} />
-        {wide && (
-          <IconButton
-            size="small"
-            icon={mini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
-            label={mini ? 'Widen the sidebar' : 'Collapse the sidebar'}
-            onClick={() => onCollapse(!mini)}
-          />
-        )}
+        <IconButton
+          size="small"
+          icon={mini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+          label={mini ? 'Widen the sidebar' : 'Collapse the sidebar'}
+          onClick={() => onCollapse(!mini)}
+        />
       </div>
     </aside>
   )

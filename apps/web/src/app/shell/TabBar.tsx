@@ -9,6 +9,7 @@ import { Count } from '../../ui/Badge.tsx'
 import { IconCheck, IconCirclePlus, IconDots, IconLogout, IconSearch, IconUserCircle } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
 import { type Section, sectionsFor } from '../sections.ts'
+import { MorePlaces } from './MorePlaces.tsx'
 import css from './TabBar.module.css'
 import { useSwitchTeam } from './use-switch-team.ts'
 import { ThemeChoice } from './UserMenu.tsx'
@@ -55,6 +56,7 @@ const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void;
       classNames={{ content: css.sheet ?? '' }}
     >
       <ul className={css.list}>
+        <MorePlaces onClick={onClose} />
         {rest.map((section) => (
           <MoreLine key={section.id} section={section} onClick={onClose} />
         ))}

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { useWide } from '../../lib/media-query.ts'
 
-const KEY = 'vitrine-sidebar'
+// Each kind of screen keeps its own choice: what is right on a desk is not on a small window beside another.
+const WIDE = { key: 'vitrine-sidebar', first: 'words' }
+const NARROW = { key: 'vitrine-sidebar-narrow', first: 'icons' }
 
-/** Whether the sidebar shows icons only: always below 1200 px, above it as this person last chose. */
+/** Whether the sidebar shows icons only: as this person last chose; at first with words from 1200 px, with icons below. */
 export const useCollapsed = (): [collapsed: boolean, set: (collapsed: boolean) => void] => {
-  const wide = useWide()
-  const [chosen, setChosen] = useState(() => localStorage.getItem(KEY) === 'icons')
+  const { key, first } = useWide() ? WIDE : NARROW
+  const [chosen, setChosen] = useState<Record<string, string>>({})
   const set = (collapsed: boolean) => {
-    localStorage.setItem(KEY, collapsed ? 'icons' : 'words')
-    setChosen(collapsed)
+    const look = collapsed ? 'icons' : 'words'
+    localStorage.setItem(key, look)
+    setChosen({ ...chosen, [key]: look })
   }
-  return [!wide || chosen, set]
+  return [(chosen[key] ?? localStorage.getItem(key) ?? first) === 'icons', set]
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../features/auth/index.ts'
+import { filesInWords } from '../../lib/counts.ts'
 import { queryOf } from '../../lib/query.ts'
 import { type Icon, IconFolder, IconLayoutGrid, IconPhoto, IconSearch, IconStack2 } from '../../ui/icons.ts'
 
@@ -24,7 +25,6 @@ export const useFinds = (typed: string): { group: string; things: Find[] }[] => 
   const shows = useQuery({ ...queryOf(galleries.list, { params, query: { query: name, limit: FEW } }), ...asks }).data
   if (typed.trim() === '' || rested === '') return []
   const named = within.filter((one) => one.name.toLocaleLowerCase().includes(name.toLocaleLowerCase()))
-  const more = (found?.count ?? 0) > FEW
   const fits: Find[] = (found?.results ?? []).map(({ uuid, name: label }) => ({
     id: `file ${uuid}`,
     label,
@@ -33,12 +33,12 @@ export const useFinds = (typed: string): { group: string; things: Find[] }[] => 
   }))
   const all: Find = {
     id: 'all files',
-    label: `All ${found?.exact ? '' : 'about '}${found?.count.toLocaleString('en-GB')} files for “${rested}”`,
+    label: `All results in the library: ${found?.exact ? '' : 'about '}${filesInWords(found?.count ?? 0)} for “${rested}”`,
     icon: IconSearch,
     run: () => navigate({ to: '/library', search: { q: rested } }),
   }
   return [
-    { group: 'Files', things: more ? [...fits, all] : fits },
+    { group: 'Files', things: fits.length > 0 ? [...fits, all] : fits },
     {
       group: 'Folders',
       things: named.slice(0, FEW).map(({ uuid, name: label }) => ({

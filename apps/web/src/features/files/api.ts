@@ -1,6 +1,6 @@
 import { files, type Input, sharing, versions } from '@vitrine/contract'
 import { hearOn, refreshOn } from '../../lib/live.ts'
-import { keyOf, pagesOf, queryOf } from '../../lib/query.ts'
+import { pagesOf, queryOf } from '../../lib/query.ts'
 import { filesChanged } from './lists.ts'
 
 type Listing = NonNullable<Input<typeof files.list>['query']>
@@ -24,9 +24,5 @@ export const metadataQuery = (file: string) => queryOf(files.metadata, { params:
 refreshOn({ 'version.': [versions.list, files.metadata] })
 // What one may do stands in the file itself.
 refreshOn({ 'member.role_set': [files.one], 'role.': [files.one] })
-// A list that was not there may be there again: its folder was put back.
-hearOn('folder.', (_events, cache) => {
-  void cache.invalidateQueries({ queryKey: keyOf(files.list), predicate: ({ state }) => state.status === 'error' })
-})
 hearOn('version.', (events, cache) => void filesChanged(cache, events, fileQuery))
 hearOn('file.', (events, cache) => void filesChanged(cache, events, fileQuery))

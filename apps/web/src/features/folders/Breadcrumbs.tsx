@@ -1,17 +1,49 @@
+import { Menu } from '@mantine/core'
 import { placeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { IconChevronRight } from '../../ui/icons.ts'
+import { useMobile } from '../../lib/media-query.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { IconChevronRight, IconDots, IconFolder } from '../../ui/icons.ts'
 import { breadcrumbsQuery } from './api.ts'
 import css from './Breadcrumbs.module.css'
 import { FolderMenu } from './FolderMenu.tsx'
-import { cutName, wayInWords } from './path.ts'
+import { cutName, shortWay, wayInWords } from './path.ts'
+
+const SHOWN = 2
+const SHOWN_ON_A_PHONE = 1
+const Next = () => <IconChevronRight size={15} stroke={1.6} aria-hidden />
+
+/** The folders of a long way for which there is no room, from the root down. */
+const Hidden = ({ folders }: { folders: readonly { uuid: string; name: string }[] }) => (
+  <span className={css.pair}>
+    <Menu position="bottom-start" width={280}>
+      <Menu.Target>
+        <IconButton size="small" icon={IconDots} label="Folders between" />
+      </Menu.Target>
+      <Menu.Dropdown className={css.hidden}>
+        {folders.map(({ uuid, name }) => (
+          <Menu.Item
+            key={uuid}
+            leftSection={<IconFolder size={16} stroke={1.6} aria-hidden />}
+            renderRoot={(props) => <Link to="/library/$folder" params={{ folder: uuid }} {...props} />}
+          >
+            {cutName(name)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+    <Next />
+  </span>
+)
 
 /** The way from the library's root to the folder in view, which is the page's heading, and what can be done with it. */
 export const Breadcrumbs = ({ folder, title }: { folder: string | null; title: string }) => {
   const { data: way = [] } = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== null })
-  const parents = folder === null ? [] : way.slice(0, -1)
+  const mobile = useMobile()
   const names = way.map(({ name }) => name)
+  const parents = folder === null ? [] : way.slice(0, -1)
+  const { hidden, shown } = shortWay(parents, mobile ? SHOWN_ON_A_PHONE : SHOWN)
   return (
     <div className={css.bar}>
       <nav aria-label="Where you are" className={css.way}>
@@ -20,20 +52,21 @@ export const Breadcrumbs = ({ folder, title }: { folder: string | null; title: s
             <Link to="/library" className={css.step} activeOptions={{ exact: true }}>
               {placeWords.root}
             </Link>
-            <IconChevronRight size={15} stroke={1.6} aria-hidden />
+            <Next />
           </>
         )}
-        {parents.map(({ uuid, name }, i) => (
+        {hidden.length > 0 && <Hidden folders={hidden} />}
+        {shown.map(({ uuid, name }, i) => (
           <span key={uuid} className={css.pair}>
             <Link
               to="/library/$folder"
               params={{ folder: uuid }}
               className={css.step}
-              title={wayInWords(names.slice(0, i + 1))}
+              title={wayInWords(names.slice(0, hidden.length + i + 1))}
             >
               {cutName(name)}
             </Link>
-            <IconChevronRight size={15} stroke={1.6} aria-hidden />
+            <Next />
           </span>
         ))}
         <h1

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconCheck, IconFolder } from '../../ui/icons.ts'
 import css from './ChooseFolder.module.css'
+import { indentOf } from './tree.ts'
 
 export type Choice = {
   /** Null is the root. */
@@ -31,7 +32,7 @@ export const FolderChoices = ({ label, choices, chosen, onChoose }: ChoicesProps
           <button
             type="button"
             className={css.choice}
-            style={{ paddingInlineStart: 10 + (choice.depth ?? 0) * 18 }}
+            style={{ paddingInlineStart: 10 + indentOf(choice.depth ?? 0) }}
             aria-pressed={on}
             disabled={choice.why !== undefined}
             title={choice.why}

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen } from '../../ui/icons.ts'
 import css from './FolderTree.module.css'
-import type { Line } from './tree.ts'
+import { indentOf, type Line } from './tree.ts'
 import type { useDrag } from './use-drag.ts'
 
 type RowProps = {
@@ -32,7 +32,7 @@ export const FolderRow = ({ line: { branch, depth, open }, current, focusable, o
           tabIndex={-1}
           aria-hidden
           className={css.turn}
-          style={{ insetInlineStart: 4 + depth * 16 }}
+          style={{ insetInlineStart: 4 + indentOf(depth) }}
           onClick={onToggle}
         >
           <Turn size={14} stroke={1.6} aria-hidden />
@@ -49,7 +49,7 @@ export const FolderRow = ({ line: { branch, depth, open }, current, focusable, o
         tabIndex={focusable ? 0 : -1}
         onFocus={onFocus}
         className={css.folder}
-        style={{ paddingInlineStart: 22 + depth * 16 }}
+        style={{ paddingInlineStart: 22 + indentOf(depth) }}
         title={name}
         draggable
         onDragStart={(event) => drag.begin(event, branch)}

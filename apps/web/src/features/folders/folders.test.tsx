@@ -44,6 +44,19 @@ describe('a folder', () => {
     expect(dialog).toHaveTextContent('Files in it are used here:Gallery Front page 2 files')
   })
 
+  it('deep down shows the way of its last steps, the others behind one button', async () => {
+    const way = Array.from({ length: 9 }, (_, n) => ({ uuid: id(n), name: `Level ${n}` }))
+    const deep = way.map(({ name }, n) => folder(n, name, n === 0 ? null : n - 1, 0))
+    serve([[folders.list, () => deep], [folders.breadcrumbs, () => way], ...world()])
+    open(`/library/${id(8)}`)
+    const here = within(await screen.findByRole('navigation', { name: 'Where you are' }))
+    await userEvent.click(await here.findByRole('button', { name: 'Folders between' }))
+    expect(here.getAllByRole('link').map((one) => one.textContent)).toEqual(['Root', 'Level 6', 'Level 7'])
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((one) => one.textContent)).toEqual(way.slice(0, 6).map(({ name }) => name))
+    expect(items[0]).toHaveAttribute('href', `/library/${id(0)}`)
+  })
+
   it('says in good English what goes with it', () => {
     expect(alsoGoes(1, 0)).toBe('1 folder in it goes to the bin too. It can be restored from there.')
     expect(alsoGoes(0, 1)).toBe('1 file in it goes to the bin too. It can be restored from there.')
@@ -77,14 +90,6 @@ describe('a folder', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Move to Brand' }))
     await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ parent: id(3) }))
     expect(await screen.findByRole('group', { name: 'Moved to Brand' })).toBeInTheDocument()
-  })
-
-  it('that is not there, or no longer, says so, shows nothing of it and knows a way on', async () => {
-    serve([[folders.breadcrumbs, () => refusal('thing.not_found')], [files.list, () => page], ...world()])
-    open(`/library/${id(1)}`)
-    expect(await screen.findByRole('heading', { name: 'This folder is not here' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'To the recycling bin' })).toHaveAttribute('href', '/library/bin')
-    expect(screen.queryByRole('link', { name: /picture 1/ })).not.toBeInTheDocument()
   })
 
   it('is found by the words of its name, beside the files', async () => {

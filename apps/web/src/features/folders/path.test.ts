@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { below, cutName, pathInWords, wayInWords } from './path.ts'
-import type { ListedFolder } from './tree.ts'
+import { below, cutName, pathInWords, shortWay, wayInWords } from './path.ts'
+import { indentOf, type ListedFolder } from './tree.ts'
 
 const folder = (uuid: string, parent_folder: string | null, name = uuid): ListedFolder => ({
   uuid,
@@ -26,4 +26,15 @@ it('says the way to a folder', () => expect(pathInWords(list, 'harbours')).toBe(
 it('finds all below a folder, in whatever order they are listed', () => {
   expect([...below(list, 'campaigns')].toSorted()).toEqual(['autumn', 'campaigns', 'harbours'])
   expect([...below(list, 'brand')]).toEqual(['brand'])
+})
+
+it('shows of a long way the steps nearest to its end, and hides no single one', () => {
+  expect(shortWay(['a', 'b', 'c'], 2)).toEqual({ hidden: [], shown: ['a', 'b', 'c'] })
+  expect(shortWay(['a', 'b', 'c', 'd'], 2)).toEqual({ hidden: ['a', 'b'], shown: ['c', 'd'] })
+})
+
+it('leaves room for the name of a folder, however deep it lies', () => {
+  expect(indentOf(0)).toBe(0)
+  expect(indentOf(3)).toBeGreaterThan(indentOf(2))
+  expect(indentOf(400)).toBeLessThan(100)
 })

@@ -10,6 +10,11 @@ export const cutName = (name: string) => {
 /** "Root / Campaigns / Autumn light 2026": the way of names. */
 export const wayInWords = (names: readonly string[]) => [placeWords.root, ...names.map(cutName)].join(' / ')
 
+/** The steps of a long way: those nearest to its end are shown, the others wait behind one button. One alone would take no more room
+ *  than the button. */
+export const shortWay = <T>(way: readonly T[], shown: number): { hidden: readonly T[]; shown: readonly T[] } =>
+  way.length <= shown + 1 ? { hidden: [], shown: way } : { hidden: way.slice(0, -shown), shown: way.slice(-shown) }
+
 /** "Campaigns / Autumn light 2026": a folder with those above it. */
 export const pathInWords = (list: readonly ListedFolder[], uuid: string) =>
   [...above(list, uuid), ...list.filter((one) => one.uuid === uuid)].map(({ name }) => cutName(name)).join(' / ')

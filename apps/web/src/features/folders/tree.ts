@@ -56,6 +56,14 @@ export const linesOf = (roots: readonly Branch[], open: ReadonlySet<string>): Li
   return walk(roots, 0, null)
 }
 
+const STEP_PX = 16
+const FULL_STEPS = 4
+const SMALL_STEP_PX = 3
+const SMALL_STEPS = 8
+/** How far the line of a folder is moved in. Deep down the steps become small and end, so that its name always has room. */
+export const indentOf = (depth: number) =>
+  Math.min(depth, FULL_STEPS) * STEP_PX + Math.min(Math.max(depth - FULL_STEPS, 0), SMALL_STEPS) * SMALL_STEP_PX
+
 const MOST_FOUND = 50
 /** Folders whose name holds what was typed, as the library's search reads it: without case and accents. */
 export const foundIn = (list: readonly ListedFolder[], typed: string) => {

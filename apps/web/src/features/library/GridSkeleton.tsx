@@ -19,3 +19,16 @@ export const GridSkeleton = ({ height }: { height: number }) => (
     ))}
   </div>
 )
+
+const lines = [180, 140, 220, 160, 200, 150, 190, 170, 210, 145].map((width, y) => ({ id: y, width }))
+/** The same of a list: a line for each file. */
+export const ListSkeleton = () => (
+  <div aria-hidden>
+    {lines.map(({ id, width }) => (
+      <div key={id} className={css.skeletonLine}>
+        <Skeleton height={32} width={52} radius="xs" />
+        <Skeleton height={12} width={width} />
+      </div>
+    ))}
+  </div>
+)

@@ -21,8 +21,8 @@ import { useUploadPlace } from '../uploads/index.ts'
 import { useColumns, useView } from './columns.ts'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { FileGrid } from './FileGrid.tsx'
-import { GridSkeleton } from './GridSkeleton.tsx'
-import { FolderGone } from './FolderGone.tsx'
+import { GoneFolder } from './GoneFolder.tsx'
+import { GridSkeleton, ListSkeleton } from './GridSkeleton.tsx'
 import { filesFrom, LAST } from './from.ts'
 import { GridTools } from './GridTools.tsx'
 import css from './library.module.css'
@@ -34,9 +34,12 @@ export const LibraryScreen = () => {
   const { team } = useSession()
   const { q, folder, place, sort, order, at, asked, look } = useLooking()
   const way = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== undefined })
+  // Somebody may recycle the folder that one looks at, and bring it back: its files are then asked for anew.
+  const gone = way.error instanceof AppError && way.error.code === 'thing.not_found'
   const inside = useQuery(foldersQuery(team.uuid)).data?.some((one) => one.parent_folder === (folder ?? null))
   const files = useInfiniteQuery({
     ...filesFrom(team.uuid, { ...asked, sort, order }, at),
+    enabled: !gone,
     // While one types, what was found before stays; another folder begins empty.
     placeholderData: (before) => (q === '' ? undefined : before),
   })
@@ -55,11 +58,10 @@ export const LibraryScreen = () => {
   const main = !plain || count !== 0
   const words = useHasWords(q)
   const onlyWords = useOnlyWords(q)
-  const gone = way.error instanceof AppError && way.error.code === 'thing.not_found'
   // Months lie on a rail only where the files stand in their order.
   const byDate = (sort ?? (words ? 'relevance' : 'date')) === 'date' && order !== 'asc'
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
-  const title = place ? placesInWords[place].label : way.isError ? 'Folder not found' : name || 'Library'
+  const title = place ? placesInWords[place].label : gone ? 'Folder not found' : name || 'Library'
   const grid = (
     <SelectionContext value={given}>
       <FileGrid
@@ -74,23 +76,26 @@ export const LibraryScreen = () => {
       />
     </SelectionContext>
   )
+  const skeleton = view === 'list' ? <ListSkeleton /> : <GridSkeleton height={size} />
   return (
     <div className={css.split}>
       <title>{[title, team.name, 'Vitrine'].join(' · ')}</title>
       <div className={css.page}>
         <header className={css.head}>
           <Breadcrumbs folder={folder ?? null} title={title} />
-          <div className={css.right}>
-            <SortMenu />
-            <GridTools count={count} size={size} onSize={setSize} view={view} onView={setView} columns={columns} />
-            <FacetsToggle opened={facets} onChange={setFacets} />
-          </div>
+          {!gone && (
+            <div className={css.right}>
+              <SortMenu />
+              <GridTools count={count} size={size} onSize={setSize} view={view} onView={setView} columns={columns} />
+              <FacetsToggle opened={facets} onChange={setFacets} />
+            </div>
+          )}
         </header>
         <QueryChips chips={files.isPlaceholderData ? undefined : first?.chips} folderName={name} />
         {gone ? (
-          <FolderGone />
+          <GoneFolder />
         ) : (
-          <Loaded query={files} what="this folder" skeleton={<GridSkeleton height={size} />}>
+          <Loaded query={files} what="this folder" skeleton={skeleton}>
             {() => (
               <>
                 {plain && <FolderCards folder={folder ?? null} />}
@@ -102,7 +107,7 @@ export const LibraryScreen = () => {
         )}
         <SelectionBar store={store} count={count ?? 0} query={asked} />
       </div>
-      {byDate && count !== 0 && <Scrubber asked={asked} at={at} onGo={(day) => look({ at: day })} />}
+      {byDate && count !== 0 && !gone && <Scrubber asked={asked} at={at} onGo={(day) => look({ at: day })} />}
       <FacetsPanel opened={facets} onChange={setFacets} count={count} />
     </div>
   )

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import { useSelection } from '../bulk/index.ts'
 import type { Row } from './justify.ts'
 import { tileFrom, rowOf } from './tile-keys.ts'
+import { useFirstArrow } from './use-first-arrow.ts'
 
 const ROWS_AHEAD = 6
 const page = () => document.getElementById('main')
@@ -129,6 +130,9 @@ export const useRows = ({ files, rows, gap, space, atEnd, opened, ...ends }: Nee
     // The row is drawn once the page has scrolled to it.
     requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
   }
+  useFirstArrow(() => {
+    if (rows.length > 0 && opened === undefined) focusTile(stop)
+  })
   useEnd(atEnd, rows.length > 0 ? files.length : 0, focusTile)
   const findAgain = useEffectEvent((file: string) => {
     const at = indexOf(file)

@@ -1,0 +1,58 @@
+import { sharing } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../features/auth/index.ts'
+import { places, readView, viewsQuery } from '../../features/search/index.ts'
+import { queryOf } from '../../lib/query.ts'
+import { IconBookmark, IconFolderShare } from '../../ui/icons.ts'
+import css from './TabBar.module.css'
+
+/** What the sidebar has beside the sections, for screens without one: the lists of the library, kept views, what others share. */
+export const MorePlaces = ({ onClick }: { onClick: () => void }) => {
+  const { team } = useSession()
+  const { data: views = [] } = useQuery(viewsQuery(team.uuid))
+  const { data: shared } = useQuery(queryOf(sharing.anyShared, { params: { team: team.uuid } }))
+  const look = { className: css.line, onClick, activeProps: {} }
+  return (
+    <>
+      {places.map(({ place, label, icon: I }) => (
+        <li key={place}>
+          <Link to="/library" search={{ place }} {...look}>
+            <I size={20} stroke={1.6} aria-hidden />
+            {label}
+          </Link>
+        </li>
+      ))}
+      {views.map(({ uuid, name, query }) => {
+        const { folder, ...search } = readView(query)
+        const inside = (
+          <>
+            <IconBookmark size={20} stroke={1.6} aria-hidden />
+            <span className={css.word}>{name}</span>
+          </>
+        )
+        return (
+          <li key={uuid}>
+            {folder === undefined ? (
+              <Link to="/library" search={search} {...look}>
+                {inside}
+              </Link>
+            ) : (
+              <Link to="/library/$folder" params={{ folder }} search={search} {...look}>
+                {inside}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+      {shared?.with_us && (
+        <li>
+          <Link to="/library/shared" {...look}>
+            <IconFolderShare size={20} stroke={1.6} aria-hidden />
+            Shared with us
+          </Link>
+        </li>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useRef } from 'react'
+import { expect, it } from 'vitest'
+import { show } from '../../testing/app.tsx'
+import { useFirstArrow } from './use-first-arrow.ts'
+
+const Files = () => {
+  const first = useRef<HTMLAnchorElement>(null)
+  useFirstArrow(() => first.current?.focus())
+  return (
+    <>
+      <button type="button">A folder</button>
+      <a ref={first} href="#file">
+        A file
+      </a>
+    </>
+  )
+}
+
+it('an arrow goes to the files where nothing has the focus, and is left to whatever has it', async () => {
+  show(<Files />)
+  await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
+  expect(document.body).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByText('A file')).toHaveFocus()
+  screen.getByText('A folder').focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByText('A folder')).toHaveFocus()
+})

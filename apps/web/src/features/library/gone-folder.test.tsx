@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { auth, files, folders, search } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { keyOf } from '../../lib/query.ts'
+import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { page } from '../../testing/cards.ts'
+
+const FOLDER = '0198c6e0-0000-7000-8000-000000000401'
+
+it('shows of a folder that is gone none of its files, and the way on; of one that came back, its files again', async () => {
+  let gone = true
+  serve([
+    [auth.hello, () => hello()],
+    [folders.list, () => []],
+    [search.views, () => []],
+    [folders.breadcrumbs, () => (gone ? refusal('thing.not_found') : [{ uuid: FOLDER, name: 'Harbours' }])],
+    [files.list, () => (gone ? refusal('thing.not_found') : page)],
+  ])
+  const router = open(`/library/${FOLDER}`)
+  expect(await screen.findByRole('heading', { name: 'This folder is not here' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to the library' })).toHaveAttribute('href', '/library')
+  expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
+  gone = false
+  // The news that it was restored reaches the way there.
+  await router.options.context.cache.invalidateQueries({ queryKey: keyOf(folders.breadcrumbs) })
+  expect(await screen.findByRole('heading', { name: 'Harbours' })).toBeVisible()
+  expect(await screen.findByText('3 files')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type Action, GO_TO, useActions } from '../../lib/keyboard.ts'
+import { IconBookmark } from '../../ui/icons.ts'
+import { useSession } from '../auth/index.ts'
+import { viewsQuery } from './api.ts'
+import { placesInWords } from './NoResults.tsx'
+import { readView } from './views.ts'
+
+// What is shared with us has an entry of its own beside the folders, with the folders that it came in.
+const shown = ['favourites', 'recent', 'untagged', 'expiring'] as const
+/** The lists of the library that fill themselves, as they stand beside it. */
+export const places = shown.map((place) => ({ ...placesInWords[place], place }))
+
+/** Lets the palette find these lists and the kept views, whether or not they are on the screen. */
+export const usePlaceActions = () => {
+  const { team } = useSession()
+  const navigate = useNavigate()
+  const { data: views = [] } = useQuery(viewsQuery(team.uuid))
+  useActions([
+    ...places.map(({ place, label, icon }): Action => {
+      const run = () => void navigate({ to: '/library', search: { place } })
+      return { id: `go-place-${place}`, label, icon, group: GO_TO, words: 'Library', run }
+    }),
+    ...views.map(({ uuid, name, query }): Action => {
+      const { folder, ...search } = readView(query)
+      const run = () =>
+        void (folder === undefined
+          ? navigate({ to: '/library', search })
+          : navigate({ to: '/library/$folder', params: { folder }, search }))
+      return { id: `go-view-${uuid}`, label: name, icon: IconBookmark, group: GO_TO, words: 'View', run }
+    }),
+  ])
+}
