@@ -150,6 +150,9 @@ export const LiveEvent = z.object({
   seq: z.int(),
   event: z.string(),
   team: z.uuid().nullable(),
+  /** The first is what it happened to; others are named by what is told of it. */
   subjects: z.array(z.string()),
+  /** Given, the same happened to so many of the subjects, from the first on. */
+  about: z.int().optional(),
 })
 export type LiveEvent = z.output<typeof LiveEvent>

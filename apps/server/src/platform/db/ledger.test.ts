@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { newWorld, type World } from '../../testing/world.ts'
 import { newId } from '../ids.ts'
 import { type Db, transact } from './db.ts'
-import { LEDGER_CHANNEL, recorder } from './ledger.ts'
+import { LEDGER_CHANNEL, recordEach, recorder } from './ledger.ts'
 import { ledger } from './table.ts'
 
 let world: World
@@ -85,5 +85,16 @@ describe('the ledger', () => {
     await vi.waitFor(() => expect(heard).not.toEqual([]))
     const seq = (await kept()).at(-1)?.seq
     expect(heard).toEqual([{ seq, event: 'team.updated', team, subjects: [about, team] }])
+  })
+  it('tells of the same event about many things to all of which it happened', async () => {
+    const heard: LiveEvent[] = []
+    const client = await world.pool.connect()
+    onTestFinished(() => client.release(true))
+    client.on('notification', ({ payload }) => heard.push(LiveEvent.parse(JSON.parse(payload ?? ''))))
+    await client.query(`listen ${LEDGER_CHANNEL}`)
+    const things = [newId(), newId()]
+    const each = things.map((file) => ({ about: file, data: { file } }))
+    await transact(world.db, (tx) => recordEach(tx, [], { team, actor }, 'file.recycled', each))
+    await vi.waitFor(() => expect(heard).toMatchObject([{ event: 'file.recycled', subjects: things, about: 2 }]))
   })
 })

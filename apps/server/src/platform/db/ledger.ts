@@ -60,7 +60,7 @@ export const recordEach = async <E extends EventName>(
     ) select max(seq) seq from kept`)
   for (let from = 0; from < Math.min(kept.length, toldAtMost); from += toldAtOnce) {
     const subjects = kept.slice(from, from + toldAtOnce).map(({ about }) => about)
-    const told: LiveEvent = { event, team, subjects, seq: Number(rows[0]?.seq) }
+    const told: LiveEvent = { event, team, subjects, about: subjects.length, seq: Number(rows[0]?.seq) }
     await db.execute(sql`select pg_notify(${LEDGER_CHANNEL}, ${JSON.stringify(told)})`)
   }
   const payloads = JSON.stringify(kept.map((one) => ({ team, actor, ...one })))

@@ -118,4 +118,20 @@ describe('a list on the screen', () => {
     expect(asked.toSorted()).toEqual(['e', 'g'])
     expect(names(root)).toEqual([['g', 'd'], ['b']])
   })
+  it('renews each of the files that one change touched, and none for what leaves them as they are', async () => {
+    const asked: string[] = []
+    const ask = (uuid: string) => ({
+      queryKey: ['file', uuid],
+      queryFn: async () => {
+        asked.push(uuid)
+        return file(uuid, 60, { status: 'restricted' })
+      },
+    })
+    const event = { seq: 1, team: TEAM, subjects: ['e', 'd', 'b'] }
+    await filesChanged(cache, [{ ...event, event: 'file.viewed' }], ask)
+    expect(asked).toEqual([])
+    await filesChanged(cache, [{ ...event, event: 'file.updated', about: 3 }], ask)
+    expect(asked.toSorted()).toEqual(['b', 'd', 'e'])
+    expect(['b', 'd', 'e'].map((uuid) => cardIn(cache, uuid)?.status)).toEqual(Array(3).fill('restricted'))
+  })
 })

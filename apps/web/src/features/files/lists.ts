@@ -121,11 +121,18 @@ const renewFound = (cache: QueryClient) =>
     { cancelRefetch: false },
   )
 
+// They leave a file as it is, and one of them is not about a file at all.
+const harmless = new Set(['file.exported', 'file.viewed', 'file.download_arrived'])
+/** The files to which something happened: one change may have touched many. */
+const changedBy = (events: readonly LiveEvent[]) => [
+  ...new Set(
+    events.filter(({ event }) => !harmless.has(event)).flatMap(({ subjects, about = 1 }) => subjects.slice(0, about)),
+  ),
+]
 /** Something happened to files: asks for each and puts the lists right, or asks for the lists where it is too many. */
 export const filesChanged = async (cache: QueryClient, events: readonly LiveEvent[], ask: Ask) => {
-  // What is about no single file, such as an export, is about the team.
-  const about = events.flatMap(({ subjects: [first], team }) => (first === undefined || first === team ? [] : first))
-  const changed = [...new Set(about)]
+  const changed = changedBy(events)
+  if (changed.length === 0) return
   if (changed.length > ONE_BY_ONE) {
     await cache.invalidateQueries({ queryKey: keyOf(files.list) })
     await cache.invalidateQueries({ queryKey: keyOf(files.one) })
