@@ -144,11 +144,9 @@ export const FolderTree = () => {
         <span>Folders</span>
         <IconButton size="small" icon={IconPlus} label="New folder" why={whyNotMake} onClick={make} />
       </header>
-      <div className={css.scroll}>
-        <Loaded query={query} what="the folders" skeleton={skeleton}>
-          {(list) => <Tree list={list} current={current} onOpen={setDoing} />}
-        </Loaded>
-      </div>
+      <Loaded query={query} what="the folders" skeleton={skeleton}>
+        {(list) => <Tree list={list} current={current} onOpen={setDoing} />}
+      </Loaded>
       <SharedEntry />
       <FolderDialogs doing={doing} onClose={() => setDoing(undefined)} />
     </section>
