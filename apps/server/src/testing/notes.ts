@@ -9,7 +9,8 @@ import { readJsonBodies } from '../platform/http/body.ts'
 import type { Hub } from '../platform/http/live.ts'
 import { answerProblems } from '../platform/http/problems.ts'
 import { Refused } from '../platform/http/refused.ts'
-import { type Deps, type Handlers, serve } from '../platform/http/serve.ts'
+import type { Deps } from '../platform/http/deps.ts'
+import { type Handlers, serve } from '../platform/http/serve.ts'
 
 const how = z.enum(['well', 'throws', 'refuses', 'says nothing', 'says too much', 'is known', 'loses once'])
 /** Routes of a product that does not exist: a handler that does whatever it is told. */

@@ -1,35 +1,18 @@
-import {
-  type Actor,
-  AppError,
-  actorIn,
-  type EventName,
-  idsIn,
-  type Input,
-  type OwnPage,
-  type RawAnswer,
-  type Reply,
-  type Route,
-  type Routes,
-  type Subject,
-} from '@vitrine/contract'
+import { actorIn, type EventName, idsIn, type Input, type Reply, type Route, type Routes } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { type Db, transact } from '../db/db.ts'
-import { recorder, type Waiting } from '../db/ledger.ts'
+import { recorder } from '../db/ledger.ts'
 import { enqueuer } from '../jobs/jobs.ts'
 import { later } from '../later.ts'
-import type { Ports } from '../ports.ts'
-import { sendOnceWritten } from './send-once-written.ts'
-import { sendPage } from './send-page.ts'
 import { admit, authorize, checkIds } from './authorize.ts'
-import { type ByteAnswer, type NoteDownload, sendBytes } from './bytes.ts'
-import type { Atomically, ContextOf, Session, Subjects, Wire } from './context.ts'
+import type { ByteAnswer } from './bytes.ts'
+import type { Atomically, ContextOf, Session, Subjects } from './context.ts'
+import type { Deps } from './deps.ts'
+import { finish } from './finish.ts'
 import { refuseForgery } from './forgery.ts'
-import { type Kept, once } from './idempotency.ts'
 import { parser, spellIds } from './input.ts'
 import { countCall, type Counted } from './limits.ts'
-import type { Hub } from './live.ts'
-import { Refused } from './refused.ts'
+import { wireOf } from './wire.ts'
 
 type Answer<R extends Route> = R['reply'] extends 'live'
   ? { team: string }
@@ -39,17 +22,6 @@ type Answer<R extends Route> = R['reply'] extends 'live'
 /** One handler per contract route: a missing or misspelt one, or bytes without a decision, do not compile. */
 export type Handlers<R extends Routes> = {
   [K in keyof R]: (ctx: ContextOf<R[K]>, input: Input<R[K], 'parsed'>) => Promise<Answer<R[K]>>
-}
-/** What mounting needs: the database, the ports, who calls, where things are found, what waits for events. */
-export type Deps = {
-  db: Db
-  ports: Ports
-  subjects: Subjects
-  jobs: readonly Waiting[]
-  hub: Hub
-  noteDownload: NoteDownload
-  /** Who sends a request; `recently`, as they were a moment ago at most. */
-  who: (request: FastifyRequest, how?: { recently: boolean }) => Promise<Session & { renewed?: string }>
 }
 declare module 'fastify' {
   interface FastifyRequest {
@@ -180,92 +152,10 @@ const recentSubjects = ({ subjects, ports }: Deps): Subjects => {
   return Object.fromEntries(recent) as Subjects
 }
 
-type Ran = { result: unknown; subject: Subject | undefined; actor: Actor }
-/** Turns the handler's result into the reply that the route declares. */
-const finish = async (
-  deps: Deps,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  caller: Session['caller'],
-  run: (db: Db) => Promise<Ran>,
-  wire: Wire,
-) => {
-  if (route.reply === 'bytes') {
-    const { result, subject, actor } = await run(deps.db)
-    return sendBytes(
-      result as ByteAnswer,
-      { actor, file: subject?.file, at: deps.ports.now(), note: deps.noteDownload },
-      deps.ports,
-      request,
-      reply,
-    )
-  }
-  if (route.reply === 'raw') {
-    const { status, headers = {} } = (await run(deps.db)).result as RawAnswer
-    return reply.code(status).headers(headers).send()
-  }
-  if (route.reply === 'live') {
-    const { subject } = await run(deps.db)
-    if (!subject || caller.user === null) throw new AppError('thing.not_found')
-    const { team } = subject
-    const { user } = caller
-    /** Asked now and then for as long as the stream lasts: access may end without our hearing of it. */
-    const stays = async () => {
-      const { caller: now } = await deps.who(request)
-      return now.user === user && now.memberships.some((one) => one.team === team)
-    }
-    return deps.hub.open(request, reply, { team, user, stays })
-  }
-  if (route.reply === 'page') {
-    return sendPage(reply, deps.ports.settings, (await run(deps.db)).result as OwnPage)
-  }
-  const schema = route.reply
-  if (route.recent) return sendOnceWritten(reply, schema, (await run(deps.db)).result)
-  const keep = async (db: Db): Promise<Kept> => {
-    const { result } = await run(db)
-    const body = z.encode(schema, result as never)
-    return body === undefined ? { status: 204, body } : { status: 200, body }
-  }
-  if (route.method === 'GET') return reply.header('cache-control', 'no-store').send((await keep(deps.db)).body)
-  if (route.body === 'stream') return reply.send((await keep(deps.db)).body)
-
-  const print = [request.method, request.url, request.body]
-  const key = route.method === 'POST' && !route.secret ? request.headers['idempotency-key']?.toString() : undefined
-  const kept = await transact(deps.db, async (tx) => {
-    wire.cookies.length = 0
-    return once(tx, key, caller, print, () => keep(tx)).catch((error: unknown) => {
-      if (error instanceof Refused) return error
-      throw error
-    })
-  })
-  deps.ports.recent.forget()
-  if (kept instanceof Refused) throw kept
-  const { status, body, replayed } = kept
-  if (replayed) reply.header('idempotency-replayed', 'true')
-  if (wire.cookies.length) reply.header('set-cookie', [...wire.cookies])
-  return reply.code(status).send(body)
-}
-
 const countedOf = (route: string, request: FastifyRequest, { user }: Session['caller']): Counted => ({
   route,
   address: request.ip,
   user,
   params: request.params as object,
   body: request.body,
-})
-
-const wireOf = ({ id, ip, url, headers }: FastifyRequest): Wire => ({
-  id,
-  url,
-  address: ip,
-  user_agent: (headers['user-agent'] ?? '').slice(0, 300),
-  headers: {
-    has: (name) => headers[name.toLowerCase()] !== undefined,
-    get: (name) => {
-      const value = headers[name.toLowerCase()]
-      return typeof value === 'string' ? value : null
-    },
-  },
-  cookies: [],
 })

@@ -1,0 +1,78 @@
+import { type Actor, AppError, type OwnPage, type RawAnswer, type Route, type Subject } from '@vitrine/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Db, transact } from '../db/db.ts'
+import { type ByteAnswer, sendBytes } from './bytes.ts'
+import type { Session, Wire } from './context.ts'
+import type { Deps } from './deps.ts'
+import { type Kept, once } from './idempotency.ts'
+import { Refused } from './refused.ts'
+import { sendOnceWritten } from './send-once-written.ts'
+import { sendPage } from './send-page.ts'
+
+type Ran = { result: unknown; subject: Subject | undefined; actor: Actor }
+/** Turns the handler's result into the reply that the route declares. */
+export const finish = async (
+  deps: Deps,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Session['caller'],
+  run: (db: Db) => Promise<Ran>,
+  wire: Wire,
+) => {
+  if (route.reply === 'bytes') {
+    const { result, subject, actor } = await run(deps.db)
+    return sendBytes(
+      result as ByteAnswer,
+      { actor, file: subject?.file, at: deps.ports.now(), note: deps.noteDownload },
+      deps.ports,
+      request,
+      reply,
+    )
+  }
+  if (route.reply === 'raw') {
+    const { status, headers = {} } = (await run(deps.db)).result as RawAnswer
+    return reply.code(status).headers(headers).send()
+  }
+  if (route.reply === 'live') {
+    const { subject } = await run(deps.db)
+    if (!subject || caller.user === null) throw new AppError('thing.not_found')
+    const { team } = subject
+    const { user } = caller
+    /** Asked now and then for as long as the stream lasts: access may end without our hearing of it. */
+    const stays = async () => {
+      const { caller: now } = await deps.who(request)
+      return now.user === user && now.memberships.some((one) => one.team === team)
+    }
+    return deps.hub.open(request, reply, { team, user, stays })
+  }
+  if (route.reply === 'page') {
+    return sendPage(reply, deps.ports.settings, (await run(deps.db)).result as OwnPage)
+  }
+  const schema = route.reply
+  if (route.recent) return sendOnceWritten(reply, schema, (await run(deps.db)).result)
+  const keep = async (db: Db): Promise<Kept> => {
+    const { result } = await run(db)
+    const body = z.encode(schema, result as never)
+    return body === undefined ? { status: 204, body } : { status: 200, body }
+  }
+  if (route.method === 'GET') return reply.header('cache-control', 'no-store').send((await keep(deps.db)).body)
+  if (route.body === 'stream') return reply.send((await keep(deps.db)).body)
+
+  const print = [request.method, request.url, request.body]
+  const key = route.method === 'POST' && !route.secret ? request.headers['idempotency-key']?.toString() : undefined
+  const kept = await transact(deps.db, async (tx) => {
+    wire.cookies.length = 0
+    return once(tx, key, caller, print, () => keep(tx)).catch((error: unknown) => {
+      if (error instanceof Refused) return error
+      throw error
+    })
+  })
+  deps.ports.recent.forget()
+  if (kept instanceof Refused) throw kept
+  const { status, body, replayed } = kept
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  if (wire.cookies.length) reply.header('set-cookie', [...wire.cookies])
+  return reply.code(status).send(body)
+}

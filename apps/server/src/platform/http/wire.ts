@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { Wire } from './context.ts'
+
+/** What a handler may know of how it was called. */
+export const wireOf = ({ id, ip, url, headers }: FastifyRequest): Wire => ({
+  id,
+  url,
+  address: ip,
+  user_agent: (headers['user-agent'] ?? '').slice(0, 300),
+  headers: {
+    has: (name) => headers[name.toLowerCase()] !== undefined,
+    get: (name) => {
+      const value = headers[name.toLowerCase()]
+      return typeof value === 'string' ? value : null
+    },
+  },
+  cookies: [],
+})
