@@ -23,6 +23,8 @@ export const ZipBegun = z.object({
   size: z.int(),
   files: z.int(),
   left_out: z.array(z.object({ file: z.uuid(), name: z.string(), reason: z.string() })),
+  /** So many of those that were asked for are not there any more, or not for who asks: nothing else is said of them. */
+  gone: z.int(),
 })
 export type ZipBegun = z.output<typeof ZipBegun>
 

@@ -3,8 +3,12 @@ import { FileCard } from './cards.ts'
 import { id, page, paging } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
+const named = z.object({ uuid: z.uuid(), name: z.string() })
+/** A file among those that it looks like, with the folder that it lies in. */
+export const LookAlike = FileCard.extend({ parent_folder: named.nullable() })
+export type LookAlike = z.output<typeof LookAlike>
 /** Files that look alike: each differs little from another of the group. The oldest stands first; of many, 100 are shown. */
-export const LookAlikes = z.object({ uuid: z.uuid(), count: z.int(), files: z.array(FileCard) })
+export const LookAlikes = z.object({ uuid: z.uuid(), count: z.int(), files: z.array(LookAlike) })
 export type LookAlikes = z.output<typeof LookAlikes>
 
 export const duplicates = defineRoutes({

@@ -183,12 +183,16 @@ export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) =
 }
 
 /** What a zip does not hold, by name, and why. */
-export const leftOutInWords = (left: readonly { name: string; reason: string }[]) => {
-  const [first] = left
-  if (!first) return ''
-  const more = left.length > 3 ? ` and ${left.length - 3} more` : ''
-  const names = left.slice(0, 3).map(({ name }) => isolated(name))
-  return `${left.length} left out: ${names.join(', ')}${more}. ${first.reason}`
+export const leftOutInWords = (left: readonly { name: string; reason: string }[], gone = 0) => {
+  const groups = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, those]) => {
+    const more = those.length > 3 ? ` and ${those.length - 3} more` : ''
+    return `${those.length} left out: ${those
+      .slice(0, 3)
+      .map(({ name }) => isolated(name))
+      .join(', ')}${more}. ${reason}`
+  })
+  if (gone > 0) groups.push(`${gone} left out: ${gone === 1 ? 'it is' : 'they are'} no longer there.`)
+  return groups.join(' ')
 }
 
 /** What a file is used for, as its rights name it. */

@@ -29,15 +29,15 @@ const useZip = ({ link, files, next, onChanged }: Props) => {
     const kept = pending.read(link)
     const before = kept?.taken ?? { shape: 'original' }
     try {
-      const items = chosen === 'all' ? await allOf(link, files, next) : [...chosen]
+      const wanted = chosen === 'all' ? await allOf(link, files, next) : { items: chosen, cut: false }
       try {
-        setSaid(await takeZip(link, items, { shape: 'original' }))
+        setSaid(await takeZip(link, wanted, { shape: 'original' }))
         pending.forget(link)
         onChanged()
       } catch (failed) {
         const steps = stepsIn(failed)
         if (!steps) throw failed
-        setAbout({ items, steps, before, ...(await textsFor(link, items, steps)) })
+        setAbout({ ...wanted, steps, before, ...(await textsFor(link, wanted.items, steps)) })
       }
     } catch (failed) {
       if (failed instanceof Refusal && failed.status === 404) onChanged()

@@ -4,13 +4,10 @@ import type { Me, Shared, Taken } from './api.ts'
 import { Dialog, Icon, Problem, signInAddress, toDownloads } from './Parts.tsx'
 import { pending } from './pending.ts'
 import { Agreement, type Asked, Disclaimer, isNameless, Lacks, UseCase, useSteps } from './StepFields.tsx'
-import { askForAll, filesInWords, takeZip } from './zip.ts'
+import { askForAll, type Chosen, filesInWords, takeZip } from './zip.ts'
 
 /** What has to be done before many files can be had. */
-export type ZipSteps = { items: string[]; steps: readonly string[]; before: Taken } & Pick<
-  Asked,
-  'disclaimer' | 'agreement'
->
+export type ZipSteps = Chosen & { steps: readonly string[]; before: Taken } & Pick<Asked, 'disclaimer' | 'agreement'>
 
 type Props = { link: string; shared: Shared; me: Me | undefined; about: ZipSteps; onClose: (said?: string) => void }
 /** All that stands before a zip, asked for once for all the files in it. */
@@ -26,7 +23,7 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
   const tooMany = asks && items.length > ASK_FILES_MAX
   const go = async () => {
     if (signIn) {
-      pending.keep(link, { taken: steps.whole, items })
+      pending.keep(link, { taken: steps.whole, items: [...items] })
       location.assign(signInAddress(shared.team.uuid))
       return
     }
@@ -34,7 +31,7 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
     setError(undefined)
     try {
       if (asks && !(await askForAll(link, items, steps.whole))) return toDownloads()
-      onClose(await takeZip(link, items, steps.whole))
+      onClose(await takeZip(link, about, steps.whole))
     } catch (failed) {
       setError(failed)
     }

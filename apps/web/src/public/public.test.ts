@@ -91,6 +91,17 @@ describe('many files as one zip', () => {
     expect(leftOutInWords([{ name: 'a.mov', reason }]).replace(/[\u2066-\u2069]/g, '')).toBe(
       `1 left out: a.mov. ${reason}`,
     )
+    const said = leftOutInWords(
+      [
+        { name: 'a.mov', reason },
+        { name: 'b.jpg', reason: 'It has ended.' },
+        { name: 'c.mov', reason },
+      ],
+      2,
+    )
+    expect(said.replace(/[\u2066-\u2069]/g, '')).toBe(
+      `2 left out: a.mov, c.mov. ${reason} 1 left out: b.jpg. It has ended. 2 left out: they are no longer there.`,
+    )
   })
 
   it('learns from the refusal what has to be done first', () => {

@@ -6,6 +6,12 @@ import type { Asked } from './StepFields.tsx'
 export const stepsIn = (error: unknown) =>
   error instanceof Refusal && error.steps.length > 0 ? error.steps : undefined
 
+/** A file that was withdrawn meanwhile does not keep the others back. */
+const unlessGone = (error: unknown) => {
+  if (error instanceof Refusal && error.status === 404) return undefined
+  throw error
+}
+
 /** The texts behind the steps. They are the team's, so the first file that asks for one has the words for all. */
 export const textsFor = async (
   link: string,
@@ -18,37 +24,47 @@ export const textsFor = async (
     (steps.includes('disclaimer') && disclaimer === null) || (steps.includes('agreement') && agreement === null)
   for (const file of items) {
     if (!lacks()) break
-    const found = await terms({ file, link })
-    disclaimer ??= found.disclaimer
-    agreement ??= found.agreement
+    const found = await terms({ file, link }).catch(unlessGone)
+    disclaimer ??= found?.disclaimer ?? null
+    agreement ??= found?.agreement ?? null
   }
   return { disclaimer, agreement }
 }
 
+/** Files that are wanted as one zip; `cut` where there are more of them than one zip holds. */
+export type Chosen = { items: readonly string[]; cut: boolean }
+const tooManyFor = `One zip holds ${ZIP_FILES_MAX.toLocaleString('en-GB')} files: mark the others to have them, too.`
+
 /** Takes them all as one zip, and says what became of it. */
-export const takeZip = async (link: string, items: readonly string[], taken: Taken): Promise<string> => {
-  const { url, files, left_out } = await api.zip(link, [...items], taken)
+export const takeZip = async (link: string, { items, cut }: Chosen, taken: Taken): Promise<string> => {
+  const { url, files, left_out, gone } = await api.zip(link, [...items], taken)
   const a = document.createElement('a')
   a.href = url
   a.download = ''
   a.click()
-  return `${filesInWords(files)} on the way as one zip. ${leftOutInWords(left_out)}`.trim()
+  const begun = `${filesInWords(files)} on the way as one zip.`
+  return [begun, leftOutInWords(left_out, gone), cut && tooManyFor].filter(Boolean).join(' ')
 }
 /** Asks for each. True where all were approved at once. */
 export const askForAll = async (link: string, items: readonly string[], taken: Taken) => {
   let all = true
-  for (const file of items) all = (await api.ask({ file, link }, taken)).approved === true && all
+  for (const file of items) {
+    const made = await api.ask({ file, link }, taken).catch(unlessGone)
+    all &&= made === undefined || made.approved === true
+  }
   return all
 }
 
 export const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n} files`)
-/** All files behind a link, page after page. */
-export const allOf = async (link: string, known: readonly File[], next: string | null) => {
+/** All files behind a link, page after page, as far as one zip holds them. */
+export const allOf = async (link: string, known: readonly File[], next: string | null): Promise<Chosen> => {
   const files = [...known]
-  for (let cursor = next; cursor && files.length < ZIP_FILES_MAX; ) {
+  let cursor = next
+  while (cursor && files.length < ZIP_FILES_MAX) {
     const page = await api.files(link, cursor)
     files.push(...page.results)
     cursor = page.next
   }
-  return files.map(({ uuid }) => uuid).slice(0, ZIP_FILES_MAX)
+  const items = files.map(({ uuid }) => uuid).slice(0, ZIP_FILES_MAX)
+  return { items, cut: cursor !== null || files.length > ZIP_FILES_MAX }
 }

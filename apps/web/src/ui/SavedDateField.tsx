@@ -17,11 +17,13 @@ export const useLeft = (onLeft: () => void) => {
 
 type Props = Omit<ComponentProps<typeof DateField>, 'onChange' | 'onChosen'> & {
   onSave: (value: string) => unknown
+  /** What is typed, before it is saved. */
+  onTyped?: (typed: string) => void
   /** It is over: saved or given up, by a key or by leaving. */
   end?: (byKey: boolean) => void
 }
 /** A day that is saved by itself: when it is chosen, when it is left or by Enter; given up by Escape. */
-export const SavedDateField = ({ value, onSave, end, ...rest }: Props) => {
+export const SavedDateField = ({ value, onSave, onTyped, end, ...rest }: Props) => {
   const [draft, setDraft] = useState(value)
   const [from, setFrom] = useState(value)
   const sent = useRef(value)
@@ -46,7 +48,10 @@ export const SavedDateField = ({ value, onSave, end, ...rest }: Props) => {
       <DateField
         {...rest}
         value={draft}
-        onChange={setDraft}
+        onChange={(typed) => {
+          setDraft(typed)
+          onTyped?.(typed)
+        }}
         onChosen={(chosen) => save(chosen, true)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

@@ -125,4 +125,20 @@ describe('many files as one zip', () => {
     expect(body.name).toMatch(/^Press \d{4}-/)
     expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2 September 2026.png'])
   })
+
+  it('tell a guest how many were withdrawn since the page was looked at, and give the others', async () => {
+    const chosen = [(await world.newFile(team)).file, (await world.newFile(team)).file]
+    const link = await world.call(links.create, ada, {
+      params: { team },
+      body: { files: chosen, title: 'Press', downloads_by: 'everyone' },
+    })
+    const visitor = await world.newUser()
+    const take = (items: string[]) =>
+      world.call(downloads.beginSharedZip, visitor, { params: { share_link: link.body.uuid }, body: { items } })
+    expect((await take(chosen)).body).toMatchObject({ files: 2, left_out: [], gone: 0 })
+    await world.call(files.update, ada, { params: { file: chosen[0] ?? '' }, body: { status: 'do_not_use' } })
+    // Nothing else is said of it, and what never existed reads alike.
+    expect((await take([...chosen, crypto.randomUUID()])).body).toMatchObject({ files: 1, left_out: [], gone: 2 })
+    expect((await take(chosen.slice(0, 1))).status).toBe(404)
+  })
 })

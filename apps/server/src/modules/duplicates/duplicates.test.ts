@@ -1,4 +1,4 @@
-import { duplicates, files } from '@vitrine/contract'
+import { duplicates, files, folders } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Runner } from 'graphile-worker'
 import sharp, { type Sharp } from 'sharp'
@@ -188,6 +188,15 @@ describe('the groups of near-duplicates', () => {
     const stranger = await world.newMember(other, 'Admin')
     expect((await world.call(duplicates.list, stranger, { params: { team } })).status).toBe(404)
     expect((await world.call(duplicates.list, stranger, { params: { team: other } })).body.results).toEqual([])
+  })
+
+  it('say in which folder each file lies', async () => {
+    const { body: folder } = await world.call(folders.create, ada, { params: { team }, body: { folderName: 'Quays' } })
+    const file = await addLook('a', base)
+    await addLook('b', base)
+    await world.call(files.update, ada, { params: { file }, body: { newFolder: folder.uuid } })
+    const [group] = (await groups()).results
+    expect(group?.files.map(({ parent_folder }) => parent_folder)).toEqual([{ uuid: folder.uuid, name: 'Quays' }, null])
   })
 
   it('go when a person tells them apart, and come again only with another one', async () => {

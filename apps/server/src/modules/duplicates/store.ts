@@ -108,3 +108,11 @@ export const groups = (db: Db, team: string, { cursor, limit }: { cursor?: strin
     () => countOf(db, from()),
   )
 }
+
+type Lying = { file: string; uuid: string; name: string }
+/** The folders that files lie in; those at the root have none. */
+export const foldersOf = async (db: Db, files: string[]) => {
+  const { rows } = await db.execute<Lying>(sql`select f.uuid file, d.uuid, d.name from files f
+    join folders d on d.uuid = f.parent_folder where f.uuid = any(${sql.param(files)}::uuid[])`)
+  return new Map(rows.map(({ file, uuid, name }) => [file, { uuid, name }]))
+}

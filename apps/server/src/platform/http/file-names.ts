@@ -13,20 +13,52 @@ const safeName = (name: string, fallback = 'file'): string => {
   return short === '' || /^\.+$/.test(short) ? fallback : reserved.test(short) ? `_${short}` : short
 }
 
+/** Letters that do not come apart into one of ASCII and a sign, as people write them without it. */
+const spelled: Readonly<Record<string, string>> = {
+  Æ: 'Ae',
+  æ: 'ae',
+  Œ: 'Oe',
+  œ: 'oe',
+  Ø: 'O',
+  ø: 'o',
+  ß: 'ss',
+  ẞ: 'SS',
+  Ð: 'D',
+  ð: 'd',
+  Đ: 'D',
+  đ: 'd',
+  Þ: 'Th',
+  þ: 'th',
+  Ł: 'L',
+  ł: 'l',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  '‘': "'",
+  '’': "'",
+  '–': '-',
+  '—': '-',
+}
+/** The name in ASCII; where only its extension is left, with a word before it. */
+const inAscii = (name: string) => {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/gu, (sign) => spelled[sign] ?? '')
+    .replace(/["\\%]/g, '_')
+    .trim()
+  return /^(\.|$)/.test(ascii) ? `file${ascii}` : ascii
+}
+
 /** A Content-Disposition header (RFC 6266, 8187): a name in ASCII for old programs, and the true one for all others. */
 export const disposition = (kind: 'inline' | 'attachment', name: string) => {
   // Most are names of ours, of which nothing has to be changed.
   if (untouched.test(name) && !reserved.test(name)) return `${kind}; filename="${name}"; filename*=UTF-8''${name}`
   const safe = safeName(name)
-  const ascii = safe
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '_')
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `${kind}; filename="${ascii.trim() || 'file'}"; filename*=UTF-8''${encoded}`
+  return `${kind}; filename="${inAscii(safe)}"; filename*=UTF-8''${encoded}`
 }
 
 /** Names that can stand side by side in one folder of any system: safe, and the second of a kind numbered. */

@@ -1,9 +1,16 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { type AttributeContent, attributeContent, type AttributeValue } from '@vitrine/contract'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { dayInWords } from '../../lib/days.ts'
+import { dayInWords, isDay } from '../../lib/days.ts'
 import { SavedDateField } from '../../ui/SavedDateField.tsx'
-import { type DetailView, EditableText, EditableValue, saving } from '../details/index.ts'
+import {
+  type DetailView,
+  EditableText,
+  EditableValue,
+  type Refused,
+  savingValue,
+  type Writing,
+} from '../details/index.ts'
 import css from './attributes.module.css'
 
 /** A value as people read it. */
@@ -15,8 +22,8 @@ export const valueInWords = ({ attribute_type, value }: Pick<AttributeValue, 'at
   return attribute_type === 'Date' ? dayInWords(value) : value
 }
 
-type Save = (next: AttributeContent | null) => Promise<boolean>
-type EditProps = { attribute: AttributeValue; save: Save; end: (byKey?: boolean) => void }
+type Save = (next: AttributeContent | null) => Promise<boolean | Refused>
+type EditProps = { attribute: AttributeValue; save: Save; end: (byKey?: boolean) => void; writing: Writing }
 
 /** Escape gives up what was begun, and closes nothing else. */
 const onEscape = (run: () => void) => (event: KeyboardEvent) => {
@@ -26,25 +33,30 @@ const onEscape = (run: () => void) => (event: KeyboardEvent) => {
 }
 
 /** A day: saved when it is chosen, when it is left or by Enter, given up by Escape. */
-const Dated = ({ attribute: { name, value }, save, end }: EditProps) => (
-  <SavedDateField
-    aria-label={name}
-    autoFocus
-    value={typeof value === 'string' ? value : ''}
-    onSave={(day) => save(day || null)}
-    end={end}
-  />
-)
+const Dated = ({ attribute: { name, value }, save, end, writing }: EditProps) => {
+  const began = typeof value === 'string' ? value : ''
+  const said = (day: string) => (isDay(day) ? dayInWords(day) : day || 'No day')
+  return (
+    <SavedDateField
+      aria-label={name}
+      autoFocus
+      value={began}
+      onTyped={(day) => writing.typed(day === began ? undefined : said(day))}
+      onSave={(day) => writing.sent(said(day), save(day || null))}
+      end={end}
+    />
+  )
+}
 
 /** A number: saved when it is left or by Enter, given up by Escape. */
-const Typed = ({ attribute: { name, value }, save, end }: EditProps) => {
+const Typed = ({ attribute: { name, value }, save, end, writing }: EditProps) => {
   const began = value === null ? '' : String(value)
   const typed = useRef(began)
   const leave = (byKey: boolean) => {
     const text = typed.current.trim()
     // By Enter it is left, too, a moment later.
     typed.current = began
-    if (text !== began) void save(text === '' ? null : Number(text))
+    if (text !== began) void writing.sent(text, save(text === '' ? null : Number(text)))
     end(byKey)
   }
   const giveUp = onEscape(() => {
@@ -59,6 +71,7 @@ const Typed = ({ attribute: { name, value }, save, end }: EditProps) => {
       defaultValue={began}
       onChange={(event) => {
         typed.current = event.currentTarget.value
+        writing.typed(typed.current === began ? undefined : typed.current)
       }}
       onKeyDown={(event) => (event.key === 'Enter' ? leave(true) : giveUp(event))}
       onBlur={() => leave(false)}
@@ -113,7 +126,7 @@ const fieldOf = ({ attribute_type }: AttributeValue) => {
 }
 
 type FieldProps = { view: DetailView; attribute: AttributeValue }
-/** What a file says for one attribute: read first, and changed in the field that its type asks for. */
+/** What a file says for one attribute: read first, and changed in the field that its type asks for, by those who may. */
 export const AttributeField = ({ view, attribute }: FieldProps) => {
   const { name, slug, attribute_type, value } = attribute
   const [problem, setProblem] = useState<string>()
@@ -121,22 +134,24 @@ export const AttributeField = ({ view, attribute }: FieldProps) => {
     const checked = next === null ? undefined : attributeContent(attribute).safeParse(next)
     setProblem(checked?.error?.issues[0]?.message)
     if (checked && !checked.success) return false
-    return saving(view)({ customAttributes: { [slug]: next } }, `${name} updated`)
+    return savingValue(view)({ customAttributes: { [slug]: next } }, `${name} updated`)
   }
   const Field = fieldOf(attribute)
+  const why = view.why('edit')
+  const empty = why === null ? 'Add a value' : 'Nothing said'
   return (
     <>
       {Field ? (
-        <EditableValue label={name} shown={valueInWords(attribute) || 'Add a value'} empty={value === null} why={null}>
-          {(end) => <Field attribute={attribute} save={save} end={end} />}
+        <EditableValue label={name} shown={valueInWords(attribute) || empty} empty={value === null} why={why}>
+          {(end, writing) => <Field attribute={attribute} save={save} end={end} writing={writing} />}
         </EditableValue>
       ) : (
         <EditableText
           label={name}
           oneLine={attribute_type !== 'Long Text'}
           value={typeof value === 'string' ? value : ''}
-          empty="Add a value"
-          why={null}
+          empty={empty}
+          why={why}
           save={(typed) => save(typed || null)}
         />
       )}

@@ -3,24 +3,16 @@ import { refreshOn } from '../../lib/live.ts'
 import { Facts } from '../../ui/Panel.tsx'
 import { NoFeature } from '../../ui/States.tsx'
 import type { DetailView } from '../details/index.ts'
-import { AttributeField, valueInWords } from './AttributeField.tsx'
+import { AttributeField } from './AttributeField.tsx'
 
 refreshOn({ 'attribute.': [files.one, attributes.ofFile] })
 
 /** What a file says for the attributes that its team has thought of. */
 export const AttributesPanel = ({ view }: { view: DetailView }) => {
-  const { file, team, why } = view
+  const { file, team } = view
   const list = file.custom_attributes
   if (file.viewer === 'member' && !team.features.includes('DAM_PLUS'))
     return <NoFeature title={noFeature.title} help={noFeature.help} />
   if (list.length === 0) return <p>{emptyStates.attributes}</p>
-  const noEdit = why('edit') !== null
-  return (
-    <Facts
-      facts={list.map((one) => [
-        one.name,
-        noEdit ? valueInWords(one) || 'Nothing said' : <AttributeField key={one.uuid} view={view} attribute={one} />,
-      ])}
-    />
-  )
+  return <Facts facts={list.map((one) => [one.name, <AttributeField key={one.uuid} view={view} attribute={one} />])} />
 }

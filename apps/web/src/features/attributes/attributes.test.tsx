@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { attributes, auth, features, folders } from '@vitrine/contract'
-import { expect, it } from 'vitest'
+import { attributes, auth, features, files, folders } from '@vitrine/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hello, open, refusal, serve } from '../../testing/app.tsx'
+import { FILE, fileWorld } from '../../testing/file.ts'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000030${n}`
 const attribute = (n: number, name: string) => ({
@@ -60,4 +61,58 @@ it('are a feature of the plan: without it stands the block, and no button', asyn
   expect(await screen.findByText('Contact your Account Executive to request access.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New attribute' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Attributes' })).not.toBeInTheDocument()
+})
+
+describe('what is typed into a field of a file', () => {
+  beforeEach(() => localStorage.clear())
+  const of = (n: number, name: string, attribute_type: 'Number' | 'Date', value: number | string) => ({
+    uuid: id(n),
+    slug: name.toLowerCase(),
+    name,
+    attribute_type,
+    options: [],
+    public: false,
+    required: false,
+    value,
+  })
+  const custom_attributes = [of(1, 'Edition', 'Number', 7), of(2, 'Shot', 'Date', '2026-05-01')]
+  const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }))
+
+  it.each([
+    ['Edition', 'Edition: 7. Edit', '12', '12'],
+    ['Shot', 'Shot: 1 May 2026. Edit', '2 June 2026', '2 June 2026'],
+  ])('is kept to be copied when the right to change it is taken away: %s', async (name, edit, typed, kept) => {
+    let mayEdit = true
+    const who = () => {
+      const { teams, ...rest } = withPlan()
+      return { ...rest, teams: teams.map((team) => (mayEdit ? team : { ...team, permissions: [] })) }
+    }
+    serve([[auth.hello, who], ...fileWorld({ custom_attributes })])
+    const router = open(`/file/${FILE}`)
+    await press(/^Custom attributes/i)
+    await press(edit)
+    const field = await screen.findByRole('textbox', { name })
+    await userEvent.clear(field)
+    await userEvent.type(field, typed)
+    mayEdit = false
+    await act(() => router.options.context.cache.invalidateQueries())
+    expect(await screen.findByText(/^This can no longer be saved/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name })).toHaveValue(kept)
+    expect(screen.getByRole('button', { name: `Copy: ${name}` })).toBeVisible()
+    await press('Information')
+    await press(/^Custom attributes/i)
+    expect(await screen.findByRole('textbox', { name })).toHaveValue(kept)
+    await press('Discard')
+    expect(await screen.findByText(name === 'Shot' ? '1 May 2026' : '7')).toBeVisible()
+  })
+
+  it('is kept where only the server knows yet', async () => {
+    serve([[auth.hello, withPlan], [files.update, () => refusal('access.denied')], ...fileWorld({ custom_attributes })])
+    open(`/file/${FILE}`)
+    await press(/^Custom attributes/i)
+    await press('Edition: 7. Edit')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Edition' }), '5{Enter}')
+    expect(await screen.findByText(/^This can no longer be saved/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Edition' })).toHaveValue('75')
+  })
 })

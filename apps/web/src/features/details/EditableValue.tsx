@@ -1,6 +1,17 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Note } from '../../ui/Fields.tsx'
 import css from './EditableText.module.css'
+import { KeptText } from './KeptText.tsx'
+import { useUnsavedText, useUnsent } from './unsaved.ts'
+import type { Refused } from './view.ts'
+
+/** What a field tells of what is typed into it, so that it is not lost where it may not be saved. */
+export type Writing = {
+  /** What is typed now, in words; undefined where it says what is saved. */
+  typed: (text: string | undefined) => void
+  /** It was sent, and this is the answer. */
+  sent: (text: string, answer: Promise<boolean | Refused>) => Promise<void>
+}
 
 type EditableProps = {
   label: string
@@ -11,18 +22,42 @@ type EditableProps = {
   /** Why it cannot be changed; null where it can. */
   why: string | null
   /** The field in which it is changed. `end` shows the words again; told so, the focus goes back to them. */
-  children: (end: (byKey?: boolean) => void) => ReactNode
+  children: (end: (byKey?: boolean) => void, writing: Writing) => ReactNode
 }
 
 /** A value that is read first; a click shows the field in which it is changed. */
 export const EditableValue = ({ label, shown, empty, why, children }: EditableProps) => {
   const [editing, setEditing] = useState(false)
+  // What could not be saved before stands here again.
+  const unsent = useUnsent(label)
+  const [text, setText] = useState(() => unsent.now()?.typed)
+  const [refused, setRefused] = useState(text === undefined ? undefined : 'It was refused before.')
+  useUnsavedText(label, text)
   const button = useRef<HTMLButtonElement>(null)
+  const writing: Writing = {
+    typed: setText,
+    sent: async (sent, answer) => {
+      const saved = await answer
+      if (typeof saved !== 'object') return
+      setText(sent)
+      setRefused(saved.refused)
+    },
+  }
   const end = (byKey?: boolean) => {
     setEditing(false)
+    unsent.drop()
+    setText(undefined)
+    setRefused(undefined)
     const back = () => document.activeElement === document.body && button.current?.focus()
     if (byKey) requestAnimationFrame(back)
   }
+  const forbidden = why ?? refused
+  const stays = text !== undefined && forbidden !== undefined
+  const keep = useEffectEvent(() => text !== undefined && unsent.keep({ began: '', typed: text, offline: false }))
+  useEffect(() => {
+    if (stays) keep()
+  }, [stays])
+  if (stays) return <KeptText label={label} text={text} why={forbidden} focus={editing} onDrop={() => end(true)} />
   if (why !== null)
     return (
       <>
@@ -32,7 +67,7 @@ export const EditableValue = ({ label, shown, empty, why, children }: EditablePr
         {editing && <Note kind="stop">This can no longer be changed. {why}</Note>}
       </>
     )
-  if (editing) return children(end)
+  if (editing) return children(end, writing)
   return (
     <button
       ref={button}

@@ -11,7 +11,7 @@ type KeptProps = {
   /** It was being written just now: the keys still mean it, and not the screen behind. */
   focus: boolean
   onDrop: () => void
-  onRetry: (() => void) | undefined
+  onRetry?: (() => void) | undefined
 }
 /** What was being written when the right to change it was taken away: it can no longer be saved, but taken along. */
 export const KeptText = ({ label, text, why, focus, onDrop, onRetry }: KeptProps) => (

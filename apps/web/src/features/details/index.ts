@@ -1,7 +1,7 @@
 /** What the panels of a file have in common: what they read of it, how they change it, and how texts are edited in place. */
 export { Address } from './Address.tsx'
 export { EditableText } from './EditableText.tsx'
-export { type DetailView, reasonOf, saving, savingText } from './view.ts'
-export { EditableValue } from './EditableValue.tsx'
+export { type DetailView, type Refused, reasonOf, saving, savingText, savingValue } from './view.ts'
+export { EditableValue, type Writing } from './EditableValue.tsx'
 export { newWriting, UnsavedTexts } from './unsaved.ts'
 export { useWhyNotAny, useWhyNotFile, whyNotOf } from './why-not.ts'

@@ -44,19 +44,29 @@ const waits = async () => {
   await connected()
 }
 
-/** Changes the file and says so; answers whether that went well. */
-export const saving =
+/** Changes the file and says so; answers whether that went well, or why it may not be changed any more. */
+export const savingValue =
   ({ send }: Pick<DetailView, 'send'>) =>
-  async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean> => {
+  async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean | Refused> => {
     await waits()
     try {
       await send(change)
       toast.ok(done)
       return true
     } catch (error) {
+      if (isForbidden(error)) return { refused: reasonOf(error) ?? error.message }
       toast.stop(failure, { detail: reasonOf(error) })
       return false
     }
+  }
+
+/** The same where nothing was written that could be kept; answers whether it went well. */
+export const saving =
+  (view: Pick<DetailView, 'send'>) =>
+  async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean> => {
+    const saved = await savingValue(view)(change, done, failure)
+    if (typeof saved === 'object') toast.stop(failure, { detail: saved.refused })
+    return saved === true
   }
 
 /** Somebody else wrote something meanwhile: both texts are still there. */
@@ -64,6 +74,7 @@ export type Clash = { theirs: string }
 /** It may not be changed any more, and why. */
 export type Refused = { refused: string }
 const FORBIDDEN = 403
+const isForbidden = (error: unknown): error is AppError => error instanceof AppError && error.status === FORBIDDEN
 type TextKey = keyof NonNullable<FileChange['based_on']>
 /** Saves a text of the file. Whoever began with an older one gets the newer one shown instead of overwriting it. */
 export const savingText =
@@ -76,7 +87,7 @@ export const savingText =
     } catch (error) {
       const clash = error instanceof AppError ? error.extra.changed?.find(({ field }) => field === key) : undefined
       if (clash) return { theirs: clash.theirs }
-      if (error instanceof AppError && error.status === FORBIDDEN) return { refused: reasonOf(error) ?? error.message }
+      if (isForbidden(error)) return { refused: reasonOf(error) ?? error.message }
       toast.stop(failures.fileUpdate, { detail: reasonOf(error) })
       return false
     }

@@ -15,6 +15,7 @@ const begun = {
   size: 9,
   files: 2,
   left_out: [],
+  gone: 0,
 }
 const said = { ok: vi.fn(), note: vi.fn(), stop: vi.fn() }
 const saved = vi.fn()

@@ -51,9 +51,9 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
       title,
       failure: downloadWords.failed(title),
       begin: async (signal) => {
-        const { left_out, ...zip } = first ?? (await begin(taken, signal))
+        const { left_out, gone, ...zip } = first ?? (await begin(taken, signal))
         first = undefined
-        const note = leftOutInWords(left_out) || undefined
+        const note = leftOutInWords(left_out, gone) || undefined
         return { ...zip, download: zip.zip, note }
       },
     })

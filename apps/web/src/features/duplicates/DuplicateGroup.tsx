@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core'
-import { duplicates, type FileCard, type LookAlikes, toasts } from '@vitrine/contract'
+import { duplicates, type LookAlike, type LookAlikes, placeWords, toasts } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
@@ -7,15 +8,29 @@ import { sayFailed } from '../../lib/say-failed.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconRecycle } from '../../ui/icons.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { FileLink, dimensionsInWords, typeInWords, useChangeFile } from '../files/index.ts'
+import { cutName, foldersQuery, pathInWords } from '../folders/index.ts'
 import { bestOf, meritsOf } from './best.ts'
 import css from './duplicates.module.css'
 
-const Candidate = ({ file, files, kept }: { file: FileCard; files: readonly FileCard[]; kept: boolean }) => {
-  const { uuid, name, thumbnail_url, file_type, size, created_at } = file
+/** The folder that a file lies in, with those above it: the way there. */
+const Lies = ({ folder }: { folder: LookAlike['parent_folder'] }) => {
+  const { team } = useSession()
+  const { data: list = [] } = useQuery(foldersQuery(team.uuid))
+  if (folder === null) return <TextLink to="/library">{placeWords.root}</TextLink>
+  return (
+    <TextLink to="/library/$folder" params={{ folder: folder.uuid }}>
+      {pathInWords(list, folder.uuid) || cutName(folder.name)}
+    </TextLink>
+  )
+}
+
+const Candidate = ({ file, files, kept }: { file: LookAlike; files: readonly LookAlike[]; kept: boolean }) => {
+  const { uuid, name, thumbnail_url, file_type, size, created_at, parent_folder } = file
   const merits = meritsOf(file, files)
   return (
     <li className={css.candidate} data-kept={kept || undefined}>
@@ -36,6 +51,8 @@ const Candidate = ({ file, files, kept }: { file: FileCard; files: readonly File
         {[dimensionsInWords(file), typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')}
         <br />
         Added {dateInWords(created_at)}
+        <br />
+        In <Lies folder={parent_folder} />
       </div>
       {merits.length > 0 && <div className={css.merits}>{merits.join(', ')}</div>}
     </li>
@@ -57,7 +74,7 @@ export const DuplicateGroup = ({ group: { files, count } }: { group: LookAlikes 
 
   const recycle = async () => {
     setBusy(true)
-    const gone: FileCard[] = []
+    const gone: LookAlike[] = []
     for (const file of others) if (await change(file.uuid, { recycled: true })) gone.push(file)
     setBusy(false)
     const [first] = gone

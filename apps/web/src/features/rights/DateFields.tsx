@@ -4,26 +4,36 @@ import { type KeyboardEvent, useState } from 'react'
 import { clockIn, dayIn, dayInWords, isDay, momentIn, readClock, todayIn } from '../../lib/days.ts'
 import { DateField, endsAhead } from '../../ui/DateField.tsx'
 import { SavedDateField, useLeft } from '../../ui/SavedDateField.tsx'
-import { type DetailView, EditableValue, saving } from '../details/index.ts'
+import { type DetailView, EditableValue, savingValue, type Writing } from '../details/index.ts'
 import css from './rights.module.css'
 
 type MomentProps = {
   zone: string
   value: Date | null
-  onSave: (value: Date | null) => unknown
+  onSave: (value: Date | null) => ReturnType<ReturnType<typeof savingValue>>
   end: (byKey?: boolean) => void
+  writing: Writing
 }
+/** A day as it was typed, or as people read it. */
+const inWords = (day: string, none: string) => (day === '' ? none : isDay(day) ? dayInWords(day) : day)
+
 /** A day and a time in the zone of the team: saved when both are left or by Enter, given up by Escape. */
-const MomentField = ({ zone, value, onSave, end }: MomentProps) => {
+const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
   const [day, setDay] = useState(value ? dayIn(zone, value) : '')
   const [clock, setClock] = useState(value ? clockIn(zone, value) : '00:00')
   const time = readClock(clock)
+  const said = (on: string, at: string) => (on === '' ? 'No embargo' : `${inWords(on, '')}, ${at}`)
+  const type = (on: string, at: string) => {
+    setDay(on)
+    setClock(at)
+    writing.typed(said(on, at))
+  }
   const save = (chosen: string, byKey: boolean) => {
     // What is no day or no time stays in sight, with what is wrong with it.
     if ((chosen !== '' && !isDay(chosen)) || time === undefined) return
     const next = chosen ? momentIn(zone, chosen, `${time}:00`) : null
     const minute = (at: Date | null) => at && Math.floor(at.getTime() / 60_000)
-    if (minute(next) !== minute(value)) void onSave(next)
+    if (minute(next) !== minute(value)) void writing.sent(said(chosen, time), onSave(next))
     end(byKey)
   }
   const left = useLeft(() => save(day, false))
@@ -42,7 +52,7 @@ const MomentField = ({ zone, value, onSave, end }: MomentProps) => {
         none="No embargo"
         choices={endsAhead(todayIn(zone))}
         value={day}
-        onChange={setDay}
+        onChange={(typed) => type(typed, clock)}
         onChosen={(chosen) => chosen === '' && save('', true)}
         onKeyDown={pressed}
       />
@@ -52,7 +62,7 @@ const MomentField = ({ zone, value, onSave, end }: MomentProps) => {
         autoComplete="off"
         value={clock}
         error={time === undefined ? 'Such as 08:30' : undefined}
-        onChange={(event) => setClock(event.currentTarget.value)}
+        onChange={(event) => type(day, event.currentTarget.value)}
         onKeyDown={pressed}
         onBlur={() => time && setClock(time)}
       />
@@ -75,12 +85,13 @@ export const EmbargoField = ({ view }: { view: DetailView }) => {
       empty={from === null}
       why={why('edit')}
     >
-      {(end) => (
+      {(end, writing) => (
         <MomentField
           zone={zone}
           value={from}
-          onSave={(at) => saving(view)({ availableFrom: at?.toISOString() ?? null }, toasts.rightsUpdated)}
+          onSave={(at) => savingValue(view)({ availableFrom: at?.toISOString() ?? null }, toasts.rightsUpdated)}
           end={end}
+          writing={writing}
         />
       )}
     </EditableValue>
@@ -91,7 +102,8 @@ export const EmbargoField = ({ view }: { view: DetailView }) => {
 export const ExpiryField = ({ view }: { view: DetailView }) => {
   const { file, why } = view
   const day = file.expiration_date
-  const save = (value: string) => saving(view)({ expirationDate: value || null }, toasts.rightsUpdated)
+  const save = (value: string) => savingValue(view)({ expirationDate: value || null }, toasts.rightsUpdated)
+  const said = (value: string) => inWords(value, emptyStates.expirationDate)
   return (
     <EditableValue
       label="Expires"
@@ -99,7 +111,7 @@ export const ExpiryField = ({ view }: { view: DetailView }) => {
       empty={day === null}
       why={why('edit')}
     >
-      {(end) => (
+      {(end, { typed, sent }) => (
         <SavedDateField
           aria-label="Expiration date"
           autoFocus
@@ -107,7 +119,8 @@ export const ExpiryField = ({ view }: { view: DetailView }) => {
           none={emptyStates.expirationDate}
           choices={endsAhead()}
           value={day ?? ''}
-          onSave={save}
+          onTyped={(value) => typed(value === (day ?? '') ? undefined : said(value))}
+          onSave={(value) => sent(said(value), save(value))}
           end={end}
         />
       )}

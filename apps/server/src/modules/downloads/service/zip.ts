@@ -27,7 +27,7 @@ const leftOut = async (ctx: Beginning, { actor, file }: TermedDoor, reason: stri
 
 /** Begins the download of many files as one. Steps that any of them asks for are asked for once; what cannot be had is left
  *  out and named. */
-const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken): Promise<ZipBegun> => {
+const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken, missing = 0): Promise<ZipBegun> => {
   // One after the other: they share the one connection of the transaction.
   const asked: ({ door: TermedDoor } & Decision)[] = []
   for (const one of doors) {
@@ -38,6 +38,7 @@ const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken): Pr
   }
   const undone = new Set(asked.flatMap(({ verdict, steps }) => (verdict === 'steps' ? steps : [])))
   if (undone.size) throw new AppError('rights.steps', { steps: [...undone] })
+  const gone = missing + asked.filter(({ verdict }) => verdict === 'absent').length
   const zip = newId()
   const left_out: ZipBegun['left_out'] = []
   const taking: { name: string; size: number }[] = []
@@ -55,7 +56,7 @@ const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken): Pr
   const url = `/v1/files/download/zip/bytes/${zip}/`
   const [first] = doors
   const from = { team: first?.file.team ?? '', link: first?.link ?? null }
-  return { zip, url, name: await zipName(ctx, from), size, files: taking.length, left_out }
+  return { zip, url, name: await zipName(ctx, from), size, files: taking.length, left_out, gone }
 }
 
 export const beginZip = async (ctx: Context<'member', Told>, files: string[], taken: StepsTaken) => {
@@ -69,9 +70,17 @@ export const beginSharedZip = async (
   items: string[],
   taken: StepsTaken,
 ) => {
+  const wanted = new Set(items)
   const doors: TermedDoor[] = []
-  for (const item of new Set(items)) doors.push(await sharedDoor(ctx, link, item))
-  return begin(ctx, doors, taken)
+  for (const item of wanted)
+    try {
+      doors.push(await sharedDoor(ctx, link, item))
+    } catch (error) {
+      // What was withdrawn since the page was looked at does not keep the rest back.
+      if (!(error instanceof AppError) || error.code !== 'thing.not_found') throw error
+    }
+  if (doors.length === 0) throw new AppError('thing.not_found')
+  return begin(ctx, doors, taken, wanted.size - doors.length)
 }
 
 /** The zip as it is written: nothing is kept on disk. All are decided on before the first byte, so that a refusal can still be

@@ -35,16 +35,13 @@ export const listGroups = async (
   asked: { cursor?: string | undefined; limit: number },
 ) => {
   const { results, ...rest } = await store.groups(ctx.db, team, asked)
-  const cards = new Map(
-    (
-      await cardsOf(
-        ctx,
-        results.flatMap(({ files }) => files),
-      )
-    ).map((card) => [card.uuid, card]),
+  const uuids = results.flatMap(({ files }) => files)
+  const [cards, folders] = [await cardsOf(ctx, uuids), await store.foldersOf(ctx.db, uuids)]
+  const known = new Map(
+    cards.map((card) => [card.uuid, { ...card, parent_folder: folders.get(card.uuid) ?? null }] as const),
   )
   const groups = results.map(
-    ({ uuid, count, files }): LookAlikes => ({ uuid, count, files: files.flatMap((file) => cards.get(file) ?? []) }),
+    ({ uuid, count, files }): LookAlikes => ({ uuid, count, files: files.flatMap((file) => known.get(file) ?? []) }),
   )
   return { ...rest, results: groups }
 }

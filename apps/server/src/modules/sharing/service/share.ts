@@ -44,7 +44,7 @@ export const shareFolder = async (ctx: Shares, uuid: string, { add, remove }: { 
 const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: number): Promise<Named> => {
   const [other, another] = await store.teamsCalled(db, called, subject.team)
   if (other && !another) return other
-  if (!other && (await store.isCalled(db, called, subject.team))) throw new AppError('share.own_team')
+  if (await store.isCalled(db, called, subject.team)) throw new AppError('share.own_team')
   throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No team was found by this' }] })
 }
 
