@@ -1,15 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { type Theme, themes } from './screen.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The short form: every page that is looked at reads it anew. */
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 /** What a theme can change: everything else is the same page in other colours, and is looked at in the first theme alone. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
 /** What keeps a person out of the screen as it is shown, in the given theme: WCAG 2.2 A and AA, and good practice. A page learns
  *  axe once, for that takes as long as asking it; asked for violations alone, it is three times as fast. */
 export async function axeFindings(page: Page, theme: Theme): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: axe.RunOptions = {
     runOnly: theme === themes[0] ? { type: 'tag', values: tags } : { type: 'rule', values: ofColour },
     resultTypes: ['violations'],

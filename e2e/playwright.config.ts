@@ -1,12 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
+/** The longest, which come first: one that begins when all others are done leaves a worker idle for as long as it takes. */
+const long = /\/(security|search|edges|library|uploads|file|library-places|staff|sharing-pages)\.spec\.ts$/
+
 /** Journeys through the real product in a real browser. A browser and its product wait for one another most of the time: two
  *  cores bear two pairs well. */
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
   globalSetup: './setup.ts',
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'others', testIgnore: long },
+  ],
   workers: Math.min(2, availableParallelism()),
   retries: 1,
   forbidOnly: true,

@@ -44,11 +44,13 @@ async function oneProduct(demo: string, use: (productOf: Products['productOf']) 
   let running: { file: string; product: Product } | undefined
   await use(async (file) => {
     if (running?.file === file) return running.product.url
-    const before = running
+    // One stops while the next starts: each waits for its database most of the time.
+    const stopping = running?.product.stop()
+    stopping?.catch(() => {}) // heard below
     running = undefined
-    await before?.product.stop()
     const product = await startProduct(demo)
     running = { file, product }
+    await stopping
     return product.url
   })
   await running?.product.stop()

@@ -1,4 +1,5 @@
 import { enter, look, people } from '../people.ts'
+import { showIn } from '../screen.ts'
 import { phone } from '../shots.ts'
 import { expect, test } from '../test.ts'
 
@@ -89,4 +90,13 @@ test('what runs is shown in the tray until it is done, and can be paused', async
     .click()
   await expect(tray.getByText(/2 files uploaded/)).toBeVisible()
   await look(page, 'finished-work')
+})
+
+test('whoever wants less motion gets none: a change of theme starts no transition', async ({ page }) => {
+  // What the console is told fails the journey.
+  await page.evaluate(() =>
+    document.addEventListener('transitionrun', ({ propertyName }) => console.error(`${propertyName} moves`)),
+  )
+  await showIn(page, 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })

@@ -27,7 +27,10 @@ beforeAll(async () => {
       })
   world = await newWorld({ demo: true })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await world.close()
+})
 
 const flags = permissions.map((flag) => `only ${flag}` as const)
 const names = [

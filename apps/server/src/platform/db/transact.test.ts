@@ -39,7 +39,8 @@ describe('a transaction', () => {
         await add(tx, to, 10)
       })
     await Promise.all([move('a', 'b'), move('b', 'a')])
-    expect(runs).toBe(3)
+    // On a busy machine the one that lost may lock its row again before the other wakes, and lose once more.
+    expect(runs).toBeGreaterThan(2)
     expect(await amounts()).toEqual([100, 100])
   })
   it('that lost to another by serialisation is tried again on what the other wrote', async () => {
