@@ -14,7 +14,7 @@ import {
 import css from './attributes.module.css'
 
 /** A value as people read it. */
-export const valueInWords = ({ attribute_type, value }: Pick<AttributeValue, 'attribute_type' | 'value'>): string => {
+const valueInWords = ({ attribute_type, value }: Pick<AttributeValue, 'attribute_type' | 'value'>): string => {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
