@@ -77,10 +77,10 @@ it('a file that is not chosen is dragged alone, and what is chosen is dragged wh
 })
 
 it('Move to Folder says where the chosen files lie now, and does not move them there', () => {
-  const lying = (...folders: (string | null)[]) => ({
-    files: folders.map((parent_folder, i) => ({ ...card(i + 1), parent_folder })),
+  const lying = (...lies: (string | null)[]) => ({
+    files: lies.map((parent_folder, i) => ({ ...card(i + 1), parent_folder })),
     selection: { files: [] },
-    total: folders.length,
+    total: lies.length,
   })
   const together = whereabouts(lying(id(8), id(8)))
   expect([together.whyNot(id(8)), together.noteOf(id(8))]).toEqual(['They lie here now', undefined])
