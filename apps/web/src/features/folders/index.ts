@@ -2,7 +2,7 @@
 export { breadcrumbsQuery, foldersQuery } from './api.ts'
 export { Breadcrumbs } from './Breadcrumbs.tsx'
 export { ChooseFolder } from './ChooseFolder.tsx'
-export { FolderCards } from './FolderCards.tsx'
+export { FolderCards, FoundFolders } from './FolderCards.tsx'
 export { FolderTree } from './FolderTree.tsx'
 export { cutName, pathInWords, wayInWords } from './path.ts'
 export { above } from './tree.ts'

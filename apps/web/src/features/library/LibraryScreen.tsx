@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSession } from '../auth/index.ts'
 import { SelectionBar, SelectionContext, useListSelection } from '../bulk/index.ts'
-import { Breadcrumbs, breadcrumbsQuery, FolderCards, foldersQuery } from '../folders/index.ts'
+import { Breadcrumbs, breadcrumbsQuery, FolderCards, FoundFolders, foldersQuery } from '../folders/index.ts'
 import {
   FacetsPanel,
   FacetsToggle,
@@ -97,6 +97,7 @@ export const LibraryScreen = () => {
             {() => (
               <>
                 {plain && <FolderCards folder={folder ?? null} />}
+                {place === undefined && <FoundFolders q={q} folder={folder} />}
                 {count === 0 ? plain ? <EmptyFolder name={title} folders={inside === true} /> : <NoResults /> : grid}
               </>
             )}

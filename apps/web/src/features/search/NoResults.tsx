@@ -19,6 +19,7 @@ import { chipSaid } from './chip-words.ts'
 import { chipsOf } from './chips.ts'
 import { type GridPlace, useLooking } from './looking.ts'
 import { type OwnField, useOwnFields } from './own-fields.ts'
+import { useHasWords } from './use-query-in-words.ts'
 
 /** The lists that fill themselves, in their order. */
 export const placesInWords: Record<GridPlace, { label: string; icon: Icon; none: string; help: string }> = {
@@ -70,6 +71,7 @@ export const NoResults = () => {
   const { team } = useSession()
   const { q, place, folder, asked, look } = useLooking()
   const own = useOwnFields()
+  const words = useHasWords(q)
   const { data = [] } = useQuery({ ...loosenQuery(team.uuid, asked), enabled: q !== '' })
   if (q === '' && place !== undefined) {
     const { icon, none, help } = placesInWords[place]
@@ -104,7 +106,9 @@ export const NoResults = () => {
         ? 'Nothing has all of it. Leave out a part of what you look for.'
         : data.length > 2
           ? 'No single part of it, and no two, could be left out to find something.'
-          : 'Try another word, or fewer of them.'}{' '}
+          : words
+            ? 'Try another word, or fewer of them.'
+            : 'No file is like that. Try another filter.'}{' '}
       {folder !== undefined && (
         <TextLink to="/library" search={({ file: _, ...rest }) => rest}>
           Search the whole library
