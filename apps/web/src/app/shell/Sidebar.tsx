@@ -70,15 +70,17 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
   return (
     <aside className={css.side} data-mini={mini || undefined}>
       <TeamSwitcher mini={mini} />
-      <nav className={css.nav} aria-label="Sections">
-        {list.map((section, i) => (
-          <Fragment key={section.id}>
-            {i > 0 && list[i - 1]?.group !== section.group && <div className={css.gap} />}
-            <Entry section={section} mini={mini} current={section === here} />
-          </Fragment>
-        ))}
-      </nav>
-      <SidebarPlaces mini={mini} />
+      <div className={css.upper}>
+        <nav aria-label="Sections">
+          {list.map((section, i) => (
+            <Fragment key={section.id}>
+              {i > 0 && list[i - 1]?.group !== section.group && <div className={css.gap} />}
+              <Entry section={section} mini={mini} current={section === here} />
+            </Fragment>
+          ))}
+        </nav>
+        <SidebarPlaces mini={mini} />
+      </div>
       {mini ? <div className={css.rest} /> : <FolderTree />}
       <div className={css.foot}>
         <UserMenu mini={mini} />
