@@ -170,6 +170,8 @@ export const bulk = defineRoutes({
     body: selected,
     reply: z.object({
       count: z.int(),
+      /** How many of them whoever asks has brought: with a role for own files alone, those are all that may be changed. */
+      own: z.int(),
       fields: z.record(
         z.enum(previewed),
         z.object({ mixed: z.boolean(), value: z.union([z.string(), z.boolean()]).nullable() }),

@@ -68,6 +68,16 @@ describe('before a change', () => {
     })
   })
 
+  it('counts among chosen files those that whoever asks has brought', async () => {
+    const { file: mine } = await world.newFile(team, { created_by: ada.user })
+    const [other = ''] = await newFiles(1)
+    const { body } = await world.call(bulk.preview, ada, {
+      params: { team },
+      body: { selection: { files: [mine, other] } },
+    })
+    expect(body).toMatchObject({ count: 2, own: 1 })
+  })
+
   it('lists where files are used: galleries, covers, collections, folders, and what they are attached to', async () => {
     const [one = '', two = '', host = ''] = await newFiles(3)
     await world.db.execute(sql`with g as (insert into galleries (team, title, cover) values (${team}, 'Spring', ${one}) returning uuid),

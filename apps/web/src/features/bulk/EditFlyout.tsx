@@ -6,6 +6,7 @@ import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { keyOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Fields.tsx'
 import { confirm, Flyout } from '../../ui/Floating.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
@@ -16,6 +17,11 @@ import { EditForm } from './EditForm.tsx'
 import { useApplying } from './use-applying.ts'
 
 const STRIP = 7
+/** What a role for own files leaves of the chosen ones. */
+const limitInWords = (mine: number) =>
+  mine === 0
+    ? 'Your role lets you edit files that you brought. None of these is one.'
+    : `Your role lets you edit files that you brought: ${mine.toLocaleString('en-GB')} of these. The others stay as they are.`
 /** The first of the files, so that one sees what is about to be changed. */
 const Strip = ({ files }: { files: readonly FileCard[] }) => {
   const shown = files.flatMap(({ uuid, thumbnail_url }) => (thumbnail_url ? [{ uuid, src: thumbnail_url }] : []))
@@ -40,6 +46,9 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
     staleTime: 0,
   })
   const total = query.data?.count ?? count
+  // Said before anything is typed: otherwise it is told of each file afterwards.
+  const mayEditAll = team.permissions.includes('EDIT_ASSETS')
+  const mine = mayEditAll ? total : (query.data?.own ?? total)
   const change = changeOf(touched, team.time_zone)
   const fields = Object.keys(change).length
   const applying = useApplying(() => apply(change, `Editing ${filesInWords(total)}`), touched)
@@ -77,22 +86,27 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
             <span className={css.note} role="status">
               {fields === 0
                 ? 'Nothing changed yet'
-                : `${fields} ${fields === 1 ? 'field changes' : 'fields change'} on ${filesInWords(total)}`}
+                : `${fields} ${fields === 1 ? 'field changes' : 'fields change'} on ${filesInWords(mine)}`}
             </span>
           )}
           <Button onClick={onClose}>Cancel</Button>
           <Button
             primary
             busy={applying.busy}
-            why={fields === 0 ? 'Change a field first' : null}
+            why={mine === 0 ? limitInWords(0) : fields === 0 ? 'Change a field first' : null}
             onClick={() => void applying.apply()}
           >
-            Apply to {filesInWords(total)}
+            Apply to {filesInWords(mine || total)}
           </Button>
         </>
       }
     >
       <Strip files={files} />
+      {mine < total && (
+        <div className={css.limit}>
+          <Note kind="warn">{limitInWords(mine)}</Note>
+        </div>
+      )}
       <Loaded query={query} what="the chosen files" skeleton={<SkeletonForm fields={5} />}>
         {(shown) => (
           <div ref={applying.form}>

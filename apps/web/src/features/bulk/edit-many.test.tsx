@@ -9,7 +9,7 @@ import { helloPlus } from '../../testing/file.ts'
 const same = Object.fromEntries(previewed.map((field) => [field, { mixed: false, value: null }]))
 const preview = ({ fields = {}, attributes: said = {} } = {}) => {
   const none = { tags: [], collections: [], rights: [], linked_folders: [] }
-  return { count: 3, fields: { ...same, ...fields }, attributes: said, ...none }
+  return { count: 3, own: 0, fields: { ...same, ...fields }, attributes: said, ...none }
 }
 const answers = (shown?: Parameters<typeof preview>[0]) =>
   [
@@ -111,4 +111,13 @@ it('shows custom attributes in which the files differ as mixed, and otherwise wh
   await openEdit()
   expect(await screen.findByRole('textbox', { name: 'Season' })).toHaveAttribute('placeholder', 'Different values')
   expect(screen.getByRole('textbox', { name: 'Series' })).toHaveValue('Coast')
+})
+
+it('says before anything is typed how many of the files may be edited by a role for own files', async () => {
+  const own = hello()
+  for (const team of own.teams) team.permissions = ['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS']
+  serve([[auth.hello, () => own], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
+  await openEdit()
+  expect(await screen.findByText(/files that you brought: 1 of these. The others stay as they are/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Apply to 1 file' })).toBeVisible()
 })

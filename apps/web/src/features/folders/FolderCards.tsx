@@ -52,5 +52,5 @@ export const FoundFolders = ({ words, folder }: { words: readonly string[]; fold
   const { data: list = [] } = useQuery(foldersQuery(team.uuid))
   const found = new Set(foundByWords(list, words, folder).map(({ uuid }) => uuid))
   const branches = flat(treeOf(list)).filter(({ uuid }) => found.has(uuid))
-  return <Cards label="Folders of this name" list={list} branches={branches.slice(0, MOST)} way />
+  return <Cards label="Folders found" list={list} branches={branches.slice(0, MOST)} way />
 }

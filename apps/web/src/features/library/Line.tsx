@@ -5,6 +5,7 @@ import { usePick } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { type ColumnName, columnOf, type Listed } from './columns.ts'
 import css from './FileList.module.css'
+import { rightsIcons, rightsOf } from './rights-mark.ts'
 import { hasStar, StarButton } from './StarButton.tsx'
 
 type LineProps = {
@@ -15,6 +16,13 @@ type LineProps = {
   columns: readonly ColumnName[]
   tabbable: boolean
   onFocus: (file: string) => void
+}
+
+/** The colour and shape of a status, beside its word. */
+const StatusIcon = ({ file }: { file: Listed }) => {
+  const { kind } = rightsOf(file)
+  const I = rightsIcons[kind]
+  return <I size={15} stroke={1.8} className={css.status} data-rights={kind} aria-hidden />
 }
 
 /** One file as a line: its name is a real link, so that it opens in a new tab too. */
@@ -79,6 +87,7 @@ export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus
         const text = columnOf(name).text(file)
         return (
           <span key={name} role="cell" className={css.cell} title={text}>
+            {name === 'status' && <StatusIcon file={file} />}
             {text}
           </span>
         )

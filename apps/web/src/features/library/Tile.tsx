@@ -1,31 +1,17 @@
-import { type FileCard, fileWords, problemInWords, statusWords } from '@vitrine/contract'
+import { type FileCard, fileWords, problemInWords } from '@vitrine/contract'
 import { memo, useState } from 'react'
 import { FilmLength } from '../../lib/FilmLength.tsx'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconCircleCheck,
-  IconCircleX,
-  IconStarFilled,
-  IconVersions,
-} from '../../ui/icons.ts'
+import { IconAlertTriangle, IconCheck, IconStarFilled, IconVersions } from '../../ui/icons.ts'
 import { usePick } from '../bulk/index.ts'
 import { FileLink, typeInWords } from '../files/index.ts'
 import type { Listed } from './columns.ts'
 import type { Slot } from './justify.ts'
+import { rightsIcons, rightsOf } from './rights-mark.ts'
 import css from './Tile.module.css'
 import { hasStar, StarButton } from './StarButton.tsx'
 import { HoverVideo, Picture } from './TilePicture.tsx'
 import { useLongPress } from './use-long-press.ts'
-
-const rightsIcons = { ok: IconCircleCheck, warn: IconAlertTriangle, stop: IconCircleX } as const
-/** How free a file is to be used: a colour, its icon, and the words that say the same. */
-export const rightsOf = ({ status, expired }: Pick<FileCard, 'status' | 'expired'>) => {
-  if (expired) return { kind: 'stop', text: 'Expired' } as const
-  const kind = status === 'available' ? 'ok' : status === 'do_not_use' ? 'stop' : 'warn'
-  return { kind, text: statusWords[status] } as const
-}
 
 /** Rights, star and versions: small, beside the name. The star where no button shows it. */
 const Marks = ({ file, star }: { file: Listed; star: boolean }) => {

@@ -1,9 +1,10 @@
-import { type FileCard, type FoundFile, statusWords } from '@vitrine/contract'
+import type { FileCard, FoundFile } from '@vitrine/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { dimensionsInWords, typeInWords } from '../files/index.ts'
+import { rightsOf } from './rights-mark.ts'
 
 /** A file of any list: what only a search knows of it may be missing. */
 export type Listed = FileCard & Partial<FoundFile>
@@ -18,7 +19,7 @@ const all = {
     width: '80px',
     text: ({ duration }) => (duration === null ? '' : durationInWords(duration)),
   },
-  status: { label: 'Status', width: '110px', text: ({ status }) => statusWords[status] },
+  status: { label: 'Status', width: '124px', text: (file) => rightsOf(file).text },
   sharing: {
     label: 'Sharing',
     width: '140px',

@@ -108,7 +108,7 @@ export const NoResults = () => {
           ? 'No single part of it, and no two, could be left out to find something.'
           : words
             ? 'Try another word, or fewer of them.'
-            : 'No file fits this filter.'}{' '}
+            : 'No file is like that. Try another filter.'}{' '}
       {folder !== undefined && (
         <TextLink to="/library" search={({ file: _, ...rest }) => rest}>
           Search the whole library

@@ -189,6 +189,24 @@ it('finds folders, collections and galleries in the palette', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${id(3)}`))
 })
 
+it('speaks of words where nothing was found for some, and of filters where there are only those', async () => {
+  serve([[search.loosen, () => []], ...world])
+  const router = open('/library?q=size%3A%3E10mb')
+  expect(await screen.findByText('No file is like that. Try another filter.')).toBeVisible()
+  await router.navigate({ to: '/library', search: { q: 'zebra' } })
+  expect(await screen.findByText('Try another word, or fewer of them.')).toBeVisible()
+})
+
+it('finds folders by what is looked for, beside the files, and none for a filter', async () => {
+  const named = (n: number, name: string) => ({ uuid: id(n), name, parent_folder: null, files: 2 })
+  serve([[folders.list, () => [named(6, 'Café Ørn'), named(7, 'Brand')]], ...world])
+  const router = open('/library?q=cafe')
+  const found = within(await screen.findByRole('list', { name: 'Folders found' }))
+  expect(found.getAllByRole('link').map((one) => one.textContent)).toEqual(['Café Ørn2 files'])
+  await router.navigate({ to: '/library', search: { q: 'tag:cafe' } })
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Folders found' })).toBeNull())
+})
+
 it('shows files as the address says, and puts another choice there', async () => {
   serve([[files.list, (heard) => ({ ...found(heard), count: 1 })], ...world])
   const router = open('/library?view=list')

@@ -69,7 +69,7 @@ export const previewOf = async (ctx: Context<'member'>, team: string, selection:
   const chosen = await chosenBy(ctx, team, selection)
   const found = await fieldsOf(db, team, chosen, actor)
   if (!found) throw new AppError('bulk.nothing')
-  const { count, ...fields } = found
+  const { count, own, ...fields } = found
   for (const [field, said] of Object.entries<{ value: unknown }>(fields))
     if (switches.includes(field) && said.value !== null) said.value = said.value === 'true'
   const of = (list: Parameters<typeof countsOf>[1]) => countsOf(db, list, team, chosen, actor)
@@ -80,7 +80,7 @@ export const previewOf = async (ctx: Context<'member'>, team: string, selection:
     await of('linked_folders'),
   ]
   const attributes = await attributesOf(db, team, chosen, actor)
-  return { count, fields, tags, collections, rights, linked_folders, attributes }
+  return { count, own, fields, tags, collections, rights, linked_folders, attributes }
 }
 
 /** Where chosen files are used, before they are deleted or replaced. */

@@ -15,9 +15,10 @@ const common = (field: Field) => sql`json_build_object(
 type Common = { mixed: boolean; value: string | null }
 
 export const fieldsOf = async (db: Db, team: string, chosen: Chosen, actor: Member) => {
-  const { rows } = await db.execute<Record<Field, Common> & { count: number }>(sql`
+  const { rows } = await db.execute<Record<Field, Common> & { count: number; own: number }>(sql`
     with ${chosenFiles(team, chosen, actor)}
-    select count(*)::int count, ${sql.join(previewed.map(common), sql`, `)} from s`)
+    select count(*)::int count, (count(*) filter (where s.latest_creator = ${actor.user}))::int own,
+      ${sql.join(previewed.map(common), sql`, `)} from s`)
   return rows[0]
 }
 
