@@ -9,6 +9,7 @@ import {
   type Route,
   routeList,
 } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { handlers } from '../app.ts'
 import { newScene } from './scene.ts'
@@ -88,6 +89,7 @@ const outcome = async (route: Route, person: Person | undefined, sent: Parameter
   return reached || body?.code?.startsWith('request.') ? 'in' : (refusals[body?.code] ?? body?.code)
 }
 
+/** To make a scene takes longer than to ask: one serves until somebody gets in and may have changed it. */
 let common: Awaited<ReturnType<typeof scene>> | undefined
 const everything = routeList().filter(([, { reply }]) => reply !== 'live')
 describe(`${everything.length} routes × ${names.length} people`, () => {
@@ -95,17 +97,20 @@ describe(`${everything.length} routes × ${names.length} people`, () => {
     const told: Record<string, unknown> = {}
     const due: Record<string, unknown> = {}
     const harmless = route.method === 'GET' || route.body !== undefined
-    if (harmless) common ??= await scene()
     for (const name of names) {
-      const { ids, person } = harmless && common ? common : await scene()
+      common ??= await scene()
+      const { ids, person } = common
       // A broken body is the last thing before the handler: whoever is let in hears of it, and nothing is changed.
       const sent = {
         params: { ...ids, job: '1', size: '400', name: 'jpg' },
         address: `10.0.0.${names.indexOf(name)}`,
         ...(route.body && { body: '{broken' }),
       }
+      // Who is refused counts, too, where a thing may be asked for only so often.
+      if (route.limits) await world.db.execute(sql`delete from limits`)
       told[name] = await outcome(route, await person(name), sent)
       due[name] = promised(route.access, name)
+      if (told[name] === 'in' && !harmless) common = undefined
     }
     expect(told).toEqual(due)
   })
@@ -117,7 +122,8 @@ const about = everything.filter(
 it.each(about)(
   "%s answers another team's id, an unknown and a malformed one with the same bytes",
   async (_name, route: Route) => {
-    const { ids, person } = await scene()
+    common ??= await scene()
+    const { ids, person } = common
     const stranger = await person('admin elsewhere')
     const ask = async (params: Record<string, string>) => {
       const { status, text, headers } = await world.call(route, stranger, {

@@ -93,14 +93,16 @@ describe(`${naughty.length + others.length} naughty strings in a body`, () => {
       ? tables
       : (
           await world.db.execute<{ name: string }>(
-            sql`select table_name name from information_schema.tables where table_schema = 'public'`,
+            // The ledger last: it grows with every call, and what is kept is mostly found elsewhere.
+            sql`select table_name name from information_schema.tables where table_schema = 'public'
+              order by table_name = 'ledger', table_name`,
           )
         ).rows.map(({ name }) => name)
     const parts = tables.map(
       (table) =>
         sql`select 1 from ${sql.identifier(table)} t where jsonb_path_exists(to_jsonb(t), '$.** ? (@ == $x)', ${JSON.stringify({ x: text })}::jsonb)`,
     )
-    return ((await world.db.execute(sql.join(parts, sql` union all `))).rowCount ?? 0) > 0
+    return ((await world.db.execute(sql`${sql.join(parts, sql` union all `)} limit 1`)).rowCount ?? 0) > 0
   }
   /** A good body: for a call that changes only what is sent, an empty one. */
   const bodyFor = (route: Route) => {

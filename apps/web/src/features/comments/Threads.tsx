@@ -1,5 +1,5 @@
 import { type Comment, comments } from '@vitrine/contract'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { timeInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
@@ -131,8 +131,19 @@ const Settled = ({ thread, first, ...reading }: Reading & { thread: Thread; firs
   )
 }
 
-/** Threads that stand under one header; one that is settled is folded. */
-export const Block = ({ block, ...reading }: Reading & { block: readonly Thread[] }) => {
+type BlockProps = Reading & { block: readonly Thread[] }
+const spokenIn = (block: readonly Thread[]) =>
+  block.flatMap(({ first, replies }) => (first ? [first, ...replies] : replies))
+/** Whether nothing was said, changed or numbered anew: threads are put together at every turn, of the same comments. */
+const isSame = (before: BlockProps, after: BlockProps) => {
+  const [old, spoken] = [spokenIn(before.block), spokenIn(after.block)]
+  const isKept = (comment: Comment, i: number) =>
+    comment === old[i] && before.numbers.get(comment.uuid) === after.numbers.get(comment.uuid)
+  return before.me === after.me && old.length === spoken.length && spoken.every(isKept)
+}
+
+/** Threads that stand under one header; one that is settled is folded. A thousand stay still while the next hundred come. */
+export const Block = memo(({ block, ...reading }: BlockProps) => {
   const [thread] = block
   const first = thread?.first ?? thread?.replies[0]
   if (!thread || !first) return null
@@ -146,4 +157,4 @@ export const Block = ({ block, ...reading }: Reading & { block: readonly Thread[
       ))}
     </Spoken>
   )
-}
+}, isSame)
