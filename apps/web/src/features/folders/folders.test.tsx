@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { auth, bulk, files, folders, sharing } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hello, open, refusal, serve } from '../../testing/app.tsx'
-import { page } from '../../testing/cards.ts'
 import { alsoGoes } from './may-recycle.tsx'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000020${n}`
@@ -90,14 +89,6 @@ describe('a folder', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Move to Brand' }))
     await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ parent: id(3) }))
     expect(await screen.findByRole('group', { name: 'Moved to Brand' })).toBeInTheDocument()
-  })
-
-  it('is found by the words of its name, beside the files', async () => {
-    serve([[files.list, () => page], ...world()])
-    open('/library?q=camp')
-    const found = within(await screen.findByRole('list', { name: 'Folders of this name' }))
-    expect(found.getByRole('link', { name: /Campaigns/ })).toHaveAttribute('href', `/library/${id(1)}`)
-    expect(found.getAllByRole('link')).toHaveLength(1)
   })
 
   it('cannot be changed by whoever may not, and the menu says why', async () => {
