@@ -1,4 +1,4 @@
-import { type FileCard, fileWords, problemInWords } from '@vitrine/contract'
+import { fileWords, problemInWords } from '@vitrine/contract'
 import { memo, useState } from 'react'
 import { FilmLength } from '../../lib/FilmLength.tsx'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
