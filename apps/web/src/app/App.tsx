@@ -13,7 +13,10 @@ import { tellSignedOut } from './signed-out.tsx'
 
 /** The whole app: look, cache, router, toasts and dialogs. */
 export const App = () => {
-  const [cache] = useState(() => newQueryClient(tellSignedOut, reportError))
+  const [cache] = useState(() => {
+    const made = newQueryClient(() => void tellSignedOut(made), reportError)
+    return made
+  })
   const [router] = useState(() => newRouter(cache))
   return (
     <MantineProvider

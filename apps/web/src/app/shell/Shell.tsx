@@ -34,9 +34,9 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const listening = user !== null
   useEffect(() => (listening ? listen(cache, team.uuid) : undefined), [cache, team.uuid, listening])
   useEffect(() => {
-    if (!user) void tellSignedOut()
+    if (!user) void tellSignedOut(cache)
     else if (teams.length === 0) location.assign('/no-team')
-  }, [user, teams.length])
+  }, [cache, user, teams.length])
   usePlaceActions()
   useShellActions({ toggleSidebar: () => setCollapsed(!collapsed) })
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { auth, teams } from '@vitrine/contract'
+import { auth, type Hello, teams } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../lib/query.ts'
-import { hello, open, refusal, serve, TEAM } from '../../testing/app.tsx'
+import { hello, ME, open, refusal, serve, TEAM } from '../../testing/app.tsx'
 import { placeInside } from './api.ts'
 import { deviceOf } from './devices.ts'
 import { secretOf } from './SecondFactorSetUp.tsx'
@@ -74,6 +74,20 @@ it('keeps the screen and what was typed when the session ends, and offers to sig
   const dialog = within(await screen.findByRole('dialog', { name: 'You are signed out' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
   expect(screen.getByLabelText('First name')).toHaveValue('Tomas Olav')
+})
+
+it('tells nobody that they are signed out whose session was only renewed while something was on its way', async () => {
+  const answers = [hello(), nobody]
+  serve([
+    [auth.hello, () => answers.shift() ?? hello()],
+    [auth.sessions, () => []],
+  ])
+  const router = open('/profile')
+  await screen.findByLabelText('First name')
+  const { cache } = router.options.context
+  await cache.invalidateQueries({ queryKey: keyOf(auth.hello) })
+  await waitFor(() => expect(cache.getQueryData<Hello>(keyOf(auth.hello, {}))?.user?.uuid).toBe(ME))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 it('stops listening when the session ends, instead of asking again and again, and goes on when it is back', async () => {

@@ -77,8 +77,8 @@ describe('where a file is used', () => {
   })
 
   it('is listed before another version is put to use there; nothing changes without a yes', async () => {
-    const active = fileOf().latest_version
-    const older = { ...active, uuid: COAST, created_at: '2020-01-01T00:00:00.000Z' }
+    const older = { ...fileOf().latest_version, uuid: COAST, created_at: '2020-01-01T00:00:00.000Z' }
+    const active = { ...fileOf().latest_version, number: 2 }
     const heard = serve([
       [versions.list, () => [active, older]],
       [versions.setActive, () => [older, active]],
