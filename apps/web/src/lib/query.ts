@@ -1,10 +1,12 @@
 import { AppError, type Input, type Reply, type Route } from '@vitrine/contract'
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   MutationCache,
   QueryCache,
   QueryClient,
   queryOptions,
+  replaceEqualDeep,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -32,6 +34,19 @@ const whileTyping = <T>({ params, query }: Sent) => {
     last && place(last.queryKey[1], last.queryKey[2]) === place(params, query) ? before : undefined
 }
 
+/** Pages that are held stay the very same when others come or go before them. Compared place by place, as is usual, each would be
+ *  taken for another and made anew with everything in it, and all that shows it drawn again. */
+export const samePages = (before: unknown, after: unknown): unknown => {
+  const old = before as InfiniteData<unknown> | undefined
+  const now = after as InfiniteData<unknown>
+  if (!old) return now
+  const held = new Set(old.pages)
+  const pages = now.pages.map((page, at) => (held.has(page) ? page : replaceEqualDeep(old.pages[at], page)))
+  const pageParams = replaceEqualDeep(old.pageParams, now.pageParams)
+  const isSame = pages.length === old.pages.length && pages.every((page, at) => page === old.pages[at])
+  return isSame && pageParams === old.pageParams ? old : { pages, pageParams }
+}
+
 /** A list route as pages that 'Load more' appends to. */
 export const pagesOf = <R extends Route & { method: 'GET' }>(route: R, input: Input<R>) =>
   infiniteQueryOptions({
@@ -44,6 +59,7 @@ export const pagesOf = <R extends Route & { method: 'GET' }>(route: R, input: In
       }) as Promise<Reply<R>>
     },
     getNextPageParam: (last) => (last as Listed).next ?? undefined,
+    structuralSharing: samePages,
     placeholderData: whileTyping(input as Sent),
   })
 

@@ -1,7 +1,7 @@
 import { files, type Input } from '@vitrine/contract'
 import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import { keyOf } from '../../lib/query.ts'
+import { keyOf, samePages } from '../../lib/query.ts'
 import type { Listed } from './columns.ts'
 
 type Listing = NonNullable<Input<typeof files.list>['query']>
@@ -21,6 +21,7 @@ export const filesFrom = (team: string, { q, ...asked }: Asked, from: From) => {
   return infiniteQueryOptions({
     queryKey: [...keyOf(files.list, { params: { team }, query: { ...query, ...startOf(from) } }), 'pages'],
     maxPages: PAGES_HELD,
+    structuralSharing: samePages,
     initialPageParam: startOf(from) as Step,
     queryFn: ({ signal, pageParam }) =>
       call(files.list, { params: { team }, query: { ...query, ...pageParam } }, { signal }),
