@@ -57,7 +57,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
   await bringNotes(page)
 
   await test.step('what stays in sight while somebody scrolls is not drawn anew', async () => {
-    const tile = (index: number) => page.locator(`[data-tile="${index}"]`)
+    const tile = (index: number) => page.locator(`[data-place="${index}"] [data-tile]`)
     await tile(0).hover()
     const kept = await tile(30).elementHandle()
     await expect(async () => {

@@ -13,5 +13,6 @@ export {
   sizeOf,
   useChosen,
   usePick,
+  usePicked,
   useSelection,
 } from './selection.ts'

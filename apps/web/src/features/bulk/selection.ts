@@ -109,7 +109,7 @@ export const newSelection = () => {
 }
 export type SelectionStore = ReturnType<typeof newSelection>
 
-type Given = { store: SelectionStore; files: readonly FileCard[] }
+type Given = { store: SelectionStore; files: () => readonly FileCard[] }
 /** The selection of the list around; without one, its tiles cannot be chosen. */
 export const SelectionContext = createContext<Given | undefined>(undefined)
 
@@ -129,12 +129,15 @@ const begin = (event: DragEvent, store: SelectionStore, file: FileCard) => {
 }
 
 const silent = () => () => undefined
+/** Whether a file is chosen. */
+export const usePicked = (file: string) => {
+  const store = useSelection()
+  return useSyncExternalStore(store?.subscribe ?? silent, () => (store ? holds(store.now(), file) : false))
+}
 /** Whether a tile is chosen, and how to choose it. Undefined where nothing can be chosen. */
 export const usePick = (file: FileCard) => {
   const given = useContext(SelectionContext)
-  const picked = useSyncExternalStore(given?.store.subscribe ?? silent, () =>
-    given ? holds(given.store.now(), file.uuid) : false,
-  )
+  const picked = usePicked(file.uuid)
   if (!given) return undefined
   const { store, files } = given
   return {
@@ -150,7 +153,7 @@ export const usePick = (file: FileCard) => {
     clicked: ({ ctrlKey, metaKey, shiftKey, nativeEvent }: MouseEvent) => {
       // By finger, what follows the first choice is a choice too.
       const byFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
-      if (shiftKey) store.reach(file, files)
+      if (shiftKey) store.reach(file, files())
       else if (ctrlKey || metaKey || (byFinger && holdsAny(store.now()))) store.toggle(file)
       else return false
       return true

@@ -1,5 +1,5 @@
 import type { FileCard } from '@vitrine/contract'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { newSelection } from './selection.ts'
 
 type Listed<F> = { pages: readonly { results: readonly F[]; count: number }[] }
@@ -7,6 +7,11 @@ type Listed<F> = { pages: readonly { results: readonly F[]; count: number }[] }
 export const useListSelection = <F extends FileCard>(data: Listed<F> | undefined) => {
   const [store] = useState(newSelection)
   const files = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
-  const given = useMemo(() => ({ store, files }), [store, files])
+  // The tiles only ask for the files when one is clicked: told of each page that comes, all of them would be drawn anew.
+  const latest = useRef(files)
+  useLayoutEffect(() => {
+    latest.current = files
+  }, [files])
+  const given = useMemo(() => ({ store, files: () => latest.current }), [store])
   return { store, files, given, count: data?.pages[0]?.count ?? 0 }
 }

@@ -37,6 +37,7 @@ export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus
       className={css.row}
       data-picked={pick?.picked || undefined}
       data-slot={index}
+      data-place={index}
       onMouseEnter={() => setLingering(true)}
       onMouseLeave={() => setLingering(false)}
       style={{ transform: `translateY(${top}px)`, height }}
@@ -63,7 +64,7 @@ export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus
         <FileLink
           file={file.uuid}
           className={css.name}
-          data-tile={index}
+          data-tile
           tabIndex={tabbable ? 0 : -1}
           title={file.name}
           draggable={false}

@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import { FilmLength } from '../../lib/FilmLength.tsx'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { IconAlertTriangle, IconCheck, IconStarFilled, IconVersions } from '../../ui/icons.ts'
-import { usePick } from '../bulk/index.ts'
+import { usePick, usePicked } from '../bulk/index.ts'
 import { FileLink, typeInWords } from '../files/index.ts'
 import type { Listed } from './columns.ts'
 import type { Slot } from './justify.ts'
@@ -70,37 +70,21 @@ const labelOf = (file: Listed) => {
     .join(', ')
 }
 
-type TileProps = {
-  file: Listed
-  slot: Slot
-  /** How far below the beginning of the grid it stands. */
-  top: number
-  height: number
-  tabbable: boolean
-  onFocus: (file: string) => void
-}
-
-/** One file in the grid: a real link, so that it opens in a new tab too. */
-export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
-  const [lingering, setLingering] = useState(false)
+type InsideProps = { file: Listed; lingering: boolean; tabbable: boolean; onFocus: (file: string) => void }
+/** What a tile shows, wherever it stands: a real link, so that it opens in a new tab too. */
+const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
   const [focused, setFocused] = useState(false)
   const pick = usePick(file)
   const press = useLongPress(pick?.toggle)
   const { uuid, name, duration, preview_url, problem, processed, thumbnail_url } = file
   const looked = lingering || focused || pick?.picked
   return (
-    <li
-      className={css.slot}
-      data-picked={pick?.picked || undefined}
-      style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}
-      onMouseEnter={() => setLingering(true)}
-      onMouseLeave={() => setLingering(false)}
-    >
+    <>
       <FileLink
         file={uuid}
         className={css.tile}
         aria-label={labelOf(file)}
-        data-tile={index}
+        data-tile
         tabIndex={tabbable ? 0 : -1}
         onClick={(event) => {
           if (press.ended() || pick?.clicked(event)) event.preventDefault()
@@ -141,6 +125,31 @@ export const Tile = memo(({ file, slot: { index, left, width }, top, height, tab
         </button>
       )}
       {looked && hasStar(file) && <StarButton file={file} />}
+    </>
+  )
+})
+
+type TileProps = Omit<InsideProps, 'lingering'> & {
+  slot: Slot
+  /** How far below the beginning of the grid it stands. */
+  top: number
+  height: number
+}
+
+/** One file in the grid. As the list moves on, only its place is written anew. */
+export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
+  const [lingering, setLingering] = useState(false)
+  const picked = usePicked(file.uuid)
+  return (
+    <li
+      className={css.slot}
+      data-place={index}
+      data-picked={picked || undefined}
+      style={{ transform: `translateY(${top}px)`, insetInlineStart: left, width, height }}
+      onMouseEnter={() => setLingering(true)}
+      onMouseLeave={() => setLingering(false)}
+    >
+      <Inside file={file} lingering={lingering} tabbable={tabbable} onFocus={onFocus} />
     </li>
   )
 })

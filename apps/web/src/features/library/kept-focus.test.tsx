@@ -10,9 +10,11 @@ const Names = ({ names }: { names: readonly string[] }) => {
   return (
     <div ref={box}>
       {names.map((name, index) => (
-        <a key={name} href={`#${name}`} data-tile={index}>
-          {name}
-        </a>
+        <p key={name} data-place={index}>
+          <a href={`#${name}`} data-tile>
+            {name}
+          </a>
+        </p>
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-const tileOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-tile]') : null
+const placeOf = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-tile]') ? target.closest<HTMLElement>('[data-place]') : null
 
 /** Where the file in focus is taken out of its list, the one that comes into its place has the focus: the keys go on from there. */
 export const useKeptFocus = (box: RefObject<HTMLElement | null>, files: readonly unknown[]) => {
@@ -10,8 +10,8 @@ export const useKeptFocus = (box: RefObject<HTMLElement | null>, files: readonly
     const frame = box.current
     if (!frame) return
     const came = ({ target }: FocusEvent) => {
-      const tile = tileOf(target)
-      last.current = tile ? Number(tile.dataset['tile']) : undefined
+      const place = placeOf(target)
+      last.current = place ? Number(place.dataset['place']) : undefined
     }
     // What goes away with the focus on it goes to nowhere; everything else is a person's own way.
     const left = ({ relatedTarget }: FocusEvent) => {
@@ -28,6 +28,6 @@ export const useKeptFocus = (box: RefObject<HTMLElement | null>, files: readonly
     const [place, frame] = [last.current, box.current]
     if (place === undefined || document.activeElement !== document.body) return
     const index = Math.min(place, files.length - 1)
-    frame?.querySelector<HTMLElement>(`[data-tile="${index}"]`)?.focus({ preventScroll: true })
+    frame?.querySelector<HTMLElement>(`[data-place="${index}"] [data-tile]`)?.focus({ preventScroll: true })
   }, [box, files])
 }

@@ -123,7 +123,7 @@ export const useRows = ({ files, rows, gap, space, atEnd, opened, ...ends }: Nee
   const inSight = rows[virtual.range?.startIndex ?? 0]?.slots[0]?.index ?? 0
   const stop = shown.some(({ index }) => index === heldIn) ? held : inSight
   const focusTile = (index: number) => {
-    const find = () => box.current?.querySelector<HTMLElement>(`[data-tile="${index}"]`)
+    const find = () => box.current?.querySelector<HTMLElement>(`[data-place="${index}"] [data-tile]`)
     setStopAt(files[index]?.uuid)
     if (find()) return find()?.focus()
     virtual.scrollToIndex(rowOf(rows, index))
