@@ -13,8 +13,6 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', '*.test.ts'],
           environment: 'node',
-          // A worker reads the server once for all its files, not for each: what it remembers, such as its figures, is no file's alone.
-          isolate: false,
           globalSetup: ['apps/server/src/testing/postgres.ts'],
           // Generous, for a machine that does other things too: nothing here is measured.
           testTimeout: 180_000,
