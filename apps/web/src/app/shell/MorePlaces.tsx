@@ -2,7 +2,7 @@ import { sharing } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../features/auth/index.ts'
-import { places, readView, viewsQuery } from '../../features/search/index.ts'
+import { places, viewsQuery, wayTo } from '../../features/search/index.ts'
 import { queryOf } from '../../lib/query.ts'
 import { IconBookmark, IconFolderShare } from '../../ui/icons.ts'
 import css from './TabBar.module.css'
@@ -23,28 +23,14 @@ export const MorePlaces = ({ onClick }: { onClick: () => void }) => {
           </Link>
         </li>
       ))}
-      {views.map(({ uuid, name, query }) => {
-        const { folder, ...search } = readView(query)
-        const inside = (
-          <>
+      {views.map(({ uuid, name, query }) => (
+        <li key={uuid}>
+          <Link {...wayTo(query)} {...look}>
             <IconBookmark size={20} stroke={1.6} aria-hidden />
             <span className={css.word}>{name}</span>
-          </>
-        )
-        return (
-          <li key={uuid}>
-            {folder === undefined ? (
-              <Link to="/library" search={search} {...look}>
-                {inside}
-              </Link>
-            ) : (
-              <Link to="/library/$folder" params={{ folder }} search={search} {...look}>
-                {inside}
-              </Link>
-            )}
-          </li>
-        )
-      })}
+          </Link>
+        </li>
+      ))}
       {shared?.with_us && (
         <li>
           <Link to="/library/shared" {...look}>

@@ -13,7 +13,7 @@ import { IconBookmark, IconDots, IconPencil, IconTrash, IconUsers } from '../../
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import css from './SidebarPlaces.module.css'
-import { printView, readView } from './views.ts'
+import { printView, readView, wayTo } from './views.ts'
 
 const refreshes = { refreshes: [search.views] }
 const schema = z.object({ name: search.createView.body.shape.name })
@@ -86,30 +86,15 @@ export const ViewEntry = ({ view }: { view: SavedView }) => {
   const { team } = useSession()
   const [renaming, setRenaming] = useState(false)
   const { q, place, sort, order } = useSearch({ strict: false })
-  const { folder, ...kept } = readView(view.query)
+  const { folder: _, ...kept } = readView(view.query)
   const current = printView(kept) !== '' && printView(kept) === printView({ q, place, sort, order })
-  const inside = (
-    <>
-      {view.shared ? (
-        <IconUsers size={16} stroke={1.6} aria-hidden />
-      ) : (
-        <IconBookmark size={16} stroke={1.6} aria-hidden />
-      )}
-      <span className={css.word}>{view.name}</span>
-    </>
-  )
-  const look = { className: css.entry, title: view.name, search: kept, 'data-current': current || undefined }
+  const I = view.shared ? IconUsers : IconBookmark
   return (
     <li className={css.line}>
-      {folder === undefined ? (
-        <Link to="/library" {...look}>
-          {inside}
-        </Link>
-      ) : (
-        <Link to="/library/$folder" params={{ folder }} {...look}>
-          {inside}
-        </Link>
-      )}
+      <Link {...wayTo(view.query)} className={css.entry} title={view.name} data-current={current || undefined}>
+        <I size={16} stroke={1.6} aria-hidden />
+        <span className={css.word}>{view.name}</span>
+      </Link>
       {(view.own || team.permissions.includes('MANAGE_TEAM')) && (
         <ViewMenu view={view} onRename={() => setRenaming(true)} />
       )}

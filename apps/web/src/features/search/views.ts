@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router'
 import { type InAddress, searchInAddress } from './looking.ts'
 import { z } from 'zod'
 
@@ -15,4 +16,12 @@ export const printView = (kept: Kept) => {
 export const readView = (query: string): Kept => {
   const parts = Object.fromEntries(new URLSearchParams(query))
   return Kept.parse(Object.keys(parts).some((name) => name in Kept.shape) ? parts : { q: query.trim() || undefined })
+}
+
+/** The way to what a view shows: the library, or a folder of it. */
+export const wayTo = (query: string) => {
+  const { folder, ...search } = readView(query)
+  return folder === undefined
+    ? linkOptions({ to: '/library', search })
+    : linkOptions({ to: '/library/$folder', params: { folder }, search })
 }
