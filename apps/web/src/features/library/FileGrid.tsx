@@ -36,7 +36,10 @@ export const FileGrid = (props: FileGridProps) => {
   const onBefore = hasPreviousPage && !isFetchingPreviousPage ? before : undefined
   const { opened, neighbours } = useOpenFile(files, onMore, onBefore)
   useFileScreenSoon()
-  const ends = {
+  const list = {
+    label,
+    files,
+    above: loadedAbove(data),
     onMore,
     onBefore,
     onFirst: hasPreviousPage ? onFirst : undefined,
@@ -48,16 +51,9 @@ export const FileGrid = (props: FileGridProps) => {
   return (
     <>
       {columns ? (
-        <FileList label={label} files={files} columns={columns} count={data?.pages[0]?.count ?? 0} {...ends} />
+        <FileList columns={columns} count={data?.pages[0]?.count ?? 0} {...list} />
       ) : (
-        <Grid
-          label={label}
-          files={files}
-          above={loadedAbove(data)}
-          height={mobile ? PHONE_PX : height}
-          gap={mobile ? 3 : 6}
-          {...ends}
-        />
+        <Grid height={mobile ? PHONE_PX : height} gap={mobile ? 3 : 6} {...list} />
       )}
       {opened !== undefined && <FileOverlay file={opened} {...neighbours} shared={shared} />}
     </>

@@ -1,16 +1,18 @@
-import { useMemo } from 'react'
 import { type ColumnName, columnOf, type Listed } from './columns.ts'
 import css from './FileList.module.css'
 import { Line } from './Line.tsx'
 import { ListHeads } from './ListHeads.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { type Ends, useRows, useSpace } from './use-rows.ts'
+import { useLaid, useSpace } from './use-laid.ts'
+import { type Ends, useRows } from './use-rows.ts'
 
 const LINE_PX = 48
 
 type FileListProps = Ends & {
   label: string
   files: readonly Listed[]
+  /** How many of them were loaded above the place that was gone to. */
+  above: number
   columns: readonly ColumnName[]
   count: number
   opened: string | undefined
@@ -18,19 +20,14 @@ type FileListProps = Ends & {
 }
 
 /** Files as lines with the columns that a person chose, of which only those in sight are in the page. */
-export const FileList = ({ label, files, columns, count, ...rest }: FileListProps) => {
+export const FileList = ({ label, files, above, columns, count, ...rest }: FileListProps) => {
   const space = useSpace()
-  const rows = useMemo(
-    () =>
-      files.map((_, index) => ({
-        top: index * LINE_PX,
-        height: LINE_PX,
-        slots: [{ index, left: 0, width: 1 }],
-      })),
-    [files],
+  const laid = useLaid(
+    { files, above, begins: rest.begins },
+    { width: space.width, height: LINE_PX, gap: 0, inLines: true },
   )
-  const { drawn, height, stop, remember, pressed } = useRows({ files, rows, gap: 0, space, ...rest })
-  useKeptFocus(space.box, files)
+  const { drawn, height, stop, remember, pressed } = useRows({ laid, space, ...rest })
+  useKeptFocus(space.box, laid)
   const tracks = ['36px minmax(180px, 3fr)', ...columns.map((name) => columnOf(name).width)].join(' ')
   return (
     <div
@@ -43,15 +40,17 @@ export const FileList = ({ label, files, columns, count, ...rest }: FileListProp
       <ListHeads columns={columns} count={count} />
       <div ref={space.box} role="presentation" onKeyDown={pressed}>
         <div role="rowgroup" className={css.rows} style={{ height }}>
-          {drawn.map(({ row, index }) => {
-            const file = files[index]
+          {drawn.map(({ top, slots: [slot] }) => {
+            const index = slot?.index ?? 0
+            const file = laid.files[index - laid.first]
             return (
               file && (
                 <Line
                   key={file.uuid}
                   file={file}
                   index={index}
-                  top={row.top}
+                  counted={laid.counted}
+                  top={top}
                   height={LINE_PX}
                   columns={columns}
                   tabbable={index === stop}

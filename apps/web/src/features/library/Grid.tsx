@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { Listed } from './columns.ts'
 import css from './Grid.module.css'
-import { type Laid, layOut } from './lay-out.ts'
 import { Tile } from './Tile.tsx'
 import { useBox } from './use-box.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { type Ends, useRows, useSpace } from './use-rows.ts'
+import { useLaid, useSpace } from './use-laid.ts'
+import { type Ends, useRows } from './use-rows.ts'
 
 type GridProps = Ends & {
   label: string
@@ -19,31 +18,21 @@ type GridProps = Ends & {
   atEnd: boolean
 }
 
-const none: Laid['rows'] = []
-/** The rows of a list that goes on in both directions; each layout follows from the one before. */
-const useLaid = (files: readonly Listed[], above: number, begins: boolean, space: Laid['space']) => {
-  const [laid, setLaid] = useState<Laid>()
-  const { width, height, gap } = laid?.space ?? {}
-  const same = laid?.files === files && width === space.width && height === space.height && gap === space.gap
-  if (!same && space.width > 0) setLaid(layOut(laid, { files, above, begins }, space))
-  return laid?.rows ?? none
-}
-
 /** Files as justified rows, of which only those in sight are in the page. */
 export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) => {
   const space = useSpace()
   const { box, width } = space
-  const rows = useLaid(files, above, rest.begins, { width, height, gap })
-  const { drawn, height: whole, stop, remember, pressed } = useRows({ files, rows, gap, space, ...rest })
-  const drawing = useBox({ box, rows, files })
-  useKeptFocus(box, files)
+  const laid = useLaid({ files, above, begins: rest.begins }, { width, height, gap })
+  const { drawn, height: whole, stop, remember, pressed } = useRows({ laid, space, ...rest })
+  const drawing = useBox(box, laid)
+  useKeptFocus(box, laid)
   return (
     <div ref={box} className={css.frame} role="presentation" onKeyDown={pressed}>
       <ul className={css.grid} aria-label={label} style={{ height: whole }}>
         {/* One flat list: in a list of rows, each row would be known by its place, and as one leaves at the top all would be drawn anew. */}
-        {drawn.flatMap(({ row }) =>
+        {drawn.flatMap((row) =>
           row.slots.map((slot) => {
-            const file = files[slot.index]
+            const file = laid.files[slot.index - laid.first]
             return (
               file && (
                 <Tile

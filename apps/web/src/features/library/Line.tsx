@@ -11,6 +11,8 @@ import { hasStar, StarButton } from './StarButton.tsx'
 type LineProps = {
   file: Listed
   index: number
+  /** It is the first file of all with which the index begins. */
+  counted: boolean
   top: number
   height: number
   columns: readonly ColumnName[]
@@ -26,14 +28,14 @@ const StatusIcon = ({ file }: { file: Listed }) => {
 }
 
 /** One file as a line: its name is a real link, so that it opens in a new tab too. */
-export const Line = memo(({ file, index, top, height, columns, tabbable, onFocus }: LineProps) => {
+export const Line = memo(({ file, index, counted, top, height, columns, tabbable, onFocus }: LineProps) => {
   const pick = usePick(file)
   const [lingering, setLingering] = useState(false)
   const [focused, setFocused] = useState(false)
   return (
     <div
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={counted ? index + 2 : undefined}
       className={css.row}
       data-picked={pick?.picked || undefined}
       data-slot={index}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { justify, justifyAround, ratioOf } from './justify.ts'
+import { justify, justifyUp, ratioOf } from './justify.ts'
 
 const space = { width: 924, height: 196, gap: 6 }
 const mixed = (count: number) => Array.from({ length: count }, (_, i) => [1.5, 0.75, 1.78, 1, 2.4, 0.5][i % 6] ?? 1)
@@ -64,22 +64,12 @@ describe('justified rows', () => {
   })
 })
 
-describe('rows around a place', () => {
-  const wide = { width: 900, height: 200, gap: 6 }
+describe('rows laid out upwards', () => {
   const ratios = Array.from({ length: 40 }, (_, i) => 0.6 + ((i * 7) % 10) / 6)
 
-  it('keep what stands below as it was when more comes in above', () => {
-    const few = justifyAround(ratios.slice(20), 0, wide)
-    const more = justifyAround(ratios, 20, wide)
-    const below = more.filter(({ slots }) => (slots[0]?.index ?? 0) >= 20)
-    expect(below.map(({ height, slots }) => [height, slots.map(({ left }) => left)])).toEqual(
-      few.map(({ height, slots }) => [height, slots.map(({ left }) => left)]),
-    )
-  })
-  it('hold every file once, in order, and the row above the place is full', () => {
-    const rows = justifyAround(ratios, 20, wide)
+  it('hold every file once, in order, and the last row is full', () => {
+    const rows = justifyUp(ratios, space)
     expect(rows.flatMap(({ slots }) => slots.map(({ index }) => index))).toEqual(ratios.map((_, i) => i))
-    const last = rows.findLast(({ slots }) => (slots.at(-1)?.index ?? 0) < 20)?.slots.at(-1)
-    expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(900)
+    expect(endOf(rows.at(-1))).toBeCloseTo(space.width)
   })
 })

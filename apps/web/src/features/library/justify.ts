@@ -16,7 +16,13 @@ const LOWEST = 0.72
 export const ratioOf = ({ width, height }: { width: number | null; height: number | null }) =>
   width && height ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 4 / 3
 
-export type Space = { width: number; height: number; gap: number }
+export type Space = {
+  width: number
+  height: number
+  gap: number
+  /** One file beside the other, or each in a line of its own. */
+  inLines?: boolean
+}
 /** Lays pictures out in rows that fill the width at nearly the wanted height. The last row is not stretched. */
 export const justify = (ratios: readonly number[], { width, height, gap }: Space): Row[] => {
   const rows: Row[] = []
@@ -70,7 +76,7 @@ export const justify = (ratios: readonly number[], { width, height, gap }: Space
 }
 
 /** The same from the end: the last row is full, and the first may be short. So what comes in above moves nothing below. */
-const justifyUp = (ratios: readonly number[], space: Space): Row[] => {
+export const justifyUp = (ratios: readonly number[], space: Space): Row[] => {
   const last = ratios.length - 1
   const upwards = justify(ratios.toReversed(), space)
   let top = 0
@@ -85,16 +91,4 @@ const justifyUp = (ratios: readonly number[], space: Space): Row[] => {
     top += height + space.gap
     return row
   })
-}
-/** Rows around a place: what stands above it is laid out upwards from it, the rest downwards. */
-export const justifyAround = (ratios: readonly number[], above: number, space: Space): Row[] => {
-  if (above === 0) return justify(ratios, space)
-  const up = justifyUp(ratios.slice(0, above), space)
-  const high = up.reduce((sum, { height }) => sum + height + space.gap, 0)
-  const down = justify(ratios.slice(above), space).map(({ top, height, slots }) => ({
-    top: top + high,
-    height,
-    slots: slots.map((slot) => ({ ...slot, index: slot.index + above })),
-  }))
-  return [...up, ...down]
 }

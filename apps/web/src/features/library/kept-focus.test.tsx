@@ -6,7 +6,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 const Names = ({ names }: { names: readonly string[] }) => {
   const box = useRef<HTMLDivElement>(null)
-  useKeptFocus(box, names)
+  useKeptFocus(box, { files: names, first: 0 })
   return (
     <div ref={box}>
       {names.map((name, index) => (

@@ -8,65 +8,136 @@ const all = Array.from({ length: 3000 }, (_, n) => ({
   width: Math.round(1000 * (shapes[(n * n) % 7] ?? 1)),
   height: 1000,
 }))
+type Files = Laid<(typeof all)[number]>
 const window = (from: number, to: number, above = 0) => ({ files: all.slice(from, to), above, begins: from === 0 })
-/** The rows as lists of files, of those that lie between two. */
-const rowsBetween = ({ files, rows }: Laid, from: number, to: number) =>
-  rows
-    .map(({ slots }) => slots.map(({ index }) => files[index]?.uuid).join(' '))
-    .filter((row) => {
-      const first = Number(/\d+/.exec(row)?.[0])
-      return first >= from && first < to
-    })
+const fileOf = ({ files, first }: Files, number = Number.NaN) => files[number - first]?.uuid
+/** The rows of those files that lie between two. */
+const rowsBetween = (laid: Files, from: number, to: number) =>
+  laid.rows.filter(({ slots }) => {
+    const file = Number(/\d+/.exec(fileOf(laid, slots[0]?.index) ?? '')?.[0])
+    return file >= from && file < to
+  })
+const expectAll = (laid: Files) => {
+  const shown = laid.rows.flatMap(({ slots }) => slots.map(({ index }) => fileOf(laid, index)))
+  expect(shown).toEqual(laid.files.map(({ uuid }) => uuid))
+  for (const [i, { top }] of laid.rows.entries()) {
+    const before = laid.rows[i - 1]
+    if (before) expect(top).toBeCloseTo(before.top + before.height + laid.space.gap, 4)
+  }
+}
+const topOf = ({ rows }: Files) => rows[0]?.top ?? Number.NaN
+const expectFull = ({ rows }: Files) => {
+  const last = rows[0]?.slots.at(-1)
+  expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(space.width, 6)
+}
 
 describe('a window on a long list', () => {
-  it('keeps the rows in sight when files are dropped above and come below', () => {
+  it('keeps the very rows in sight, and their places, when files are dropped above and come below', () => {
     let laid = layOut(undefined, window(0, 1000), space)
     for (let from = 100; from <= 2000; from += 100) {
       const next = layOut(laid, window(from, from + 1000), space)
       // Whoever made the list go on stands near its end.
-      const seen = [from + 700, from + 850] as const
-      expect(rowsBetween(next, ...seen)).toEqual(rowsBetween(laid, ...seen))
+      const [before, after] = [laid, next].map((one) => rowsBetween(one, from + 700, from + 850))
+      expect(before?.length).toBeGreaterThan(20)
+      for (const [i, row] of (before ?? []).entries()) expect(after?.[i]).toBe(row)
+      expectAll(next)
       laid = next
     }
+    expect(topOf(laid)).toBeGreaterThan(50_000)
+    expect(fileOf(laid, 2500), 'the files of a list from its beginning are numbered by their places').toBe('file 2500')
+    expect(laid.counted).toBe(true)
   })
 
-  it('keeps the rows in sight when files are dropped below and come above', () => {
+  it('keeps the very rows in sight when files are dropped below and come above, and seldom has to make room there', () => {
     let laid = layOut(undefined, window(2000, 3000), space)
+    let moves = 0
     for (let from = 1900; from >= 100; from -= 100) {
       const next = layOut(laid, window(from, from + 1000), space)
-      const seen = [from + 150, from + 300] as const
-      expect(rowsBetween(next, ...seen)).toEqual(rowsBetween(laid, ...seen))
+      const [before, after] = [laid, next].map((one) => rowsBetween(one, from + 150, from + 300))
+      if (before?.[0] !== after?.[0]) moves++
+      expect(after?.map(({ height, slots }) => ({ height, slots }))).toEqual(
+        before?.map(({ height, slots }) => ({ height, slots })),
+      )
+      expect(topOf(next)).toBeGreaterThanOrEqual(0)
+      expectAll(next)
       laid = next
     }
+    expect(moves).toBeLessThan(4)
+    expect(laid.counted).toBe(false)
+  })
+
+  it('ends at the top when the first file of all has come, and counts from it', () => {
+    let laid = layOut(undefined, window(500, 1500, 20), space)
+    laid = layOut(laid, window(200, 1200), space)
+    expect(topOf(laid)).toBeGreaterThan(0)
+    laid = layOut(laid, window(0, 1000), space)
+    expect([topOf(laid), laid.first, laid.counted]).toEqual([0, 0, true])
+    expect(fileOf(laid, 700)).toBe('file 700')
+    expectAll(laid)
+  })
+
+  it('never lies further down than a browser can show', () => {
+    const tall = { width: 900, height: 4000, gap: 0, inLines: true }
+    let laid = layOut(undefined, window(0, 1000), tall)
+    const tops = [0]
+    for (let from = 100; from <= 2000; from += 100) {
+      laid = layOut(laid, window(from, from + 1000), tall)
+      expectAll(laid)
+      tops.push(topOf(laid))
+      expect(topOf(laid) + 1000 * tall.height).toBeLessThanOrEqual(8_000_000)
+    }
+    expect(Math.max(...tops)).toBe(4_000_000)
   })
 
   it('shows every file once, wherever it stands', () => {
     let laid = layOut(undefined, window(500, 1500), space)
     for (const from of [600, 700, 300, 0, 1900]) {
       laid = layOut(laid, window(from, from + 1000), space)
-      expect(laid.rows.flatMap(({ slots }) => slots.map(({ index }) => index))).toEqual(
-        all.slice(0, 1000).map((_, n) => n),
-      )
+      expectAll(laid)
+    }
+  })
+
+  it('keeps the rows above a file that is gone, has come or has another shape', () => {
+    const laid = layOut(undefined, window(0, 1000), space)
+    const without = all.slice(0, 1000).toSpliced(600, 1)
+    const more = all.slice(0, 1000).toSpliced(600, 0, { uuid: 'new', width: 100, height: 100 })
+    const other = all.slice(0, 1000).with(600, { uuid: 'file 600', width: 100, height: 900 })
+    for (const files of [without, more, other]) {
+      const next = layOut(laid, { files, above: 0, begins: true }, space)
+      for (const row of rowsBetween(laid, 0, 580)) expect(next.rows).toContain(row)
+      expectAll(next)
     }
   })
 
   it('begins with a full row where the list begins, also when its first file is new or gone', () => {
-    const laid = layOut(undefined, window(5, 300), space)
-    const begun = { ...window(0, 300), files: all.slice(5, 300), begins: true }
-    const full = (rows: Laid['rows']) => {
-      const last = rows[0]?.slots.at(-1)
-      expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(space.width, 6)
-    }
+    const begun = { ...window(5, 300), begins: true }
     const first = layOut(undefined, begun, space)
-    full(first.rows)
-    full(layOut(first, window(0, 300), space).rows)
-    full(layOut(first, { ...begun, files: all.slice(6, 300) }, space).rows)
-    expect(laid.anchor).toBe('file 5')
+    for (const next of [window(0, 300), { ...begun, files: all.slice(6, 300) }]) {
+      const laid = layOut(first, next, space)
+      expectFull(laid)
+      expect([topOf(laid), laid.first]).toEqual([0, 0])
+    }
+    expectFull(first)
   })
 
   it('begins where it was gone to, and is laid out upwards from there', () => {
     const laid = layOut(undefined, window(400, 1000, 250), space)
-    expect(laid.anchor).toBe('file 650')
     expect(laid.rows.some(({ slots }) => slots[0]?.index === 250)).toBe(true)
+    expectAll(laid)
+  })
+
+  it('is laid out anew for another width', () => {
+    const laid = layOut(layOut(undefined, window(0, 1000), space), window(100, 1100), space)
+    const wide = layOut(laid, window(100, 1100), { ...space, width: 1400 })
+    expect(topOf(wide)).toBe(0)
+    expectAll(wide)
+  })
+
+  it('has one line for each file as a list', () => {
+    const lines = { width: 900, height: 48, gap: 0, inLines: true }
+    let laid = layOut(undefined, window(0, 1000), lines)
+    for (const from of [100, 200, 100]) laid = layOut(laid, window(from, from + 1000), lines)
+    expect(laid.rows[0]).toEqual({ top: 4800, height: 48, slots: [{ index: 100, left: 0, width: 1 }] })
+    expectAll(laid)
   })
 })

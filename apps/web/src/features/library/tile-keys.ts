@@ -8,6 +8,7 @@ export const rowOf = (rows: readonly Row[], index: number) =>
 export const tileFrom = (rows: readonly Row[], at: number, key: string): number | undefined => {
   const rowAt = rowOf(rows, at)
   const slot = rows[rowAt]?.slots.find(({ index }) => index === at)
+  const first = rows[0]?.slots[0]?.index ?? 0
   const last = rows.at(-1)?.slots.at(-1)?.index ?? 0
   if (!slot) return undefined
   const middle = slot.left + slot.width / 2
@@ -15,10 +16,10 @@ export const tileFrom = (rows: readonly Row[], at: number, key: string): number 
   const nearest = (row: Row | undefined) => row?.slots.toSorted((a, b) => away(a) - away(b))[0]?.index
   const steps: Record<string, () => number | undefined> = {
     ArrowRight: () => Math.min(at + 1, last),
-    ArrowLeft: () => Math.max(at - 1, 0),
+    ArrowLeft: () => Math.max(at - 1, first),
     ArrowDown: () => nearest(rows[rowAt + 1]),
     ArrowUp: () => nearest(rows[rowAt - 1]),
-    Home: () => 0,
+    Home: () => first,
     End: () => last,
   }
   return steps[key]?.()

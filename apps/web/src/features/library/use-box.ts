@@ -1,26 +1,24 @@
-import type { FileCard } from '@vitrine/contract'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useSelection } from '../bulk/index.ts'
-import type { Row } from './justify.ts'
+import type { Laid } from './lay-out.ts'
 import { type Box, boxOf, touchedBy } from './touched.ts'
+import { page } from './use-laid.ts'
 
 /** A shorter way is a click. */
 const BEGINS_PX = 6
 const EDGE_PX = 48
 const STEP_PX = 14
-const page = () => document.getElementById('main')
 /** What has a use of its own for the pointer: a picture is dragged, a box begins on the ground between them. */
 const elsewhere =
   'button, input, textarea, select, a, [data-picked], [data-file-screen], [role=dialog], aside, [role=slider]'
 
-type Needs = { box: RefObject<HTMLElement | null>; rows: readonly Row[]; files: readonly FileCard[] }
 /** A box that is drawn over files with the mouse chooses them. Answers the box while it is drawn, from the corner of the list. */
-export const useBox = ({ box, rows, files }: Needs): Box | undefined => {
+export const useBox = (box: RefObject<HTMLElement | null>, { files, first, rows }: Laid): Box | undefined => {
   const store = useSelection()
   const [drawn, setDrawn] = useState<Box>()
 
   const chose = useEffectEvent((area: Box, before: ReturnType<NonNullable<typeof store>['now']> | undefined) => {
-    const chosen = touchedBy(rows, area).flatMap((index) => files[index] ?? [])
+    const chosen = touchedBy(rows, area).flatMap((number) => files[number - first] ?? [])
     store?.draw(before, chosen)
   })
   const begin = useEffectEvent((event: PointerEvent) => {

@@ -4,7 +4,11 @@ const placeOf = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-tile]') ? target.closest<HTMLElement>('[data-place]') : null
 
 /** Where the file in focus is taken out of its list, the one that comes into its place has the focus: the keys go on from there. */
-export const useKeptFocus = (box: RefObject<HTMLElement | null>, files: readonly unknown[]) => {
+export const useKeptFocus = (
+  box: RefObject<HTMLElement | null>,
+  list: { files: readonly unknown[]; first: number },
+) => {
+  const { files, first } = list
   const last = useRef<number>(undefined)
   useEffect(() => {
     const frame = box.current
@@ -27,7 +31,7 @@ export const useKeptFocus = (box: RefObject<HTMLElement | null>, files: readonly
   useEffect(() => {
     const [place, frame] = [last.current, box.current]
     if (place === undefined || document.activeElement !== document.body) return
-    const index = Math.min(place, files.length - 1)
-    frame?.querySelector<HTMLElement>(`[data-place="${index}"] [data-tile]`)?.focus({ preventScroll: true })
-  }, [box, files])
+    const number = Math.max(first, Math.min(place, first + files.length - 1))
+    frame?.querySelector<HTMLElement>(`[data-place="${number}"] [data-tile]`)?.focus({ preventScroll: true })
+  }, [box, files, first])
 }
