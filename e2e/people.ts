@@ -11,17 +11,17 @@ export const people = {
 } as const
 export const password = 'vitrine-demo'
 
-/** Signs in at the door, as a person would. */
-export async function signIn(page: Page, email: string, word = password): Promise<void> {
-  await page.goto('/sign-in')
+/** Signs in at the door, as a person would, on the way to an address: to open the library first takes as long again. */
+export async function signIn(page: Page, email: string, { word = password, to = '/' } = {}): Promise<void> {
+  await page.goto(`/sign-in?redirect=${encodeURIComponent(to)}`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Signs in, and waits until the product is open. */
-export async function enter(page: Page, email: string, word = password): Promise<void> {
-  await signIn(page, email, word)
+export async function enter(page: Page, email: string, to = '/'): Promise<void> {
+  await signIn(page, email, { to })
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
 }
 

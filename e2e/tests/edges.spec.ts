@@ -1,4 +1,4 @@
-import { enter, look, password, people, signIn } from '../people.ts'
+import { enter, look, people, signIn } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -28,14 +28,13 @@ test('an address that leads nowhere says so and shows the way back', async ({ pa
 })
 
 test('who may not be somewhere is told whom to ask', async ({ page }) => {
-  await enter(page, people.ingrid)
-  await page.goto('/staff/jobs')
+  await enter(page, people.ingrid, '/staff/jobs')
   await expect(page.getByRole('heading', { name: 'Only staff may be here' })).toBeVisible()
   await look(page, 'no-permission')
 })
 
 test('who is in no team is told how to get into one', async ({ page }) => {
-  await signIn(page, 'press@example.org', password)
+  await signIn(page, 'press@example.org')
   await expect(page.getByRole('heading', { name: 'You are in no team yet' })).toBeVisible()
   await look(page, 'no-team')
   await page.goto('/p/account')
@@ -68,8 +67,7 @@ test.describe('when the server does not answer', () => {
   })
 
   test('without a network a bar says so and what was there stays', async ({ page, context }) => {
-    await enter(page, people.tomas)
-    await page.goto('/team/members')
+    await enter(page, people.tomas, '/team/members')
     await expect(page.getByText(people.tomas)).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText(/You are offline/)).toBeVisible()

@@ -44,8 +44,7 @@ test.describe('with faults made on purpose', () => {
 
     const other = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
     const ingrid = await other.newPage()
-    await enter(ingrid, people.ingrid)
-    await ingrid.goto(address)
+    await enter(ingrid, people.ingrid, new URL(address).pathname)
     await openPanel(ingrid, 'Information')
     await ingrid.getByRole('button', { name: /^Description:/ }).click()
     await ingrid.getByRole('textbox', { name: 'Description' }).fill('Mine')

@@ -10,8 +10,7 @@ test('two people speak about a file at once, and both see it live', async ({ pag
   await expect(page.getByText('No comments yet')).toBeVisible()
   const other = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
   const ingrid = await other.newPage()
-  await enter(ingrid, people.ingrid)
-  await ingrid.goto(page.url())
+  await enter(ingrid, people.ingrid, new URL(page.url()).pathname)
   await openPanel(ingrid, /^Comments/)
 
   const box = page.getByRole('textbox', { name: 'Write a comment' })

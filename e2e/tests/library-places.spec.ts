@@ -50,8 +50,7 @@ test('a film is open to everybody', async ({ page }) => {
 })
 
 test('what guests sent awaits review', async ({ page }) => {
-  await enter(page, people.tomas)
-  await page.goto('/library/review')
+  await enter(page, people.tomas, '/library/review')
   await expect(page.getByRole('link', { name: 'Guest photo from the regatta.jpg' })).toBeVisible(DRAWN)
   await look(page, 'review')
   await page.getByRole('link', { name: 'Guest photo from the regatta.jpg' }).click()

@@ -14,10 +14,8 @@ async function pick(page: Page, count: number, action = 'Add'): Promise<void> {
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
-test.beforeEach(({ page }) => enter(page, people.tomas))
-
 test('two tags become one, and its other name still finds it', async ({ page }) => {
-  await page.goto('/team/tags')
+  await enter(page, people.tomas, '/team/tags')
   await expect(page.getByRole('table', { name: 'Tags' })).toContainText('harbour')
   await look(page, 'tags')
   await page.getByRole('button', { name: 'Actions for boats', exact: true }).click()
@@ -39,7 +37,7 @@ test('two tags become one, and its other name still finds it', async ({ page }) 
 })
 
 test('rights records and custom attributes are made, put in order by the keyboard, and deleted', async ({ page }) => {
-  await page.goto('/team/rights')
+  await enter(page, people.tomas, '/team/rights')
   await expect(page.getByText('Editorial use, credit required')).toBeVisible()
   await look(page, 'rights')
   await page.getByRole('button', { name: 'New rights record' }).click()
@@ -75,7 +73,7 @@ test('rights records and custom attributes are made, put in order by the keyboar
 })
 
 test('a collection is made, filled, arranged by the keyboard, and kept', async ({ page }) => {
-  await page.goto('/collections')
+  await enter(page, people.tomas, '/collections')
   await expect(page.getByRole('link', { name: /Press kit 2026/ })).toBeVisible()
   await look(page, 'collections')
   await page.getByRole('button', { name: 'New collection' }).click()
@@ -106,7 +104,7 @@ test('a gallery is filled, opened to everybody, and seen by a stranger and insid
   page,
   browser,
 }) => {
-  await page.goto('/galleries')
+  await enter(page, people.tomas, '/galleries')
   await expect(page.getByRole('link', { name: /A weekend in Solvik/ })).toBeVisible()
   await look(page, 'galleries')
   await page.getByRole('button', { name: 'New gallery' }).click()

@@ -5,7 +5,6 @@ import { expect, test } from '../test.ts'
 test.beforeEach(({ page }) => enter(page, people.tomas))
 
 test('folders are made, renamed, moved, thrown away and restored', async ({ page }) => {
-  await page.goto('/library')
   await makeFolder(page, 'Spring 2027')
   await inTree(page, 'Spring 2027').click()
   await makeFolder(page, 'Blossom', 'Spring 2027')
@@ -69,7 +68,6 @@ test('by keyboard, the focus is where it was when a flyout, a dialog or a menu h
 })
 
 test('a folder has an order of its own that stays', async ({ page }) => {
-  await page.goto('/library')
   await inTree(page, 'Campaigns').click()
   for (const name of [/^Autumn light 2026/, /^Harbours/])
     await page.getByRole('list', { name: 'Folders here' }).getByRole('link', { name }).click()
@@ -88,7 +86,6 @@ test('a folder has an order of its own that stays', async ({ page }) => {
 })
 
 test('a folder is shared with a second team, which sees it, until it is shared no more', async ({ page }) => {
-  await page.goto('/library')
   await inTree(page, 'Brand').click()
   await folderAction(page, 'Brand', 'Share with another team')
   const dialog = page.getByRole('dialog')
@@ -129,7 +126,6 @@ test('a folder is shared with a second team, which sees it, until it is shared n
 })
 
 test('a file goes to the bin, comes back to its place, and then goes for good', async ({ page }) => {
-  await page.goto('/library')
   await inTree(page, 'Archive before 2024').click()
   const tiles = page.getByRole('list', { name: 'Files in Archive before 2024' }).getByRole('link')
   const name = ((await tiles.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? ''

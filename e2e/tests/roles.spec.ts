@@ -5,8 +5,7 @@ test('an administrator makes a role of their own, gives it, takes it back and de
   page,
   browser,
 }) => {
-  await enter(page, people.tomas)
-  await page.goto('/team/roles')
+  await enter(page, people.tomas, '/team/roles')
   await expect(page.getByRole('group', { name: 'What each role may do' })).toBeVisible()
   await look(page, 'roles')
   await page.getByRole('button', { name: 'New role' }).click()
@@ -28,8 +27,7 @@ test('an administrator makes a role of their own, gives it, takes it back and de
   await page.getByRole('option', { name: 'Press office' }).click()
   await expect(page.getByText(/is now Press office/).last()).toBeVisible()
   const ingrid = await (await browser.newContext()).newPage()
-  await enter(ingrid, people.ingrid)
-  await ingrid.goto('/team/roles')
+  await enter(ingrid, people.ingrid, '/team/roles')
   await expect(ingrid.getByRole('button', { name: 'New role' })).toBeEnabled()
   await ingrid.context().close()
   await choice.click()
@@ -54,8 +52,7 @@ test('an administrator makes a role of their own, gives it, takes it back and de
 test('who may not manage the team reads its roles and settings and is told why they cannot change them', async ({
   page,
 }) => {
-  await enter(page, people.ingrid)
-  await page.goto('/team/roles')
+  await enter(page, people.ingrid, '/team/roles')
   await expect(page.getByRole('button', { name: 'New role' })).toHaveAttribute('aria-disabled', 'true')
   await look(page, 'roles-read-only')
   await page.goto('/team/settings')

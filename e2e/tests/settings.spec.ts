@@ -8,8 +8,7 @@ const pixel = Buffer.from(
 )
 
 test('an administrator changes everything that the team decides for itself', async ({ page }) => {
-  await enter(page, people.tomas)
-  await page.goto('/team/settings')
+  await enter(page, people.tomas, '/team/settings')
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect(name).toHaveValue('Visit Solvik')
   await expect(page.getByText('Everything is saved')).toBeVisible()

@@ -6,7 +6,6 @@ test('a folder is shared by a link; some files are taken as one zip; the link is
   page,
 }) => {
   const { team } = await begin(page)
-  await page.goto('/library')
   await page
     .getByRole('link', { name: /^Press/ })
     .first()

@@ -2,8 +2,7 @@ import { enter, look, people } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 test('staff see what works in the background, by kind and by state', async ({ page }) => {
-  await enter(page, people.tomas)
-  await page.goto('/staff/jobs')
+  await enter(page, people.tomas, '/staff/jobs')
   const kinds = page.getByRole('table', { name: 'Kinds of work' })
   await expect(kinds.getByRole('button', { name: 'demo.fill' })).toBeVisible()
   await look(page, 'staff-jobs')
@@ -15,8 +14,7 @@ test('staff see what works in the background, by kind and by state', async ({ pa
 })
 
 test('staff make a team, change its plan, and its first administrator is invited', async ({ page }) => {
-  await enter(page, people.tomas)
-  await page.goto('/staff/teams')
+  await enter(page, people.tomas, '/staff/teams')
   await expect(page.getByRole('table', { name: 'Teams' }).getByText('Harbour Festival')).toBeVisible()
   await look(page, 'staff-teams')
   await page.getByRole('button', { name: 'New team' }).click()
@@ -44,8 +42,7 @@ test('staff make a team, change its plan, and its first administrator is invited
 test('somebody suspended is out at once, and in again when let in', async ({ page, browser }) => {
   const ingrid = await (await browser.newContext()).newPage()
   await enter(ingrid, people.ingrid)
-  await enter(page, people.tomas)
-  await page.goto('/staff/users')
+  await enter(page, people.tomas, '/staff/users')
   await expect(page.getByRole('table', { name: 'People' }).getByText(people.ingrid)).toBeVisible()
   await look(page, 'staff-users')
   await page.getByRole('button', { name: /^Suspend Ingrid/ }).click()

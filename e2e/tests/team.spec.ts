@@ -2,12 +2,11 @@ import { look, mailedAddress, people, signIn } from '../people.ts'
 import { expect, test } from '../test.ts'
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, people.tomas)
+  await signIn(page, people.tomas, { to: '/team/members' })
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
 test('an administrator invites a person, who joins in a browser of their own', async ({ page, browser }) => {
-  await page.goto('/team/members')
   await expect(page.getByText(people.tomas)).toBeVisible()
   await look(page, 'members')
   await page

@@ -14,9 +14,10 @@ import { ToastHost } from '../ui/toasts.tsx'
 // The shell loads this a little later by itself, and a test that has ended by then would stand in its way.
 await import('../features/uploads/restore.ts')
 
-/** Look, dialogs and toasts around a piece of the app. */
+/** Look, dialogs and toasts around a piece of the app. Nothing here has a colour: without its variables jsdom finds out sooner
+ *  what is visible, which it does for every role that is looked for. */
 const Around = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} env="test">
+  <MantineProvider theme={theme} env="test" withCssVariables={false}>
     <section id="floating" aria-label="Messages and dialogs" />
     <ModalsProvider>{children}</ModalsProvider>
     <ToastHost />

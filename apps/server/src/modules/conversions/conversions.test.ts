@@ -1,69 +1,15 @@
 import { conversions, files } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
-import type { Runner } from 'graphile-worker'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { fileTypeOf } from '../../platform/media/mime-types.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { newConverting } from '../../testing/converting.ts'
 import { drawHaze } from '../../testing/differences.ts'
-import { drawFilm } from '../../testing/films.ts'
 import { cornersOf, cornered } from '../../testing/media-files.ts'
-import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
-import { renditions, versions as versionTable } from '../versions/table.ts'
+import { versions as versionTable } from '../versions/table.ts'
 
-let world: World
-let jobs: Runner | undefined
-let team: string
-let ada: Person
-let viewer: Person
-beforeAll(async () => {
-  world = await newWorld()
-  jobs = await world.startJobs()
-  ;({ team } = await world.newTeam())
-  ada = await world.newMember(team, 'Admin')
-  viewer = await world.newMember(team, 'Viewer')
-})
-afterAll(async () => {
-  await jobs?.stop()
-  await world.close()
-})
-
-/** A file as it stands when it has been processed, without the wait: what is converted is the original alone. */
-const add = async (name: string, bytes: Buffer, size: { width: number; height: number } | null = null) => {
-  const { ports } = world
-  const { file, version } = await world.newFile(team, { name }, bytes)
-  const [row] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))
-  const file_type = await ports.storage.withFile(row?.key ?? '', (path) => ports.media.sniff(path, name))
-  const { kind } = fileTypeOf(file_type)
-  const { width, height } = size ?? (kind === 'image' ? await sharp(bytes).metadata() : { width: null, height: null })
-  await world.db.update(versionTable).set({ file_type, kind, width, height }).where(eq(versionTable.uuid, version))
-  return { file, version }
-}
-const film = (name: string, drawn: Parameters<typeof drawFilm>[1] = {}) => {
-  const [width = 0, height = 0] = (drawn.size ?? '640x360').split('x').map(Number)
-  return drawFilm(world.ports.media, drawn).then((bytes) => add(name, bytes, { width, height }))
-}
-/** `null` is nobody. */
-type Somebody = Person | null
-const get = (url: string, person: Somebody = ada) =>
-  world.app.inject({ method: 'GET', url, headers: person ? { cookie: person.cookie } : {} })
-type Way = 'toMp4' | 'toJpg' | 'resize'
-const ask = (way: Way, file: string, query: Record<string, string> = {}, person: Somebody = ada) =>
-  world.call(conversions[way], person ?? undefined, { params: { file }, query })
-const untilReady = (way: Way, file: string, query: Record<string, string> = {}) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await ask(way, file, query)
-      if (!body.ready) throw new Error('not ready yet')
-      return body.url as string
-    },
-    { timeout: 30_000, interval: 100 },
-  )
-const made = async (version: string) =>
-  (await world.db.select().from(renditions).where(eq(renditions.version, version)))
-    .map(({ name }) => name)
-    .filter((name) => !['400', '1080', '2000', 'stream', 'preview'].includes(name))
-    .toSorted()
+const { world, team, ada, viewer, stored, add, ask, get, made, close } = await newConverting()
+afterAll(close)
 
 describe('a picture', () => {
   it('offers what spec §9 offers for it', async () => {
@@ -140,11 +86,11 @@ describe('a picture', () => {
     expect(await Promise.all(urls.slice(0, 4).map(async (url) => (await get(url)).statusCode))).toEqual([
       404, 404, 404, 200,
     ])
-    const [row] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))
+    const original = await stored(version)
     const { rows } = await world.db.execute<{ key: string }>('select key from renditions')
-    const stored: string[] = []
-    for await (const { key } of world.ports.storage.list()) if (key.startsWith(`${row?.key}/`)) stored.push(key)
-    expect(stored.filter((key) => !rows.some((one) => one.key === key))).toEqual([])
+    const kept: string[] = []
+    for await (const { key } of world.ports.storage.list()) if (key.startsWith(`${original}/`)) kept.push(key)
+    expect(kept.filter((key) => !rows.some((one) => one.key === key))).toEqual([])
   })
 
   it('is converted two at a time, and the rest stand in line', async () => {
@@ -166,85 +112,6 @@ describe('a picture', () => {
   })
 })
 
-describe('a video', () => {
-  it('becomes an MP4 apart from the request: it is asked for until it is ready', async () => {
-    const { file, version } = await film('clip.mov')
-    expect((await ask('toMp4', file)).body).toEqual({ ready: false, problem: null })
-    const url = await untilReady('toMp4', file)
-    expect(url).toBe(`/v1/files/conversion/${version}/mp4/`)
-    const { headers, rawPayload } = await get(url)
-    expect(headers).toMatchObject({
-      'content-type': 'video/mp4',
-      'content-disposition': expect.stringContaining('attachment; filename="clip.mp4"'),
-    })
-    expect(rawPayload.subarray(4, 8).toString()).toBe('ftyp')
-  })
-
-  it('is made smaller in the same way', async () => {
-    const { file } = await film('clip.mp4', { container: 'mp4' })
-    const { headers } = await get(await untilReady('resize', file, { width: '320' }))
-    expect(headers['content-disposition']).toContain('filename="clip-w320.mp4"')
-    const original = await ask('toMp4', file)
-    expect(original.body.url).toContain('/original/')
-  })
-
-  it('is converted once, however many ask', async () => {
-    const { file } = await film('clip.mov')
-    const told = await Promise.all(Array.from({ length: 8 }, () => ask('toMp4', file)))
-    expect(told.map(({ body }) => body.problem)).toEqual(Array(8).fill(null))
-    const { rows } = await world.db.execute<{ n: number }>(
-      `select count(*)::int n from makings m join versions v on v.uuid = m.version where v.file = '${file}'`,
-    )
-    expect(rows[0]?.n).toBeLessThanOrEqual(1)
-    await untilReady('toMp4', file)
-  })
-
-  it('that cannot be converted says so in the words of spec §8, and can be tried again', async () => {
-    const { file, version } = await film('clip.mov')
-    const [row] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))
-    const original = await world.ports.storage.read(row?.key ?? '')
-    await world.ports.storage.put(row?.key ?? '', original.subarray(0, 900))
-    await ask('toMp4', file)
-    const told = await vi.waitFor(
-      async () => {
-        const { body } = await ask('toMp4', file)
-        if (!body.problem) throw new Error('no problem yet')
-        return body
-      },
-      { timeout: 20_000, interval: 100 },
-    )
-    expect(told).toMatchObject({ ready: false, problem: { text: 'Could not convert to MP4' } })
-    expect(told.problem.detail).not.toBe('')
-    await world.ports.storage.put(row?.key ?? '', original)
-    const cancel = { params: { file, name: 'mp4' } }
-    expect((await world.call(conversions.cancel, viewer, cancel)).body.code).toBe('access.denied')
-    expect((await world.call(conversions.cancel, ada, cancel)).status).toBe(204)
-    await untilReady('toMp4', file)
-  })
-
-  it('whose conversion is cancelled has its process stopped, and nothing is kept', async () => {
-    const { file, version } = await film('long.mp4', { seconds: 20, size: '1280x720', container: 'mp4' })
-    let ended: Promise<unknown> | undefined
-    const { toMp4 } = world.ports.media
-    const watched = vi.spyOn(world.ports.media, 'toMp4').mockImplementation((...asked) => {
-      const work = toMp4(...asked)
-      ended = work.then(
-        () => 'made',
-        (error: { code: string }) => error.code,
-      )
-      return work
-    })
-    await ask('resize', file, { width: '1278' })
-    await vi.waitFor(() => expect(ended).toBeDefined(), 10_000)
-    const name = { params: { file, name: 'w1278' } }
-    expect((await world.call(conversions.cancel, ada, name)).status).toBe(204)
-    expect(await ended).toBe('cancelled')
-    watched.mockRestore()
-    expect(await made(version)).toEqual([])
-    expect((await world.call(conversions.cancel, ada, name)).status).toBe(404)
-  })
-})
-
 describe('a conversion', () => {
   it('is refused for what is no such thing, in the words of spec §8', async () => {
     const { file } = await add('notes.xyz', Buffer.from([1, 2, 3, 4, 5]))
@@ -258,8 +125,8 @@ describe('a conversion', () => {
 
   it('that fails names the file', async () => {
     const { file, version } = await add('broken.jpg', await cornered(900, 600).jpeg().toBuffer())
-    const [row] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))
-    await world.ports.storage.put(row?.key ?? '', Buffer.from('no picture'))
+    const key = await stored(version)
+    await world.ports.storage.put(key, Buffer.from('no picture'))
     const { status, body } = await ask('resize', file)
     expect([status, body.detail]).toEqual([422, expect.stringMatching(/^Error resizing file broken\.jpg\. This file/)])
   })

@@ -110,7 +110,7 @@ export type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>['file']
 export const update = (db: Db, uuid: string, row: Partial<typeof files.$inferInsert>) =>
   db
     .update(files)
-    .set({ ...row, updated_at: sql`now()` as never })
+    .set({ ...row, updated_at: sql`now()` })
     .where(eq(files.uuid, uuid))
 export const folderName = async (db: Db, uuid: string) =>
   (await db.select({ name: folders.name }).from(folders).where(eq(folders.uuid, uuid)))[0]?.name

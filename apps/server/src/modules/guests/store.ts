@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
@@ -66,11 +67,11 @@ export const insert = async (db: Db, secret: string, row: Omit<typeof guestLinks
       .values({ ...row, hash: hashToken(secret) })
       .returning({ uuid: guestLinks.uuid }),
   ).uuid
-export const update = (db: Db, uuid: string, row: Partial<typeof guestLinks.$inferInsert>) =>
+export const update = (db: Db, uuid: string, row: PgUpdateSetSource<typeof guestLinks>) =>
   db.update(guestLinks).set(row).where(eq(guestLinks.uuid, uuid))
 export const renew = (db: Db, uuid: string, secret: string) => update(db, uuid, { hash: hashToken(secret) })
-export const revoke = (db: Db, uuid: string) => update(db, uuid, { revoked_at: sql`now()` as never })
-export const noteUse = (db: Db, uuid: string) => update(db, uuid, { last_used_at: sql`now()` as never })
+export const revoke = (db: Db, uuid: string) => update(db, uuid, { revoked_at: sql`now()` })
+export const noteUse = (db: Db, uuid: string) => update(db, uuid, { last_used_at: sql`now()` })
 
 /** The link lets somebody in at this moment. */
 const open = and(

@@ -72,7 +72,7 @@ export const allUsers = (db: Db, { cursor, limit, query }: Paging) => {
 export const suspend = async (db: Db, uuid: string, suspended: boolean) => {
   await db
     .update(users)
-    .set({ suspended_at: suspended ? (sql`now()` as never) : null })
+    .set({ suspended_at: suspended ? sql`now()` : null })
     .where(eq(users.uuid, uuid))
   if (suspended) await db.delete(sessions).where(eq(sessions.user, uuid))
 }

@@ -31,7 +31,7 @@ export const readCursor = <const P extends readonly Part[]>(cursor: string | und
   const fits =
     Array.isArray(key) && key.length === shape.length && shape.every((part, i) => parts[part].safeParse(key[i]).success)
   if (!fits) throw invalid('/cursor', 'Send `next` of the page before, as it was')
-  return key as unknown as Key<P>
+  return key as Key<P>
 }
 
 /** A keyset page: asks for one row more than wanted, to know whether there is a next page. */

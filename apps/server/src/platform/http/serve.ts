@@ -40,8 +40,7 @@ export const serve = <R extends Routes>(
   handlers: Handlers<R>,
 ) => {
   for (const [name, route] of Object.entries(routes)) {
-    const own = (scope: FastifyInstance) =>
-      mount(scope, deps, `${module}.${name}`, route, handlers[name] as unknown as Handler)
+    const own = (scope: FastifyInstance) => mount(scope, deps, `${module}.${name}`, route, handlers[name] as Handler)
     if (route.body === 'stream') void app.register(async (scope) => own(takeStreams(scope)))
     else own(app)
   }

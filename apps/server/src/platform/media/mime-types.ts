@@ -134,23 +134,24 @@ const ROWS: readonly Row[] = [
   ['text/plain', 'txt', 'document', 'none', { metadata: false }],
   ['application/vnd.apple.mpegurl', 'm3u8', 'other', 'none', { metadata: false }],
   ['application/sdp', 'sdp', 'other', 'none', { metadata: false }],
-  ['application/octet-stream', 'bin', 'other', 'none', { metadata: false }],
 ]
 
-/** Every kind of file we know, by its mime type (spec §9: the table that corrects a downloaded file's extension). */
-export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map(
-  ROWS.map(([mime, extension, kind, parser, options]) => [
-    mime,
-    { mime, extension, kind, parser, browser: false, metadata: true, ...options },
-  ]),
-)
+const typeOf = ([mime, extension, kind, parser, options]: Row): FileType => ({
+  mime,
+  extension,
+  kind,
+  parser,
+  browser: false,
+  metadata: true,
+  ...options,
+})
+const UNKNOWN: Row = ['application/octet-stream', 'bin', 'other', 'none', { metadata: false }]
 
-const UNKNOWN: FileType = {
-  mime: 'application/octet-stream', extension: 'bin', kind: 'other', parser: 'none', browser: false, metadata: false,
-} // biome-ignore format: one row
+/** Every kind of file we know, by its mime type (spec §9: the table that corrects a downloaded file's extension). */
+export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([...ROWS, UNKNOWN].map((row) => [row[0], typeOf(row)]))
 
 /** The kind of file of a mime type. One we do not know is bytes without a reader, under its own name. */
-export const fileTypeOf = (mime: string): FileType => FILE_TYPES.get(mime) ?? { ...UNKNOWN, mime }
+export const fileTypeOf = (mime: string): FileType => FILE_TYPES.get(mime) ?? { ...typeOf(UNKNOWN), mime }
 
 /** How a file is shown: its own bytes, its picture, a player, or a card that says what it is. */
 export const shownAs = ({ kind, browser, parser }: FileType): 'original' | 'thumbnail' | 'player' | 'card' => {

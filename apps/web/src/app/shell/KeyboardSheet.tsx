@@ -42,7 +42,6 @@ export const KeyboardSheet = () => {
       sub="They rest while you type or a dialog is open."
     >
       {/* Longer than the window, it is read by the arrow keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.groups} role="group" aria-label="All keys" tabIndex={0}>
         {groups.map(({ group, actions: list }) => (
           <section key={group}>

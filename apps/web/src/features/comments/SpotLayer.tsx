@@ -58,7 +58,6 @@ const Marking = ({ draft, setDraft, mark }: Pick<Marks, 'draft' | 'setDraft' | '
       ref={area}
       role="application"
       // A picture is marked like on paper: this takes the pointer, and the arrow keys do the same.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={css.marking}
       aria-label="Mark a spot: draw over the picture, or move it with the arrow keys, change its size with Shift, and press Enter"

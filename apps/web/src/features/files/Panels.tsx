@@ -62,7 +62,6 @@ export const OpenPanel = ({ view, panel, onClose }: { view: FileView; panel: Pan
       </header>
     )}
     {/* What scrolls must be reachable by key. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <div className={css.body} tabIndex={0} role="region" aria-label={`${panel.label} of the file`} key={view.file.uuid}>
       <LatePart key={panel.id} skeleton={<SkeletonText lines={6} />}>
         <panel.Panel view={view} />

@@ -133,7 +133,6 @@ export const WorldMap = ({ label, start, pin, layer, height, onPick }: MapProps)
         className={css.room}
         role="application"
         // Moved by pointer and by key alike.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={`${label}. Arrow keys move it, plus and minus zoom${onPick ? ', Enter sets the pin in the middle' : ''}.`}
         data-picks={onPick ? true : undefined}

@@ -11,7 +11,6 @@ type Props = { roles: readonly Role[]; actionsOf: (role: Role) => ReactNode }
 
 /** What each role may do, side by side. */
 export const RolesMatrix = ({ roles, actionsOf }: Props) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be in reach of the keyboard
   <div className={css.scroll} tabIndex={0} role="group" aria-label="What each role may do">
     <table className={css.matrix}>
       <thead>

@@ -8,7 +8,7 @@ type Link = typeof links.$inferSelect
 export const addLink = (db: Db, secret: string, minutes: number, row: Omit<Link, 'hash' | 'expires_at'>) =>
   db
     .insert(links)
-    .values({ ...row, hash: hashToken(secret), expires_at: sql`now() + ${minutes} * interval '1 minute'` as never })
+    .values({ ...row, hash: hashToken(secret), expires_at: sql`now() + ${minutes} * interval '1 minute'` })
 const due = (secret: string, kind: Link['kind']) =>
   and(eq(links.hash, hashToken(secret)), eq(links.kind, kind), gt(links.expires_at, sql`now()`))
 /** A link that still works; it goes on to do so. */

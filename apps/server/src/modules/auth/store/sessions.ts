@@ -42,7 +42,7 @@ export const addSession = async (db: Db, row: Omit<typeof sessions.$inferInsert,
   needRow(
     await db
       .insert(sessions)
-      .values({ ...row, expires_at: lifetime as never })
+      .values({ ...row, expires_at: lifetime })
       .returning({ uuid: sessions.uuid }),
   ).uuid
 export const sessionsOf = (db: Db, user: string) =>
@@ -84,7 +84,7 @@ export const endReused = async (db: Db, token: string) => {
 
 /** A half-done sign-in that waits for its second factor, as better-auth keeps it. */
 export const addChallenge = async (db: Db, identifier: string, user: string) => {
-  const expires_at = sql`now() + ${SECOND_FACTOR_MINUTES} * interval '1 minute'` as never
+  const expires_at = sql`now() + ${SECOND_FACTOR_MINUTES} * interval '1 minute'`
   await db.insert(verifications).values([
     { identifier, value: user, expires_at },
     { identifier: `2fa-attempts-${identifier}`, value: '0', expires_at },
@@ -97,7 +97,7 @@ export const spendCode = async (db: Db, user: string, code: string) => {
   const spent = { identifier: `2fa-code-${user}`, value: code }
   const same = and(eq(verifications.identifier, spent.identifier), eq(verifications.value, code))
   if ((await db.select({ uuid: verifications.uuid }).from(verifications).where(same)).length > 0) return false
-  await db.insert(verifications).values({ ...spent, expires_at: sql`now() + interval '5 minutes'` as never })
+  await db.insert(verifications).values({ ...spent, expires_at: sql`now() + interval '5 minutes'` })
   return true
 }
 

@@ -1,5 +1,6 @@
 import type { Me, MyTeam } from '@vitrine/contract'
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/db.ts'
 import { needRow } from '../../../platform/db/rows.ts'
 import { accounts, users } from '../table.ts'
@@ -60,12 +61,12 @@ export const passwordOf = async (db: Db, user: string) => {
   const mine = and(eq(accounts.user, user), eq(accounts.provider_id, 'credential'))
   return (await db.select({ password: accounts.password }).from(accounts).where(mine))[0]?.password ?? undefined
 }
-export const updateUser = (db: Db, user: string, row: Partial<typeof users.$inferInsert>) =>
+export const updateUser = (db: Db, user: string, row: PgUpdateSetSource<typeof users>) =>
   db
     .update(users)
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(users.uuid, user))
-export const noteSignIn = (db: Db, user: string) => updateUser(db, user, { last_login: sql`now()` as never })
+export const noteSignIn = (db: Db, user: string) => updateUser(db, user, { last_login: sql`now()` })
 
 export const teamName = async (db: Db, team: string) =>
   (await db.execute<{ name: string }>(sql`select name from teams where uuid = ${team}`)).rows[0]?.name ?? ''

@@ -8,7 +8,7 @@ import { users } from '../../auth/table.ts'
 import { invites, roles, teams } from '../table.ts'
 import type { Paging } from './members.ts'
 
-const lifetime = sql`now() + ${INVITE_DAYS} * interval '1 day'` as never
+const lifetime = sql`now() + ${INVITE_DAYS} * interval '1 day'`
 const inviteRows = (db: Db) =>
   db
     .select({

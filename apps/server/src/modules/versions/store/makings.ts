@@ -25,7 +25,7 @@ export const beginMaking = async (
     order by (select count(*) from makings m where m.queue = line and m.state = 'waiting'), line limit 1)`
   const [begun] = await db
     .insert(makings)
-    .values({ ...row, queue: shortest as never })
+    .values({ ...row, queue: shortest })
     .onConflictDoNothing()
     .returning()
   return begun

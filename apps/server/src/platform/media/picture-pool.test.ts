@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cornered } from '../../testing/media-files.ts'
+import { newRendering, sizesOf } from '../../testing/rendering.ts'
+
+const { media, stored, newInto, rendered, close } = newRendering()
+afterAll(close)
+
+describe('the children that read pictures', () => {
+  it('leave one file alone with its failure: the next is read', async () => {
+    const good = await stored(cornered(600, 400).jpeg())
+    const bad = await stored(
+      Buffer.concat([(await cornered(600, 400).jpeg().toBuffer()).subarray(0, 300), Buffer.alloc(500, 7)]),
+    )
+    const outcomes = await Promise.allSettled(
+      [bad, good, bad, good].map((source) => media.renditions(source, { into: newInto() })),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  it('stop when the work is cancelled, waiting or begun, and leave nothing half written', async () => {
+    const slow =
+      '<filter id="f"><feTurbulence baseFrequency=".01" numOctaves="9"/></filter><rect width="2000" height="2000" filter="url(#f)"/>'
+    const big = await stored(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${slow.repeat(8)}</svg>`),
+    )
+    const into = newInto()
+    const controller = new AbortController()
+    const works = Array.from({ length: 6 }, () => media.renditions(big, { into, signal: controller.signal }))
+    setTimeout(() => controller.abort(), 300)
+    for (const outcome of await Promise.allSettled(works))
+      expect(outcome).toMatchObject({ reason: { code: 'cancelled' } })
+    expect(readdirSync(into).filter((name) => !name.endsWith('.part'))).toEqual([])
+    expect(sizesOf(await rendered(cornered(30, 20).png()))).toEqual([[400, 30, 20]])
+  })
+})

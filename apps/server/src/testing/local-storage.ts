@@ -1,0 +1,29 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '@vitrine/contract'
+import { openLocalStorage } from '../platform/storage/local.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+
+/** A local folder of its own that keeps objects. */
+export const newLocalStorage = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-storage-'))
+  return { folder, storage: await openLocalStorage({ folder }) }
+}
+
+/** What lies in a folder, whoever put it there. */
+export const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile())
+export const all = async <T>(source: AsyncIterable<T>) => {
+  const found: T[] = []
+  for await (const each of source) found.push(each)
+  return found
+}
+/** What the storage knows of. */
+export const keysOf = async (storage: Storage) => (await all(storage.list())).map(({ key }) => key).toSorted()
+/** How it ends: done, or the code of its refusal. */
+export const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
