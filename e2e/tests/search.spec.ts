@@ -67,6 +67,24 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
     expect(await kept?.evaluate((one) => one.isConnected)).toBe(true)
   })
 
+  await test.step('after a reload, pictures and list stand where they were left, and the folder is in sight in the tree', async () => {
+    const top = () => page.locator('#main').evaluate((one) => Math.round(one.scrollTop))
+    for (const view of ['List', 'Pictures']) {
+      await page.getByRole('button', { name: view, exact: true }).click()
+      await page.locator('[data-tile]').first().hover()
+      await expect(async () => {
+        await page.mouse.wheel(0, 300)
+        expect(await top()).toBeGreaterThan(900)
+      }).toPass(LONG)
+      await page.waitForTimeout(300)
+      const left = await top()
+      await page.reload()
+      await expect.poll(top).toBe(left)
+      await expect(page.getByRole('tree').getByRole('treeitem', { name: 'Ferry notes' })).toBeInViewport()
+      await page.locator('#main').evaluate((one) => one.scrollTo({ top: 0 }))
+    }
+  })
+
   await test.step('a negation leaves out, and a filter narrows', async () => {
     await lookFor(page, 'ferry -007')
     await found(page, `${COUNT - 1} files`)

@@ -198,7 +198,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   }
   const deps: Deps = { db, ports, hub, subjects, jobs, who, noteDownload: noteDownload(db, jobs) }
   for (const [module, routes] of Object.entries(allRoutes))
-    serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as Handlers<Routes>)
+    serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app, {
     heads: [headOfFile(db, ports), headOfLink(db, ports), headOfGallery(db, ports)],
     methodsAt: newMethodsAt(routeList().map(([, route]) => route)),

@@ -57,6 +57,8 @@ export const Receipt = z.object({
   agreement: AgreedText.nullable(),
   /** Null for downloads from the time before it was kept. */
   rights: RightsThen.nullable(),
+  /** Why it was left out of its zip, where it was withdrawn before its turn came: nothing was given. Null for what was given. */
+  withheld: z.string().nullable(),
   created_at: time,
 })
 export type Receipt = z.output<typeof Receipt>
@@ -143,9 +145,11 @@ export const downloads = defineRoutes({
   zipBytes: {
     method: 'GET',
     path: '/v1/files/download/zip/bytes/:zip/',
-    summary: 'The zip, written while it is sent; each file is decided on when its turn comes',
+    summary:
+      'The zip, written while it is sent; each file is decided on anew, and a note in it names what was left out',
     access: { who: 'user' },
     params: z.object({ zip: z.string() }),
+    mayRecord: ['file.download_withheld'],
     reply: 'page',
   },
   bytes: {

@@ -107,6 +107,8 @@ export const events = {
     surface: z.string(),
   }),
   'file.download_arrived': z.object({ file: z.uuid() }),
+  /** Downloaded with others as a zip, and left out of it: nothing of it was given. */
+  'file.download_withheld': z.object({ file: z.uuid(), download: z.uuid(), reason: z.string() }),
   'download.agreed': z.object({ user, text: z.string() }),
   'download.requested': z.object({ file: z.uuid(), request: z.uuid(), approved: z.boolean().nullable() }),
   'download.answered': z.object({ file: z.uuid(), request: z.uuid(), user, approved: z.boolean() }),

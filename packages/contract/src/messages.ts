@@ -195,6 +195,18 @@ export const leftOutInWords = (left: readonly { name: string; reason: string }[]
   return groups.join(' ')
 }
 
+/** The note inside a zip of what was withdrawn between its beginning and its bytes. */
+export const leftOutNote = {
+  name: 'Left out.txt',
+  text: (left: readonly { name: string; reason: string }[]) =>
+    [
+      'These files are not in this zip. They could be downloaded when it was begun, and could not any more when it was made.',
+      ...left.map(({ name, reason }) => `${name}\n${reason}`),
+    ].join('\n\n') + '\n',
+  gone: 'It is no longer there.',
+  told: 'Some files were withdrawn meanwhile. “Left out.txt” in the zip names them.',
+}
+
 /** What a file is used for, as its rights name it. */
 export const channelWords: Record<Channel, string> = {
   web: 'Web',
@@ -228,4 +240,5 @@ export const downloadWords = {
   canceled: 'Download canceled',
   failed: (name: string) => `Error downloading ${name}`,
   done: (count: number) => `Downloaded ${count} file(s)`,
+  leftOut: (reason: string) => `It was left out of the zip. ${reason}`,
 } as const

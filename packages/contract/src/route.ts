@@ -24,6 +24,16 @@ type Read = {
    *  thousand, and what is the same for everybody who may read it. */
   recent?: true
 }
+/** Written while it is sent, so that what became of it is known only then. */
+type Streamed = {
+  method: 'GET'
+  records?: never
+  mayRecord: readonly EventName[]
+  secret?: never
+  body?: never
+  reply: 'page'
+  recent?: never
+}
 /** Asks for headers only; it may end what a broken call had left undone. */
 type Look = {
   method: 'HEAD'
@@ -48,7 +58,7 @@ type Write = {
  *  (`mayRecord`: those it sometimes does). `reply: 'bytes'` is a stored object behind the rights decision, 'page' something
  *  of our own that is not JSON, 'live' a stream of events, 'raw' only a status and headers; `body: 'stream'` is an upload,
  *  whose handler has no open transaction while it reads. */
-export type Route = (Read | Look | Write) & {
+export type Route = (Read | Streamed | Look | Write) & {
   path: `/${string}`
   summary: string
   access: Access

@@ -9,14 +9,10 @@ import { schemeStore, theme, variables } from '../theme/theme.tsx'
 import { Announcer } from '../ui/Announcer.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
 import { newRouter } from './router.ts'
-import { tellSignedOut } from './signed-out.tsx'
 
 /** The whole app: look, cache, router, toasts and dialogs. */
 export const App = () => {
-  const [cache] = useState(() => {
-    const made = newQueryClient(() => void tellSignedOut(made), reportError)
-    return made
-  })
+  const [cache] = useState(() => newQueryClient(reportError))
   const [router] = useState(() => newRouter(cache))
   return (
     <MantineProvider

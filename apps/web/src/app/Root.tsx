@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announce } from '../lib/announce.ts'
 import { listenToKeys } from '../lib/keyboard.ts'
+import { onSignedOut } from '../lib/signed-out.ts'
+import { tellSignedOut } from './signed-out.tsx'
 
 /** After going somewhere, the focus stands at the heading of what is new, and a screen reader says where one is. */
 const useFocusOnNavigation = () => {
@@ -21,7 +24,9 @@ const useFocusOnNavigation = () => {
 
 /** Around every screen. */
 export const Root = () => {
+  const cache = useQueryClient()
   useFocusOnNavigation()
+  useEffect(() => onSignedOut(() => void tellSignedOut(cache)), [cache])
   useEffect(() => listenToKeys(document), [])
   return <Outlet />
 }

@@ -1,5 +1,6 @@
-import { AppError, type Input, type Reply, RETRIES, RETRY_DELAY_MS, type Route } from '@vitrine/contract'
+import { AppError, auth, type Input, type Reply, RETRIES, RETRY_DELAY_MS, type Route } from '@vitrine/contract'
 import { z } from 'zod'
+import { heedRefusal } from './signed-out.ts'
 
 export type CallOptions = {
   /** Idempotency-Key: the server does the work once, however often the call arrives. */
@@ -60,6 +61,9 @@ const read = async (route: Route, response: Response, signal: AbortSignal | unde
   return z.decode(route.reply, response.status === 204 ? undefined : await whole(response.json(), signal))
 }
 
+/** Who signs out wants no session, and a route for anyone that asks for one means another thing by it, such as whose invite it is. */
+const asksForSession = ({ access, path }: Route) => access.who !== 'anyone' && path !== auth.signOut.path
+
 /** Makes `call(route, input)`. The wire is `fetch`; tests give their own, and their own clock. */
 export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait = pause) => {
   /** Calls a route. What may safely be repeated (not a POST, or a POST with a key) is tried up to four times, 1, 2 and 3 s apart,
@@ -72,7 +76,8 @@ export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait
         return (await read(route, response, options.signal)) as Reply<R>
       } catch (error) {
         const failed = error instanceof AppError && error.status >= 500
-        if (!failed || attempt > retries || options.signal?.aborted) throw error
+        if (!failed || attempt > retries || options.signal?.aborted)
+          throw asksForSession(route) ? heedRefusal(error) : error
         await wait(RETRY_DELAY_MS * attempt, options.signal)
       }
     }

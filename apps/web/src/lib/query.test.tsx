@@ -27,12 +27,7 @@ it('what follows a change follows it also where the row that asked for it is gon
     return there ? <Row onAsked={() => setThere(false)} onDone={() => (done = true)} /> : <p>No rows</p>
   }
   const { getByText } = show(
-    <QueryClientProvider
-      client={newQueryClient(
-        () => undefined,
-        () => undefined,
-      )}
-    >
+    <QueryClientProvider client={newQueryClient(() => undefined)}>
       <List />
     </QueryClientProvider>,
   )

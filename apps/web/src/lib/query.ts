@@ -81,17 +81,12 @@ export const useSend = <R extends Route>(route: R, { refreshes = [] }: { refresh
   return { ...mutation, mutate }
 }
 
-/** The cache of one open app. `onSignedOut` is told when the server no longer knows who asks. */
-export const newQueryClient = (onSignedOut: () => void, onFailure: (error: unknown) => void) => {
-  const failed = (error: unknown) => {
-    if (error instanceof AppError && error.code === 'auth.required') onSignedOut()
-    else if (!(error instanceof AppError)) onFailure(error)
-  }
+/** The cache of one open app. What the server refuses is told where it was asked for; `onFailure` hears of what should not happen. */
+export const newQueryClient = (onFailure: (error: unknown) => void) => {
+  const onError = (error: unknown) => (error instanceof AppError ? undefined : onFailure(error))
   return new QueryClient({
-    queryCache: new QueryCache({ onError: failed }),
-    mutationCache: new MutationCache({
-      onError: (error) => (error instanceof AppError ? undefined : onFailure(error)),
-    }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // The client itself repeats what may be repeated. Offline, a query fails and says so instead of waiting for ever.
       queries: { retry: false, networkMode: 'always', staleTime: 30_000 },

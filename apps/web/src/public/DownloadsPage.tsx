@@ -97,6 +97,12 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
                 <span className="quiet">
                   {shownDate(one.created_at)}, {shapeInWords(one.shape)}
                   {one.marked && ', watermarked'}
+                  {one.withheld !== null && (
+                    <>
+                      <br />
+                      {downloadWords.leftOut(one.withheld)}
+                    </>
+                  )}
                 </span>
               </p>
               <p>{one.use_case}</p>

@@ -20,7 +20,10 @@ const Hash = ({ of }: { of: string }) => <code className="hash">{of}</code>
 
 const takenOf = (one: Receipt): Fact[] => [
   ['File', one.file_name],
-  ['Given as', [shapeInWords(one.shape), one.marked && 'watermarked'].filter(Boolean).join(', ')],
+  [
+    one.withheld === null ? 'Given as' : 'Asked for as',
+    [shapeInWords(one.shape), one.marked && 'watermarked'].filter(Boolean).join(', '),
+  ],
   ['By', one.person.name ? `${one.person.name}, ${one.person.email}` : one.person.email],
   ['When', shownTime(one.created_at)],
   ['Where', whereWords[one.surface] ?? one.surface],
@@ -73,6 +76,11 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
           </button>
         </div>
       </header>
+      {receipt.withheld !== null && (
+        <p className="notice">
+          <strong>Nothing was given.</strong> {downloadWords.leftOut(receipt.withheld)}
+        </p>
+      )}
       <Facts facts={[['From', receipt.team_name], ...takenOf(receipt)]} />
       <section>
         <h2>The rights at that time</h2>

@@ -98,10 +98,7 @@ export const open = (path: string) => {
       close() {}
     },
   })
-  const cache = newQueryClient(
-    () => undefined,
-    () => undefined,
-  )
+  const cache = newQueryClient(() => undefined)
   const router = newRouter(cache)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
   render(

@@ -9,16 +9,19 @@ type SearchBoxProps = {
   width?: number | '100%'
   /** Has the focus when its dialog opens. */
   first?: boolean
+  /** Has the focus as soon as it is there: what it stands in was opened to search. */
+  atOnce?: boolean
 }
 
 /** A field that narrows a list while one types. Escape empties it. */
-export const SearchBox = ({ label, value, onChange, width = 260, first }: SearchBoxProps) => (
+export const SearchBox = ({ label, value, onChange, width = 260, first, atOnce = false }: SearchBoxProps) => (
   <TextInput
     type="search"
     aria-label={label}
     placeholder={label}
     value={value}
     {...(first && { 'data-autofocus': true })}
+    autoFocus={atOnce}
     onChange={(event) => onChange(event.currentTarget.value)}
     onKeyDown={(event) => {
       if (event.key !== 'Escape' || value === '') return

@@ -18,7 +18,8 @@ import {
   listRequestsOf,
 } from './service/requests.ts'
 import { addRule, listRules, removeRule } from './service/rules.ts'
-import { beginSharedZip, beginZip, zipBytes } from './service/zip.ts'
+import { beginSharedZip, beginZip } from './service/zip.ts'
+import { zipBytes } from './service/zip-bytes.ts'
 import { showTerms } from './service/show-terms.ts'
 import { ownDoor, sharedDoor } from './service/terms.ts'
 

@@ -52,6 +52,10 @@ export const downloads = pgTable(
     request: uuid(),
     /** What it was downloaded together with. */
     zip: uuid(),
+    /** When its bytes first went into the zip; for a zip alone. */
+    sent_at: moment(),
+    /** Why it was left out of the zip instead: then nothing was given. */
+    withheld: text(),
     created_at: moment().notNull().defaultNow(),
   },
   (row) => [

@@ -83,7 +83,48 @@ describe('many files as one zip', () => {
     const [stays, goes] = [await world.newFile(team, { name: 'a.png' }), await world.newFile(team, { name: 'b.png' })]
     const { body } = await begin([stays.file, goes.file])
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'do_not_use' } })
-    expect(Object.keys(await contents((await fetch(body.url)).rawPayload))).toEqual(['a.png'])
+    const found = await contents((await fetch(body.url)).rawPayload)
+    expect(Object.keys(found)).toEqual(['a.png', 'Left out.txt'])
+    expect(found['Left out.txt']).toMatch(/could not any more.*\n\nb\.png\nThe file is marked "Do not use"\.\n$/s)
+  })
+
+  it('claim in no receipt what was withdrawn before its turn, and nobody has lost a download by it', async () => {
+    const [stays, goes] = [await world.newFile(team, { name: 'a.png' }), await world.newFile(team, { name: 'b.png' })]
+    const chosen = [stays.file, goes.file]
+    const link = await world.call(links.create, ada, {
+      params: { team },
+      body: { files: chosen, title: 'Press', downloads_by: 'everyone', max_downloads: 2 },
+    })
+    const visitor = await world.newUser()
+    const take = (items: string[]) =>
+      world.call(downloads.beginSharedZip, visitor, { params: { share_link: link.body.uuid }, body: { items } })
+    const { body } = await take(chosen)
+    await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'do_not_use' } })
+    // To ask how long it is, is not to have it.
+    await world.app.inject({ method: 'HEAD', url: body.url, headers: { cookie: visitor.cookie } })
+    const receipts = async () => {
+      const { results } = (await world.call(downloads.mine, visitor)).body
+      return results.map((one: { file: string; withheld: string | null }) => [one.file, one.withheld])
+    }
+    expect(await receipts()).toEqual([
+      [goes.file, null],
+      [stays.file, null],
+    ])
+    expect((await contents((await fetch(body.url, visitor)).rawPayload))['Left out.txt']).toMatch(
+      /b\.png\nIt is no longer/,
+    )
+    const told = [
+      [goes.file, 'It is no longer there.'],
+      [stays.file, null],
+    ]
+    expect(await receipts()).toEqual(told)
+    expect(await world.events()).toContain('file.download_withheld')
+    // What comes back belongs to a new download; what was given stays given, also where the zip is fetched again without it.
+    await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'available' } })
+    await world.call(files.update, ada, { params: { file: stays.file }, body: { status: 'do_not_use' } })
+    expect((await fetch(body.url, visitor)).statusCode).toBe(404)
+    expect(await receipts()).toEqual(told)
+    expect((await take([goes.file])).body).toMatchObject({ files: 1 })
   })
 
   it('say how long they are, to the byte, before the first of them is sent', async () => {
@@ -102,7 +143,7 @@ describe('many files as one zip', () => {
     await world.call(files.update, ada, { params: { file: made[1]?.file ?? '' }, body: { status: 'do_not_use' } })
     const less = await fetch(body.url)
     expect(Number(less.headers['content-length'])).toBe(less.rawPayload.length)
-    expect(Object.keys(await contents(less.rawPayload))).toEqual(['Bød ø.png'])
+    expect(Object.keys(await contents(less.rawPayload))).toEqual(['Bød ø.png', 'Left out.txt'])
   })
 
   it('are for who began them, and for nobody else', async () => {

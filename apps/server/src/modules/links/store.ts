@@ -70,6 +70,10 @@ export const countDownload = async (db: Db, uuid: string) =>
       where uuid = ${uuid} and (max_downloads is null or downloads < max_downloads) returning 1`)
   ).rows.length > 0
 
+/** One that was counted was not given. */
+export const uncountDownload = (db: Db, uuid: string) =>
+  db.execute(sql`update share_links set downloads = greatest(downloads - 1, 0) where uuid = ${uuid}`)
+
 /** Is this file behind this link? */
 export const holds = async (db: Db, { uuid, folder }: Row, file: string) => {
   const found = folder

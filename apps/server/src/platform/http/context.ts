@@ -33,14 +33,17 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
   record: (...what: Recordable<E>) => Promise<void>
   enqueue: Enqueue
 }
-/** Opens a transaction of its own: for routes that read a stream or answer by headers, and must not hold one while they do. */
+/** Opens a transaction of its own: for routes that read or pour a stream or answer by headers, and must not hold one while they do. */
 export type Atomically<E extends EventName = EventName> = <T>(
   work: (tx: { db: Db; record: Context<Who, E>['record']; enqueue: Enqueue }) => Promise<T>,
 ) => Promise<T>
 type Listed<R, K extends string> = R extends { [key in K]: readonly (infer E extends EventName)[] } ? E : never
 /** The context of one route: its actor, and the events it promised. */
 export type ContextOf<R extends Route> = Context<R['access']['who'], Listed<R, 'records'> | Listed<R, 'mayRecord'>> &
-  ([R['reply'], R['body']] extends ['raw', unknown] | [unknown, 'stream']
+  ([R['method'], R['reply'], R['body']] extends
+    | [unknown, 'raw', unknown]
+    | [unknown, unknown, 'stream']
+    | (R extends { method: 'GET'; mayRecord: readonly EventName[] } ? [unknown, 'page', unknown] : never)
     ? { atomically: Atomically<Listed<R, 'records'> | Listed<R, 'mayRecord'>> }
     : unknown)
 

@@ -61,6 +61,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   // Of the hundreds of routes few are called in a day: what only a call needs is made at the first one. A schema that hides an id
   // is refused there, before the handler, and long before by the contract's tests.
   const parse = later(() => parser(route))
+  const isPoured = route.method === 'GET' && route.mayRecord !== undefined
   const none = () => []
   const ids = later(() => ({
     query: route.query ? idsIn(route.query) : none,
@@ -103,7 +104,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         wire,
         record,
         enqueue: enqueuer(db, by),
-        ...((route.reply === 'raw' || route.body === 'stream') && { atomically }),
+        ...((route.reply === 'raw' || route.body === 'stream' || isPoured) && { atomically }),
       }
       const result = await handler(ctx, input)
       const silent = route.records?.filter((event) => !told.has(event)) ?? []

@@ -2,50 +2,59 @@ import { toasts } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 import { ChooseFolder } from '../folders/index.ts'
 import { AddToDialog } from './AddToDialog.tsx'
-import type { BulkDialog, BulkView } from './actions.ts'
+import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
 import { EditFlyout } from './EditFlyout.tsx'
+import { useLimit } from './own.ts'
 import { moveTo, useBulkTools } from './use-bulk-tools.ts'
 import { whereabouts } from './whereabouts.ts'
 
 type DialogsProps = { what: BulkDialog; view: BulkView; onClose: () => void; onDone: (served: boolean) => void }
 const never = () => undefined
 
+type FolderProps = Pick<DialogsProps, 'view' | 'onClose'> & { run: BulkTools['run'] }
+/** Moves chosen files to a folder, or links them there. What a role for own files leaves of them is said beforehand. */
+const Move = ({ view, run, onClose }: FolderProps) => {
+  const { mine, words } = useLimit('move', view)
+  return (
+    <ChooseFolder
+      title={`Move ${filesInWords(view.total)} to a folder`}
+      verb="Move"
+      limit={words === undefined ? undefined : { words, stops: mine === 0 }}
+      {...whereabouts(view)}
+      onClose={onClose}
+      onChoose={(folder) => {
+        moveTo(folder, view, run)
+        return true
+      }}
+    />
+  )
+}
+const LinkTo = ({ view, run, onClose }: FolderProps) => {
+  const { mine, words } = useLimit('edit', view)
+  return (
+    <ChooseFolder
+      title="Link to Folders"
+      verb="Link"
+      limit={words === undefined ? undefined : { words, stops: mine === 0 }}
+      whyNot={(uuid) => (uuid === null ? 'Every file of the library is found here already' : undefined)}
+      onClose={onClose}
+      onChoose={(folder) => {
+        if (!folder) return false
+        const title = `Linking ${filesInWords(view.total)} to ${folder.name}`
+        run({ linkedFolders: { add: [folder.uuid] } }, title, toasts.linkedTo(folder.name))
+        return true
+      }}
+    />
+  )
+}
+
 /** The dialog that an action of chosen files opened. */
 export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
   const { run, apply } = useBulkTools({ open: never, done: onDone })(view)
-  const files = filesInWords(view.total)
+  const folder = { view, run, onClose }
   if (what === 'edit' || what === 'tags')
     return <EditFlyout view={view} apply={apply} atTags={what === 'tags'} onClose={onClose} />
-  if (what === 'move')
-    return (
-      <ChooseFolder
-        title={`Move ${files} to a folder`}
-        verb="Move"
-        {...whereabouts(view)}
-        onClose={onClose}
-        onChoose={(folder) => {
-          moveTo(folder, view, run)
-          return true
-        }}
-      />
-    )
-  if (what === 'link')
-    return (
-      <ChooseFolder
-        title="Link to Folders"
-        verb="Link"
-        whyNot={(uuid) => (uuid === null ? 'Every file of the library is found here already' : undefined)}
-        onClose={onClose}
-        onChoose={(folder) => {
-          if (!folder) return false
-          run(
-            { linkedFolders: { add: [folder.uuid] } },
-            `Linking ${files} to ${folder.name}`,
-            toasts.linkedTo(folder.name),
-          )
-          return true
-        }}
-      />
-    )
+  if (what === 'move') return <Move {...folder} />
+  if (what === 'link') return <LinkTo {...folder} />
   return <AddToDialog kind={what} count={view.total} run={run} onClose={onClose} />
 }

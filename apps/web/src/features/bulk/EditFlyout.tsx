@@ -1,10 +1,8 @@
-import { bulk, type FileCard } from '@vitrine/contract'
+import type { FileCard } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
-import { keyOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import { confirm, Flyout } from '../../ui/Floating.tsx'
@@ -14,14 +12,10 @@ import type { BulkTools, BulkView } from './actions.ts'
 import css from './bulk.module.css'
 import { changeOf, untouched } from './change.ts'
 import { EditForm } from './EditForm.tsx'
+import { limitOf, previewOf } from './own.ts'
 import { useApplying } from './use-applying.ts'
 
 const STRIP = 7
-/** What a role for own files leaves of the chosen ones. */
-const limitInWords = (mine: number) =>
-  mine === 0
-    ? 'Your role lets you edit files that you brought. None of these is one.'
-    : `Your role lets you edit files that you brought: ${mine.toLocaleString('en-GB')} of these. The others stay as they are.`
 /** The first of the files, so that one sees what is about to be changed. */
 const Strip = ({ files }: { files: readonly FileCard[] }) => {
   const shown = files.flatMap(({ uuid, thumbnail_url }) => (thumbnail_url ? [{ uuid, src: thumbnail_url }] : []))
@@ -40,15 +34,10 @@ type EditProps = { view: BulkView; apply: BulkTools['apply']; atTags: boolean; o
 export const EditFlyout = ({ view: { selection, total: count, files }, apply, atTags, onClose }: EditProps) => {
   const { team } = useSession()
   const [touched, setTouched] = useState(untouched)
-  const query = useQuery({
-    queryKey: [...keyOf(bulk.preview), team.uuid, selection],
-    queryFn: () => call(bulk.preview, { params: { team: team.uuid }, body: { selection } }),
-    staleTime: 0,
-  })
+  const query = useQuery(previewOf(team.uuid, selection))
   const total = query.data?.count ?? count
   // Said before anything is typed: otherwise it is told of each file afterwards.
-  const mayEditAll = team.permissions.includes('EDIT_ASSETS')
-  const mine = mayEditAll ? total : (query.data?.own ?? total)
+  const { mine, words: limit } = limitOf(team, 'edit', query.data ?? { count, own: count })
   const change = changeOf(touched, team.time_zone)
   const fields = Object.keys(change).length
   const applying = useApplying(() => apply(change, `Editing ${filesInWords(total)}`), touched)
@@ -93,7 +82,7 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
           <Button
             primary
             busy={applying.busy}
-            why={mine === 0 ? limitInWords(0) : fields === 0 ? 'Change a field first' : null}
+            why={mine === 0 && limit ? limit : fields === 0 ? 'Change a field first' : null}
             onClick={() => void applying.apply()}
           >
             Apply to {filesInWords(mine || total)}
@@ -102,9 +91,9 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
       }
     >
       <Strip files={files} />
-      {mine < total && (
+      {limit && (
         <div className={css.limit}>
-          <Note kind="warn">{limitInWords(mine)}</Note>
+          <Note kind="warn">{limit}</Note>
         </div>
       )}
       <Loaded query={query} what="the chosen files" skeleton={<SkeletonForm fields={5} />}>

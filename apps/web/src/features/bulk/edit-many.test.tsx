@@ -6,6 +6,7 @@ import { hello, open, refusal, serve } from '../../testing/app.tsx'
 import { id, page } from '../../testing/cards.ts'
 import { helloPlus } from '../../testing/file.ts'
 
+const nobody = hello({ user: null, teams: [] })
 const same = Object.fromEntries(previewed.map((field) => [field, { mixed: false, value: null }]))
 const preview = ({ fields = {}, attributes: said = {} } = {}) => {
   const none = { tags: [], collections: [], rights: [], linked_folders: [] }
@@ -111,6 +112,65 @@ it('shows custom attributes in which the files differ as mixed, and otherwise wh
   await openEdit()
   expect(await screen.findByRole('textbox', { name: 'Season' })).toHaveAttribute('placeholder', 'Different values')
   expect(screen.getByRole('textbox', { name: 'Series' })).toHaveValue('Coast')
+})
+
+it('says that one is signed out where the session ends while one types, and keeps it to be applied later', async () => {
+  let ended = false
+  const heard = serve([
+    [auth.hello, () => (ended ? nobody : hello())],
+    ...answers(),
+    [bulk.start, () => refusal(ended ? 'auth.required' : 'bulk.nothing')],
+  ])
+  const isSent = () => heard.filter(({ path }) => path.startsWith('/v1/files/bulk/create/')).length
+  await openEdit()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Fog')
+  ended = true
+  await userEvent.click(screen.getByRole('button', { name: 'Apply to 3 files' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'You are signed out' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
+  expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Fog')
+  ended = false
+  const before = isSent()
+  await userEvent.click(screen.getByRole('button', { name: 'Apply to 3 files' }))
+  await waitFor(() => expect(isSent()).toBeGreaterThan(before))
+  expect(heard.findLast(({ path }) => path.startsWith('/v1/files/bulk/create/'))?.body).toMatchObject({
+    change: { description: 'Fog' },
+  })
+})
+
+const contributor = () => hello({}, ['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'])
+const chooseAll = async () => {
+  open('/library?place=recent')
+  await screen.findByText('3 files')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await screen.findByRole('region', { name: 'Chosen files' })
+}
+it('says before a folder is chosen how many of the files are moved by a role for own files', async () => {
+  serve([[auth.hello, contributor], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
+  await chooseAll()
+  await userEvent.keyboard('m')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 3 files to a folder' }))
+  expect(await dialog.findByText(/lets you move files that you brought: 1 of these. The others stay/)).toBeVisible()
+})
+
+it('asks before only some of the files go to the bin, and does nothing where none would', async () => {
+  let own = 1
+  const heard = serve([
+    [auth.hello, contributor],
+    [bulk.preview, () => ({ ...preview(), own })],
+    [bulk.uses, () => []],
+    ...answers(),
+  ])
+  await chooseAll()
+  await userEvent.keyboard('{Delete}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Only some of these files are yours' }))
+  expect(dialog.getByText(/lets you delete files that you brought: 1 of these. The others stay/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  own = 0
+  await userEvent.keyboard('{Delete}')
+  expect(await screen.findByText(/None of these is one/)).toBeInTheDocument()
+  expect(heard.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
 })
 
 it('says before anything is typed how many of the files may be edited by a role for own files', async () => {

@@ -1,4 +1,4 @@
-import { bulk, type FileCard, files, placeWords, sharing, toasts } from '@vitrine/contract'
+import { bulk, type FileCard, files, type MyTeam, placeWords, sharing, toasts } from '@vitrine/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
@@ -10,6 +10,7 @@ import { downloadFile, downloadZip } from '../downloads/index.ts'
 import { openShare } from '../links/index.ts'
 import { mayRecycle } from '../usage/index.ts'
 import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
+import { askLimit } from './own.ts'
 import { type Change, runBulk, startBulk } from './run.ts'
 import type { Selected } from './selection.ts'
 import { unshared } from './why-share.ts'
@@ -69,12 +70,13 @@ type Needs = {
 export const useBulkTools = (needs: Needs) => {
   const { team } = useSession()
   const cache = useQueryClient()
-  return (view: BulkView): BulkTools => toolsFor({ team: team.uuid, cache, view, ...needs })
+  return (view: BulkView): BulkTools => toolsFor({ of: team, cache, view, ...needs })
 }
 
-type Around = Needs & { team: string; cache: QueryClient; view: BulkView }
-const toolsFor = ({ team, cache, view, open, done, sharedFolder }: Around): BulkTools => {
+type Around = Needs & { of: Pick<MyTeam, 'uuid' | 'permissions'>; cache: QueryClient; view: BulkView }
+const toolsFor = ({ of, cache, view, open, done, sharedFolder }: Around): BulkTools => {
   const { selection, total } = view
+  const team = of.uuid
   const params = { team }
   const run: BulkTools['run'] = (change, title, said) => {
     void runBulk(cache, { team, selection, change, title, said })
@@ -90,7 +92,9 @@ const toolsFor = ({ team, cache, view, open, done, sharedFolder }: Around): Bulk
     apply,
     open: (dialog) => open(dialog, view),
     recycle: async () => {
-      if (!(await mayRecycle(team, selection, total))) return
+      const { mine, words } = await askLimit(of, 'delete', view)
+      if (mine === 0) return void toast.stop('Nothing is moved to the recycling bin', { detail: words })
+      if (!(await mayRecycle(team, selection, total, words))) return
       run({ recycled: true }, `Moving ${filesInWords(total)} to the recycling bin`, toasts.filesRecycled)
     },
     erase: async () => {

@@ -1,4 +1,4 @@
-import { downloads, type Receipt, shapeInWords } from '@vitrine/contract'
+import { downloads, downloadWords, type Receipt, shapeInWords } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { addressOf } from '../../lib/client.ts'
 import { timeInWords } from '../../lib/dates.ts'
@@ -13,8 +13,11 @@ import { NewTabLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { ownReceiptsQuery, receiptsQuery } from './api.ts'
 
-const shapeWords = ({ shape, marked }: Receipt) =>
-  [shapeInWords(shape), marked && 'watermarked'].filter(Boolean).join(', ')
+/** In what shape it was given, or why it was not. */
+const shapeWords = ({ shape, marked, withheld }: Receipt) =>
+  withheld === null
+    ? [shapeInWords(shape), marked && 'watermarked'].filter(Boolean).join(', ')
+    : downloadWords.leftOut(withheld)
 
 const allColumns: readonly Column<Receipt>[] = [
   {

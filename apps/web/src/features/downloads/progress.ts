@@ -1,4 +1,5 @@
-import { DOWNLOAD_SPACING_MS, DOWNLOADS_AT_ONCE } from '@vitrine/contract'
+import { AppError, DOWNLOAD_SPACING_MS, DOWNLOADS_AT_ONCE } from '@vitrine/contract'
+import { heedRefusal } from '../../lib/signed-out.ts'
 
 /** How far a download is (spec §3). `total` is 0 while it is not known. */
 export type DownloadProgress = {
@@ -39,8 +40,13 @@ const readAll = async (answer: Response, tell: (loaded: number) => void) => {
   return new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/octet-stream' })
 }
 
-/** What has arrived whole is saved; what the browser goes on with by itself was handed over to it. */
-export type Arrival = 'saved' | 'handed over'
+/** An answer to a HEAD has no body: it is known by its status alone. */
+const refusalOf = (status: number) =>
+  status === 401 ? heedRefusal(new AppError('auth.required')) : new Error(`answered ${status}`)
+
+/** What has arrived whole is saved, of another length than was promised where something of it was withdrawn meanwhile; what the browser
+ *  goes on with by itself was handed over to it. */
+export type Arrival = 'saved' | 'saved otherwise' | 'handed over'
 
 /** Fetches one download and saves it. When the fetch breaks, the browser is given the plain link, if that still answers; a
  *  refusal is thrown. */
@@ -69,7 +75,7 @@ export const fetchOne = async (
       total = lengthOf(answer) ?? size
       save(await readAll(answer, at), name)
       at(total, { progress: 1, completed: true })
-      return 'saved'
+      return total === size ? 'saved' : 'saved otherwise'
     }
   } catch (error) {
     if (isAbort(error, signal)) {
@@ -78,7 +84,7 @@ export const fetchOne = async (
     }
   }
   const there = await fetch(url, { method: 'HEAD', signal })
-  if (!there.ok) throw new Error(`answered ${there.status}`)
+  if (!there.ok) throw refusalOf(there.status)
   follow(url, name)
   at(total, { progress: 1, completed: true })
   return 'handed over'

@@ -25,6 +25,7 @@ const receipt = {
   disclaimer: null,
   agreement: null,
   rights: null,
+  withheld: null,
   created_at: new Date(0).toISOString(),
 }
 

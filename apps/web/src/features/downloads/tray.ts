@@ -34,7 +34,12 @@ export const sayFailed = (words: string, error: unknown) => {
 }
 
 /** How many files came, and what has to be said with that. */
-type Got = Granted & { files: number; note?: string | undefined }
+type Got = Granted & {
+  files: number
+  note?: string | undefined
+  /** What is said instead where it came otherwise than was promised. */
+  otherwise?: string | undefined
+}
 /** A download as the tray runs it. */
 export type Task = {
   title: string
@@ -49,10 +54,17 @@ export type Task = {
   canceled?: () => void
 }
 
-const sayArrived = (title: string, { files, note }: Got, how: Arrival) => {
-  if (how === 'saved') return void toast.ok(downloadWords.done(files), { detail: note })
+const sayArrived = (title: string, { files, note, otherwise }: Got, how: Arrival) => {
+  if (how === 'saved otherwise' && otherwise !== undefined)
+    return void toast.warn(`${title} downloaded, but not all`, { detail: [otherwise, note].filter(Boolean).join(' ') })
+  if (how !== 'handed over') return void toast.ok(downloadWords.done(files), { detail: note })
   const goesOn = 'Your browser goes on with it, and shows how far it is.'
   toast.ok(`${title} on the way`, { detail: [goesOn, note].filter(Boolean).join(' ') })
+}
+
+const inTray = ({ files, otherwise }: Got, how: Arrival) => {
+  if (how === 'handed over') return 'Goes on in your browser'
+  return how === 'saved' || otherwise === undefined ? downloadWords.done(files) : 'Some files were left out'
 }
 
 /** Runs one download in the tray, whatever screen is open, and says how it ended. */
@@ -73,7 +85,7 @@ export const runInTray = async (task: Task): Promise<void> => {
       return [granted, await fetchOne(granted, tell, stop.signal, means)] as const
     })
     task.arrived?.()
-    const detail = how === 'saved' ? downloadWords.done(got.files) : 'Goes on in your browser'
+    const detail = inTray(got, how)
     work.add({ ...line, state: 'done', progress: 1, detail })
     setTimeout(() => work.remove(id), SHOWN_MS)
     sayArrived(title, got, how)

@@ -1,6 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
-import { type ErrorCode, downloads, downloadWords } from '@vitrine/contract'
+import { type ErrorCode, downloads, downloadWords, leftOutNote } from '@vitrine/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { onSignedOut } from '../../lib/signed-out.ts'
 import { work } from '../../lib/work.ts'
 import { refusal, serve, TEAM } from '../../testing/app.tsx'
 import * as toasts from '../../ui/toasts.tsx'
@@ -17,11 +18,12 @@ const begun = {
   left_out: [],
   gone: 0,
 }
-const said = { ok: vi.fn(), note: vi.fn(), stop: vi.fn() }
+const said = { ok: vi.fn(), note: vi.fn(), stop: vi.fn(), warn: vi.fn() }
 const saved = vi.fn()
 
 beforeEach(() => {
-  for (const kind of ['ok', 'note', 'stop'] as const) vi.spyOn(toasts.toast, kind).mockImplementation(said[kind])
+  for (const kind of ['ok', 'note', 'stop', 'warn'] as const)
+    vi.spyOn(toasts.toast, kind).mockImplementation(said[kind])
   Object.assign(URL, { createObjectURL: () => 'blob:zip', revokeObjectURL: () => undefined })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved)
 })
@@ -54,6 +56,33 @@ it('shows how far the zip is, of how much, and says how many files came', async 
   await running
   expect(saved).toHaveBeenCalledOnce()
   expect(said.ok).toHaveBeenCalledWith('Downloaded 2 file(s)', { detail: undefined })
+})
+
+it('claims no file that was withdrawn meanwhile: what comes is not as long as was promised', async () => {
+  const bytes = () => new Response('1234', { headers: { 'content-length': '4' } })
+  serve([
+    [downloads.beginZip, () => begun],
+    [downloads.zipBytes, bytes],
+  ])
+  await downloadZip(TEAM, files)
+  expect(said.ok).not.toHaveBeenCalled()
+  expect(said.warn).toHaveBeenCalledWith('2 files downloaded, but not all', { detail: leftOutNote.told })
+})
+
+it('tells whoever is signed out meanwhile that they are', async () => {
+  const heard = vi.fn()
+  const stop = onSignedOut(heard)
+  serve([
+    [downloads.beginZip, () => begun],
+    [downloads.zipBytes, () => refusal('auth.required')],
+  ])
+  const plain = globalThis.fetch
+  globalThis.fetch = async (url, init) =>
+    init?.method === 'HEAD' ? new Response(null, { status: 401 }) : plain(url, init)
+  await downloadZip(TEAM, files)
+  stop()
+  expect(heard).toHaveBeenCalledOnce()
+  expect(said.stop).toHaveBeenCalledWith(downloadWords.failed('2 files'), { detail: 'Sign in to continue' })
 })
 
 it('is cancelled from the tray, and says so', async () => {

@@ -5,6 +5,7 @@ import {
   downloads,
   downloadWords,
   leftOutInWords,
+  leftOutNote,
   type StepsTaken,
 } from '@vitrine/contract'
 import { call, newKey } from '../../lib/client.ts'
@@ -54,7 +55,7 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
         const { left_out, gone, ...zip } = first ?? (await begin(taken, signal))
         first = undefined
         const note = leftOutInWords(left_out, gone) || undefined
-        return { ...zip, download: zip.zip, note }
+        return { ...zip, download: zip.zip, note, otherwise: leftOutNote.told }
       },
     })
   }

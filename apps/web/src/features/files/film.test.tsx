@@ -7,7 +7,7 @@ import { plainly, viewOf } from '../../testing/views.ts'
 import { Film } from './Film.tsx'
 
 const nothing = () => undefined
-const client = newQueryClient(nothing, nothing)
+const client = newQueryClient(nothing)
 const film = (stream: string, poster: string) =>
   around(
     <QueryClientProvider client={client}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useSession } from '../auth/index.ts'
@@ -52,7 +53,7 @@ const Search = ({ list, chosen, onChoose, whyNot, noteOf }: Parts) => {
   )
   return (
     <>
-      <SearchBox label="Search folders" value={typed} onChange={setTyped} width={520} />
+      <SearchBox atOnce label="Search folders" value={typed} onChange={setTyped} width={520} />
       {found.length > 0 ? (
         <FolderChoices label="Folders found" choices={found} chosen={chosen} onChoose={onChoose} />
       ) : (
@@ -86,13 +87,15 @@ type ChooseFolderProps = {
   whyNot?: (uuid: string | null) => string | undefined
   /** What is to be known of a folder that can be chosen. */
   noteOf?: (uuid: string | null) => string | undefined
+  /** What is to be known before anything is chosen; `stops` where nothing can be done at all. */
+  limit?: { words: string; stops: boolean } | undefined
   /** Answers whether it was done; the dialog stays open where not. */
   onChoose: (folder: { uuid: string; name: string } | null) => Promise<boolean> | boolean
   onClose: () => void
 }
 /** Chooses a folder (spec §2): by search, in the directory, or among the shared ones where there are any. */
 export const ChooseFolder = (props: ChooseFolderProps) => {
-  const { title, verb, whyNot = nowhere, noteOf = nowhere, onChoose, onClose } = props
+  const { title, verb, whyNot = nowhere, noteOf = nowhere, limit, onChoose, onClose } = props
   const { team } = useSession()
   const { data: list = [] } = useQuery(foldersQuery(team.uuid))
   const any = useQuery(queryOf(sharing.anyShared, { params: { team: team.uuid } })).data
@@ -115,12 +118,22 @@ export const ChooseFolder = (props: ChooseFolderProps) => {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button primary busy={busy} why={chosen ? null : 'Choose a folder first'} onClick={() => void go()}>
+          <Button
+            primary
+            busy={busy}
+            why={limit?.stops ? limit.words : chosen ? null : 'Choose a folder first'}
+            onClick={() => void go()}
+          >
             {chosen ? `${verb} to ${chosen.name}` : verb}
           </Button>
         </>
       }
     >
+      {limit && (
+        <div className={css.limit}>
+          <Note kind="warn">{limit.words}</Note>
+        </div>
+      )}
       <Tabs defaultValue="directory" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="search">Search</Tabs.Tab>

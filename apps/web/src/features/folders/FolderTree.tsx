@@ -2,7 +2,7 @@ import { Menu, Skeleton } from '@mantine/core'
 import { emptyStates, folders, placeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -17,6 +17,7 @@ import { SharedEntry } from './SharedEntry.tsx'
 import { type Line, type ListedFolder, linesOf, treeOf } from './tree.ts'
 import { useDrag } from './use-drag.ts'
 import { type Doing, useFolderActions } from './use-folder-actions.ts'
+import { useInSight } from './use-in-sight.ts'
 import { useOpen } from './use-open.ts'
 
 type TreeProps = { list: readonly ListedFolder[]; current: string | undefined; onOpen: (doing: Doing) => void }
@@ -31,10 +32,7 @@ const Tree = ({ list, current, onOpen }: TreeProps) => {
   const lines = linesOf(treeOf(list), open)
   const stop = lines.find(({ branch }) => branch.uuid === (focused ?? current)) ?? lines[0]
   const isListed = lines.some(({ branch }) => branch.uuid === current)
-  // The folder in view is in sight here too, however long the list is.
-  useEffect(() => {
-    if (isListed) box.current?.querySelector(`[data-folder="${current}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [current, isListed])
+  useInSight(box, current, isListed)
   const go = (line: Line | undefined) => {
     const link = line && box.current?.querySelector<HTMLElement>(`[data-folder="${line.branch.uuid}"]`)
     link?.focus()

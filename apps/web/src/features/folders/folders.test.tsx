@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, bulk, files, folders, sharing } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -89,6 +89,55 @@ describe('a folder', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Move to Brand' }))
     await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ parent: id(3) }))
     expect(await screen.findByRole('group', { name: 'Moved to Brand' })).toBeInTheDocument()
+  })
+
+  it('is searched for at once where the tab of the search is opened', async () => {
+    serve(world())
+    open(`/library/${id(1)}`)
+    await menu('Move')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Campaigns to a folder' }))
+    await userEvent.click(dialog.getByRole('tab', { name: 'Search' }))
+    expect(dialog.getByRole('searchbox', { name: 'Search folders' })).toHaveFocus()
+    await userEvent.keyboard('bra')
+    expect(dialog.getByRole('button', { name: /^Brand/ })).toBeVisible()
+  })
+
+  it('in view is in sight in the tree, also when what stands above it comes later, until somebody touches the list', async () => {
+    const shown: string[] = []
+    let grow = () => {}
+    const before = [HTMLElement.prototype.scrollIntoView, globalThis.ResizeObserver] as const
+    HTMLElement.prototype.scrollIntoView = function () {
+      if (this.dataset['folder']) shown.push(this.dataset['folder'])
+    }
+    Object.assign(globalThis, {
+      ResizeObserver: class extends before[1] {
+        constructor(changed: () => void) {
+          super(changed)
+          if (document.querySelector('[data-folder]')) grow = changed
+        }
+        override disconnect() {
+          grow = () => {}
+        }
+      },
+    })
+    document.body.style.overflowY = 'auto'
+    try {
+      serve(world())
+      const router = open(`/library/${id(2)}`)
+      await waitFor(() => expect(shown.at(-1)).toBe(id(2)))
+      shown.length = 0
+      grow()
+      expect(shown).toEqual([id(2)])
+      fireEvent.wheel(screen.getByRole('tree'))
+      shown.length = 0
+      grow()
+      expect(shown).toEqual([])
+      await router.navigate({ to: '/library/$folder', params: { folder: id(3) } })
+      await waitFor(() => expect(shown.at(-1)).toBe(id(3)))
+    } finally {
+      ;[HTMLElement.prototype.scrollIntoView, globalThis.ResizeObserver] = before
+      document.body.style.overflowY = ''
+    }
   })
 
   it('cannot be changed by whoever may not, and the menu says why', async () => {

@@ -6,6 +6,7 @@ import { FileList } from './FileList.tsx'
 import { loadedAbove, type Pages } from './from.ts'
 import { Grid } from './Grid.tsx'
 import { PHONE_PX } from './tile-size.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 type FileGridProps = {
   label: string
@@ -36,6 +37,7 @@ export const FileGrid = (props: FileGridProps) => {
   const onBefore = hasPreviousPage && !isFetchingPreviousPage ? before : undefined
   const { opened, neighbours } = useOpenFile(files, onMore, onBefore)
   useFileScreenSoon()
+  useKeptPlace(!atEnd)
   const list = {
     label,
     files,

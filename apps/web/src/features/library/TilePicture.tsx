@@ -23,6 +23,10 @@ const Card = ({ file }: { file: FileCard }) => (
   </span>
 )
 
+/** What is scrolled by before it has come is not waited for any longer: it would hold up what is in sight. */
+const letGo = (picture: HTMLImageElement) => () => {
+  if (!picture.complete) picture.removeAttribute('src')
+}
 /** The placeholder at once, the picture over it when it has come. */
 export const Picture = ({ file }: { file: FileCard }) => {
   const [shown, setShown] = useState<string>()
@@ -33,6 +37,7 @@ export const Picture = ({ file }: { file: FileCard }) => {
     <>
       {file.placeholder && shown !== src && <img className={css.placeholder} src={file.placeholder} alt="" />}
       <img
+        ref={letGo}
         className={css.picture}
         data-shown={shown === src || undefined}
         data-see-through={maySeeThrough(file.file_type) || undefined}

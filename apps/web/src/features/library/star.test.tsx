@@ -20,7 +20,7 @@ const shown = async (starred: boolean, flags?: Parameters<typeof hello>[1]) => {
     [auth.hello, () => hello({}, flags)],
     [files.update, ({ body }) => fileOf({ starred: (body as { star: boolean }).star })],
   ])
-  const cache = newQueryClient(nothing, nothing)
+  const cache = newQueryClient(nothing)
   await cache.fetchQuery(helloQuery())
   show(
     <QueryClientProvider client={cache}>

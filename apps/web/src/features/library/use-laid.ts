@@ -42,9 +42,17 @@ export const useLaid = (window: Window, space: Space): Laid => {
   const [head] = window.files
   const [laid, setLaid] = useState(() => head && left.get(head))
   if (space.width > 0 && !isLaid(laid, window, space)) setLaid(layOut(laid, window, space))
+  const last = useRef(laid)
   useEffect(() => {
-    if (laid?.files[0]) left.set(laid.files[0], laid)
+    last.current = laid
   }, [laid])
+  // Kept as one leaves, and not before: layouts kept on the way would hold each other, and all that was scrolled by.
+  useEffect(
+    () => () => {
+      if (last.current?.files[0]) left.set(last.current.files[0], last.current)
+    },
+    [],
+  )
   return space.width > 0 && laid ? laid : nothing
 }
 

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, UPLOAD_CHUNK_BYTES } from '@vitrine/contract'
 import { DetailedError, Upload as Tus } from 'tus-js-client'
+import { heedRefusal } from '../../lib/signed-out.ts'
 import type { Sending } from './queue.ts'
 import { type Remote, SourceGone } from './upload.ts'
 
@@ -43,7 +44,7 @@ const isThere = (file: File) =>
 export const askArrived = async ({ url, key }: Remote): Promise<number> => {
   const headers = { 'Tus-Resumable': '1.0.0', ...(key && { 'Upload-Key': key }) }
   const answer = await fetch(url, { method: 'HEAD', headers })
-  if (!answer.ok) throw new AppError(byStatus[answer.status] ?? 'server.failed')
+  if (!answer.ok) throw heedRefusal(new AppError(byStatus[answer.status] ?? 'server.failed'))
   return Number(answer.headers.get('Upload-Offset') ?? 0)
 }
 
@@ -66,7 +67,7 @@ export const sendFile = (file: File, remote: Remote, { progress, arrived, signal
       },
       onSuccess: () => done(made),
       onError: async (error) => {
-        const known = errorOf(error)
+        const known = heedRefusal(errorOf(error))
         failed(known.code === 'network.failed' && !(await isThere(file)) ? new SourceGone() : known)
       },
     })

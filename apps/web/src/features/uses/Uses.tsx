@@ -35,13 +35,25 @@ type Chosen = Input<typeof bulk.uses>['body']['selection']
 export const usesOf = (team: string, selection: Chosen): Promise<Use[]> =>
   call(bulk.uses, { params: { team }, body: { selection } }).catch(() => [])
 
-/** Asks before something in use goes to the bin; what is used nowhere needs no question. */
-export const mayRecycle = async (team: string, selection: Chosen, total: number): Promise<boolean> => {
+/** Asks before something in use goes to the bin, or only some of what is chosen does, with the words on that; nothing else needs a
+ *  question. */
+export const mayRecycle = async (
+  team: string,
+  selection: Chosen,
+  total: number,
+  onlySome?: string | undefined,
+): Promise<boolean> => {
   const uses = await usesOf(team, selection)
-  if (uses.length === 0) return true
+  if (uses.length === 0 && onlySome === undefined) return true
+  const inUse = total === 1 ? 'This file is in use' : 'Some of these files are in use'
   return confirm({
-    title: total === 1 ? 'This file is in use' : 'Some of these files are in use',
-    text: <Uses uses={uses} so={`${total === 1 ? 'It' : 'They'} would be missing here:`} />,
+    title: uses.length > 0 ? inUse : 'Only some of these files are yours',
+    text: (
+      <>
+        {onlySome && <span className={css.some}>{onlySome}</span>}
+        {uses.length > 0 && <Uses uses={uses} so={`${total === 1 ? 'It' : 'They'} would be missing here:`} />}
+      </>
+    ),
     action: 'Move to the recycling bin',
     danger: true,
   })

@@ -28,7 +28,8 @@ export const needBegun = ({ now }: Pick<Context, 'now'>, { created_at }: Pick<re
 /** The bytes of a download, for whom it was begun, by the rights of this moment. */
 export const downloadBytes = async (ctx: Context<'viewer'>, uuid: string): Promise<ByteAnswer> => {
   const row = await receipts.one(ctx.db, uuid)
-  if (!row || row.user !== ctx.caller.user) throw new AppError('thing.not_found')
+  // What was begun as part of a zip comes with the zip, which says what of it was given.
+  if (!row || row.user !== ctx.caller.user || row.zip !== null) throw new AppError('thing.not_found')
   needBegun(ctx, row)
   return bytesOf(ctx, row)
 }

@@ -50,6 +50,7 @@ const columns = [
   'SHA-256',
   'Disclaimer',
   'Agreement',
+  'Left out',
 ]
 /** Every receipt of the team as one table. */
 export const exportReceipts = async ({ db }: Context<'member'>, team: string): Promise<OwnPage> => {
@@ -71,6 +72,7 @@ export const exportReceipts = async ({ db }: Context<'member'>, team: string): P
           row.sha256,
           row.disclaimer ?? '',
           row.agreement ?? '',
+          row.withheld ?? '',
         ]),
       )
     cursor = page.next ?? undefined

@@ -1,13 +1,11 @@
-import { AppError, type Decision, decide, type OwnPage, type StepsTaken, type ZipBegun } from '@vitrine/contract'
+import { AppError, type Decision, decide, type StepsTaken, type ZipBegun } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
 import { uniqueNames } from '../../../platform/http/file-names.ts'
-import { isId, newId } from '../../../platform/ids.ts'
-import { pourZip, type ZipMember, zipLength } from '../../../platform/zip/write.ts'
+import { newId } from '../../../platform/ids.ts'
+import { zipLength } from '../../../platform/zip/write.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
 import * as receipts from '../store/receipts.ts'
 import { beginDownload } from './begin.ts'
-import { bytesOf, needBegun } from './bytes.ts'
 import { doorTo } from './requests.ts'
 import { proofOf, sharedDoor, type TermedDoor, withRules } from './terms.ts'
 
@@ -15,7 +13,7 @@ type Told = 'file.downloaded' | 'download.agreed' | 'user.updated'
 type Beginning = Context<'viewer' | 'member', Told>
 
 /** Called as the link is that it was taken through, or as the team. */
-const zipName = async ({ db, now }: Pick<Context, 'db' | 'now'>, from: { team: string; link: string | null }) =>
+export const zipName = async ({ db, now }: Pick<Context, 'db' | 'now'>, from: { team: string; link: string | null }) =>
   `${(await receipts.titleFor(db, from)) || 'Files'} ${now.toISOString().slice(0, 10)}.zip`
 const unready = 'It is still being prepared: try again in a minute.'
 
@@ -81,43 +79,4 @@ export const beginSharedZip = async (
     }
   if (doors.length === 0) throw new AppError('thing.not_found')
   return begin(ctx, doors, taken, wanted.size - doors.length)
-}
-
-/** The zip as it is written: nothing is kept on disk. All are decided on before the first byte, so that a refusal can still be
- *  told and the length is known; and each once more when its turn comes. What is withdrawn then ends the zip before its end:
- *  nobody takes it for whole. */
-export const zipBytes = async (ctx: Context<'user'>, zip: string): Promise<OwnPage> => {
-  const rows = isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : []
-  const [first] = rows
-  if (!first) throw new AppError('thing.not_found')
-  needBegun(ctx, first)
-  const given: { row: receipts.Row; size: number }[] = []
-  let refused = new AppError('thing.not_found')
-  for (const row of rows)
-    try {
-      given.push({ row, size: (await openOne(ctx, row)).size })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused = error
-    }
-  if (given.length === 0) throw refused
-  const names = uniqueNames(given.map(({ row }) => row.file_name))
-  const entries = given.map((one, at) => ({ ...one, name: names[at] ?? one.row.uuid }))
-  const members = async function* (): AsyncGenerator<ZipMember> {
-    for (const { row, name, size } of entries) {
-      const found = await openOne(ctx, row)
-      if (found.size !== size) throw new Error('what goes into the zip has changed')
-      yield { name, modified_at: ctx.now, pour: (write) => ctx.ports.storage.pour(found.key, undefined, write) }
-    }
-  }
-  const length = zipLength(entries)
-  return { type: 'application/zip', body: pourZip(members()), attachment: await zipName(ctx, first), length }
-}
-
-const openOne = async (ctx: Context<'user'>, row: receipts.Row) => {
-  const subject = { uuid: row.uuid, team: '' }
-  const { open, as, receipt: _receipt, ...asked } = await bytesOf({ ...ctx, subject }, row)
-  if (!as) throw new AppError('thing.not_found')
-  const { marked } = decided({ ...asked, ...as, at: ctx.ports.now() })
-  return open({ marked })
 }

@@ -41,6 +41,18 @@ export const inZip = (db: Db, zip: string, user: string) =>
     .from(downloads)
     .where(and(eq(downloads.zip, zip), eq(downloads.user, user)))
     .orderBy(downloads.uuid)
+/** Its turn in the zip has come. False where it was withheld: that stays so, and only a new download gives it. */
+export const markSent = async (db: Db, uuid: string) =>
+  (
+    await db.execute(sql`update downloads set sent_at = coalesce(sent_at, now())
+      where uuid = ${uuid} and withheld is null returning 1`)
+  ).rows.length > 0
+/** It was left out of the zip. False where it was given before, or withheld already. */
+export const withhold = async (db: Db, uuid: string, reason: string) =>
+  (
+    await db.execute(sql`update downloads set withheld = ${reason}
+      where uuid = ${uuid} and withheld is null and sent_at is null returning 1`)
+  ).rows.length > 0
 export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withTexts} where d.uuid = ${uuid}`)).rows[0]
 
@@ -58,9 +70,13 @@ export const isKnownTo = async (db: Db, team: string, user: string) =>
       or exists (select 1 from download_requests where team = ${team} and "user" = ${user})`)
   ).rows.length > 0
 
-/** Has this person begun to download the file? */
+/** Has this person begun to download the file, and was it given? */
 export const hasBegun = async (db: Db, user: string, file: string) =>
-  (await db.execute(sql`select 1 from downloads where file = ${file} and "user" = ${user} limit 1`)).rows.length > 0
+  (
+    await db.execute(
+      sql`select 1 from downloads where file = ${file} and "user" = ${user} and withheld is null limit 1`,
+    )
+  ).rows.length > 0
 
 type Whose = { user: string } | { team: string }
 const by = (whose: Whose): SQL => ('user' in whose ? sql`d.user = ${whose.user}` : sql`d.team = ${whose.team}`)

@@ -159,6 +159,9 @@ export const spendGrant = async (db: Db, request: string) =>
     await db.execute<{ use_case: string }>(sql`update download_requests set used_at = now()
       where uuid = ${request} and not (once and used_at is not null) returning use_case`)
   ).rows[0]?.use_case
+/** What an approval for one download was used up for was not given. */
+export const giveGrantBack = (db: Db, request: string) =>
+  db.execute(sql`update download_requests set used_at = null where uuid = ${request} and once`)
 /** The approval that a download was begun with, while it still holds. */
 export const liveGrant = async (db: Db, request: string, at: Date) =>
   (

@@ -37,7 +37,7 @@ export const expiring = (db: Db, team: string, now: Date, { cursor, limit, days 
           select f.uuid, f.name, to_char(f.expiration_date, 'YYYY-MM-DD') expiration_date, f.expires_at, v.uuid version, v.look,
             exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
             array(select r.name from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid order by r.name) rights,
-            (select count(distinct d.user)::int from downloads d where d.file = f.uuid) people,
+            (select count(distinct d.user)::int from downloads d where d.file = f.uuid and d.withheld is null) people,
             (select t.told_at from expiry_reminders t where t.file = f.uuid and t.expiration_date = f.expiration_date) told_at
           from page f join versions v on v.uuid = f.latest_version order by f.expires_at, f.uuid`)
       ).rows,
@@ -84,5 +84,5 @@ export const holdersOf = async (db: Db, files: readonly string[]): Promise<Held[
     await db.execute<Held>(sql`
       select distinct on (u.email, d.file) u.uuid "user", u.email, d.file, d.file_name name
       from downloads d join users u on u.uuid = d.user
-      where d.file = any(${sql.param([...files])}::uuid[]) and u.suspended_at is null order by u.email, d.file, d.uuid desc`)
+      where d.file = any(${sql.param([...files])}::uuid[]) and d.withheld is null and u.suspended_at is null order by u.email, d.file, d.uuid desc`)
   ).rows

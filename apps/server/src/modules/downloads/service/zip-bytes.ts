@@ -1,0 +1,94 @@
+import { AppError, leftOutNote, type OwnPage } from '@vitrine/contract'
+import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { decided } from '../../../platform/http/decided.ts'
+import { uniqueNames } from '../../../platform/http/file-names.ts'
+import { isId } from '../../../platform/ids.ts'
+import { pourZip, type ZipMember, zipLength } from '../../../platform/zip/write.ts'
+import { uncountDownload } from '../../links/index.ts'
+import * as receipts from '../store/receipts.ts'
+import { giveGrantBack } from '../store/requests.ts'
+import { bytesOf, needBegun } from './bytes.ts'
+import { zipName } from './zip.ts'
+
+type Sending = Context<'user'> & { atomically: Atomically<'file.download_withheld'> }
+type Left = { row: receipts.Row; reason: string }
+
+/** The zip as it is written: nothing is kept on disk. All are decided on before the first byte, so that a refusal can still be
+ *  told and the length is known; what was withdrawn by then is named in a note at the end of the zip. Each is decided on once more
+ *  when its turn comes: what is withdrawn then ends the zip before its end, for its length is promised, and nobody takes it for
+ *  whole. */
+export const zipBytes = async (ctx: Sending, zip: string): Promise<OwnPage> => {
+  const rows = isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : []
+  const [first] = rows
+  if (!first) throw new AppError('thing.not_found')
+  needBegun(ctx, first)
+  const given: { row: receipts.Row; size: number }[] = []
+  const left: Left[] = []
+  let refused = new AppError('thing.not_found')
+  for (const row of rows)
+    if (row.withheld !== null) left.push({ row, reason: row.withheld })
+    else
+      try {
+        given.push({ row, size: (await openOne(ctx, row)).size })
+      } catch (error) {
+        refused = refusalOf(error)
+        left.push({ row, reason: reasonOf(refused) })
+      }
+  if (given.length === 0) {
+    await withhold(ctx, left)
+    throw refused
+  }
+  const note = Buffer.from(leftOutNote.text(left.map(({ row, reason }) => ({ name: row.file_name, reason }))))
+  const names = uniqueNames([...given.map(({ row }) => row.file_name), leftOutNote.name])
+  const entries = given.map((one, at) => ({ ...one, name: names[at] ?? one.row.uuid }))
+  const notes = left.length > 0 ? [{ name: names.at(-1) ?? leftOutNote.name, size: note.length }] : []
+  const members = async function* (): AsyncGenerator<ZipMember> {
+    await withhold(ctx, left)
+    for (const { row, name, size } of entries) {
+      const key = await keyOf(ctx, row, size)
+      yield { name, modified_at: ctx.now, pour: (write) => ctx.ports.storage.pour(key, undefined, write) }
+    }
+    for (const { name } of notes) yield { name, modified_at: ctx.now, pour: (write) => write(note) }
+  }
+  const length = zipLength([...entries, ...notes])
+  return { type: 'application/zip', body: pourZip(members()), attachment: await zipName(ctx, first), length }
+}
+
+const openOne = async (ctx: Context<'user'>, row: receipts.Row) => {
+  const subject = { uuid: row.uuid, team: '' }
+  const { open, as, receipt: _receipt, ...asked } = await bytesOf({ ...ctx, subject }, row)
+  if (!as) throw new AppError('thing.not_found')
+  const { marked } = decided({ ...asked, ...as, at: ctx.ports.now() })
+  return open({ marked })
+}
+/** Where the bytes of a file lie whose turn has come. */
+const keyOf = async (ctx: Sending, row: receipts.Row, size: number) => {
+  const found = await openOne(ctx, row).catch(async (error: unknown) => {
+    const refused = refusalOf(error)
+    await withhold(ctx, [{ row, reason: reasonOf(refused) }])
+    throw refused
+  })
+  if (found.size !== size) throw new Error('what goes into the zip has changed')
+  // The same zip, fetched twice at once, may have left it out there.
+  if (!(await ctx.atomically(({ db }) => receipts.markSent(db, row.uuid)))) throw new AppError('thing.not_found')
+  return found.key
+}
+
+const refusalOf = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  throw error
+}
+const reasonOf = ({ code, message, extra }: AppError) =>
+  extra.reasons?.[0] ?? (code === 'thing.not_found' ? leftOutNote.gone : (extra.detail ?? message))
+
+/** What is left out was not given: its receipt says so, and neither its share link nor an approval for one download has lost one. */
+const withhold = ({ atomically }: Sending, left: readonly Left[]) =>
+  atomically(async ({ db, record }) => {
+    for (const { row, reason } of left) {
+      if (!(await receipts.withhold(db, row.uuid, reason))) continue
+      if (row.link) await uncountDownload(db, row.link)
+      if (row.request) await giveGrantBack(db, row.request)
+      const told = { file: row.file, download: row.uuid, reason }
+      await record('file.download_withheld', told, { team: row.team, about: row.file })
+    }
+  })
