@@ -1,0 +1,14 @@
+import { File } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { show } from '../../testing/app.tsx'
+import { fileOf } from '../../testing/file.ts'
+import { Picture } from './TilePicture.tsx'
+
+it('a picture that is scrolled by before it has come is no longer waited for', () => {
+  const file = File.parse(fileOf({ thumbnail_url: '/thumbnail.webp', placeholder: null }))
+  const { container, unmount } = show(<Picture file={file} />)
+  const [picture] = container.getElementsByTagName('img')
+  expect(picture?.getAttribute('src')).toBe('/thumbnail.webp')
+  unmount()
+  expect(picture?.hasAttribute('src')).toBe(false)
+})

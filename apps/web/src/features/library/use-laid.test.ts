@@ -1,0 +1,72 @@
+import { renderHook } from '@testing-library/react'
+import { File } from '@vitrine/contract'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fileOf } from '../../testing/file.ts'
+import type { Listed } from './columns.ts'
+import type { Window } from './lay-out.ts'
+import { useFloor, useLaid, useSteady } from './use-laid.ts'
+
+const lines = { width: 900, height: 50, gap: 0, inLines: true }
+const one = File.parse(fileOf())
+const all: Listed[] = Array.from({ length: 300 }, (_, n) => ({ ...one, uuid: `file ${n}`, parent_folder: null }))
+const from = (first: number) => ({ files: all.slice(first, first + 100), above: 0, begins: first === 0 })
+
+const page = () => {
+  const main = document.createElement('main')
+  main.id = 'main'
+  document.body.append(main)
+  return main
+}
+afterEach(() => document.getElementById('main')?.remove())
+
+it('a list that is left in the middle stands there again on the way back', () => {
+  const { result, rerender, unmount } = renderHook((window: Window) => useLaid(window, lines), {
+    initialProps: from(0),
+  })
+  rerender(from(100))
+  expect(result.current.rows[0]?.top, 'nothing of the first window is left').toBe(0)
+  rerender(from(150))
+  expect([result.current.rows[0]?.top, result.current.first]).toEqual([2500, 50])
+  unmount()
+  const back = from(150)
+  const again = renderHook(() => useLaid(back, lines))
+  expect([again.result.current.rows[0]?.top, again.result.current.first]).toEqual([2500, 50])
+})
+
+describe('while more comes in above', () => {
+  it('what is looked at stays where it is', () => {
+    const main = page()
+    main.scrollTop = 1000
+    const { rerender } = renderHook((window: Window) => useSteady(useLaid(window, lines), 0), {
+      initialProps: from(200),
+    })
+    rerender(from(150))
+    // Fifty lines came in, for which there was no room: room for them and more was made.
+    expect(main.scrollTop).toBe(1000 + 40_000 + 50 * lines.height)
+    const before = main.scrollTop
+    rerender(from(120))
+    expect(main.scrollTop, 'there was room for these').toBe(before)
+  })
+
+  it('the room for it is not scrolled into', () => {
+    const main = page()
+    const { result, rerender } = renderHook(
+      (window: Window) => {
+        const laid = useLaid(window, lines)
+        useFloor(laid, 20)
+        return laid
+      },
+      { initialProps: from(200) },
+    )
+    rerender(from(150))
+    expect(result.current.rows[0]?.top).toBe(40_000)
+    main.scrollTop = 3000
+    main.dispatchEvent(new Event('scroll'))
+    expect(main.scrollTop).toBe(40_020)
+    rerender(from(0))
+    expect(result.current.rows[0]?.top, 'the first of all is at the top').toBe(0)
+    main.scrollTop = 5
+    main.dispatchEvent(new Event('scroll'))
+    expect(main.scrollTop).toBe(5)
+  })
+})
