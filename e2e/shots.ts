@@ -33,6 +33,8 @@ async function faultsAt(page: Page, name: string, size: ViewportSize, shown: The
  *  What is only there at one size, such as a menu of it, is looked at in that one alone. With SHOTS=1 it is photographed. */
 export async function look(page: Page, name: string, at: 'every size' | 'this size' = 'every size'): Promise<void> {
   const here = page.viewportSize() ?? desk
+  // A screen is there when its heading is: before that there is nothing to look at.
+  await expect(page.locator('h1').first()).toBeAttached()
   const faults: string[] = []
   // Each size ends with the theme that the next begins with: a desk with dark, a phone with light.
   for (const size of at === 'every size' ? sizes : [here])
