@@ -47,6 +47,22 @@ const mine = async () => (await world.call(downloads.asked, visitor)).body.resul
 const mailsTo = async ({ email }: Person) => (await world.mails()).filter(({ to }) => to === email)
 
 describe('an approval through a link', () => {
+  it('for one download is given back where the file was withdrawn before its turn in a zip', async () => {
+    const { file } = await newFile()
+    const link = await newLink(file)
+    const { uuid } = await askThrough(link, file)
+    await answer(uuid, { approved: true, once: true })
+    const zip = { params: { share_link: link }, body: { items: [file] } }
+    const { body } = await world.call(downloads.beginSharedZip, visitor, zip)
+    expect(await mine()).toMatchObject([{ used_at: expect.any(String) }])
+    await world.call(files.update, ada, { params: { file }, body: { status: 'do_not_use' } })
+    const bytes = await world.app.inject({ url: body.url, headers: { cookie: visitor.cookie } })
+    expect(bytes.statusCode).toBe(404)
+    expect(await mine()).toMatchObject([{ used_at: null }])
+    await world.call(files.update, ada, { params: { file }, body: { status: 'available' } })
+    expect((await world.call(downloads.beginSharedZip, visitor, zip)).body).toMatchObject({ files: 1 })
+  })
+
   it('never says a later end than the link has: to the team, in the mail, on the page and in the list', async () => {
     const { file } = await newFile()
     const expires_at = inDays(9)

@@ -14,12 +14,12 @@ const never = () => undefined
 type FolderProps = Pick<DialogsProps, 'view' | 'onClose'> & { run: BulkTools['run'] }
 /** Moves chosen files to a folder, or links them there. What a role for own files leaves of them is said beforehand. */
 const Move = ({ view, run, onClose }: FolderProps) => {
-  const { mine, words } = useLimit('move', view)
+  const limit = useLimit('move', view)
   return (
     <ChooseFolder
       title={`Move ${filesInWords(view.total)} to a folder`}
       verb="Move"
-      limit={words === undefined ? undefined : { words, stops: mine === 0 }}
+      limit={limit}
       {...whereabouts(view)}
       onClose={onClose}
       onChoose={(folder) => {
@@ -30,12 +30,12 @@ const Move = ({ view, run, onClose }: FolderProps) => {
   )
 }
 const LinkTo = ({ view, run, onClose }: FolderProps) => {
-  const { mine, words } = useLimit('edit', view)
+  const limit = useLimit('edit', view)
   return (
     <ChooseFolder
       title="Link to Folders"
       verb="Link"
-      limit={words === undefined ? undefined : { words, stops: mine === 0 }}
+      limit={limit}
       whyNot={(uuid) => (uuid === null ? 'Every file of the library is found here already' : undefined)}
       onClose={onClose}
       onChoose={(folder) => {

@@ -87,8 +87,8 @@ type ChooseFolderProps = {
   whyNot?: (uuid: string | null) => string | undefined
   /** What is to be known of a folder that can be chosen. */
   noteOf?: (uuid: string | null) => string | undefined
-  /** What is to be known before anything is chosen; `stops` where nothing can be done at all. */
-  limit?: { words: string; stops: boolean } | undefined
+  /** How many of the files may be put there, and what is to be said of that beforehand. */
+  limit?: { mine: number; words: string | undefined }
   /** Answers whether it was done; the dialog stays open where not. */
   onChoose: (folder: { uuid: string; name: string } | null) => Promise<boolean> | boolean
   onClose: () => void
@@ -121,7 +121,7 @@ export const ChooseFolder = (props: ChooseFolderProps) => {
           <Button
             primary
             busy={busy}
-            why={limit?.stops ? limit.words : chosen ? null : 'Choose a folder first'}
+            why={(limit?.mine === 0 && limit.words) || (chosen ? null : 'Choose a folder first')}
             onClick={() => void go()}
           >
             {chosen ? `${verb} to ${chosen.name}` : verb}
@@ -129,7 +129,7 @@ export const ChooseFolder = (props: ChooseFolderProps) => {
         </>
       }
     >
-      {limit && (
+      {limit?.words && (
         <div className={css.limit}>
           <Note kind="warn">{limit.words}</Note>
         </div>

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
+import { TOUCHES } from '../../lib/touches.ts'
 
-/** What a person does to the list around; from then on it is theirs. */
-const TOUCHES = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const
+/** A way by the Tab key into the list is a person's own, too. */
+const ENDS = [...TOUCHES, 'focusin'] as const
 
 /** The nearest thing around that scrolls. */
 const scrollerOf = (one: Element): Element | null => {
@@ -27,9 +28,9 @@ export const useInSight = (box: RefObject<HTMLElement | null>, folder: string | 
     const leave = () => {
       observer.disconnect()
       forget()
-      for (const touch of TOUCHES) around.removeEventListener(touch, leave)
+      for (const touch of ENDS) around.removeEventListener(touch, leave)
     }
-    for (const touch of TOUCHES) around.addEventListener(touch, leave, { passive: true })
+    for (const touch of ENDS) around.addEventListener(touch, leave, { passive: true })
     return leave
   }, [box, folder, isListed, router])
 }

@@ -38,7 +38,6 @@ export const Line = memo(({ file, index, counted, top, height, columns, tabbable
       aria-rowindex={counted ? index + 2 : undefined}
       className={css.row}
       data-picked={pick?.picked || undefined}
-      data-slot={index}
       data-place={index}
       onMouseEnter={() => setLingering(true)}
       onMouseLeave={() => setLingering(false)}

@@ -1,8 +1,8 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
+import { TOUCHES } from '../../lib/touches.ts'
+import { page } from './use-laid.ts'
 
-/** What a person does to go somewhere themselves. */
-const TOUCHES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 /** What is not reached by then is not waited for. */
 const PATIENCE_MS = 10_000
 
@@ -16,22 +16,22 @@ export const useKeptPlace = (isWanted: boolean) => {
   useLayoutEffect(() => {
     const wanted = isFirst && isWanted && kept > 0
     isFirst = false
-    const page = document.getElementById('main')
-    if (!wanted || !page) return
+    const scroller = page()
+    if (!wanted || !scroller) return
     const leave = () => {
       observer.disconnect()
       clearTimeout(patience)
       for (const touch of TOUCHES) removeEventListener(touch, leave, true)
     }
     const go = () => {
-      page.scrollTop = kept
+      scroller.scrollTop = kept
       // Rounded as the screen's pixels are.
-      if (page.scrollTop >= kept - 1) leave()
+      if (scroller.scrollTop >= kept - 1) leave()
     }
     const observer = new ResizeObserver(go)
     const patience = setTimeout(leave, PATIENCE_MS)
     for (const touch of TOUCHES) addEventListener(touch, leave, { capture: true, passive: true })
-    for (const part of page.children) observer.observe(part)
+    for (const part of scroller.children) observer.observe(part)
     go()
     return leave
     // Only as it was when the list came.
