@@ -1,7 +1,7 @@
-// npm run docs: writes what the contract says into docs/. A test holds the committed files to it.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// npm run docs: prints the contract into docs/. A test checks that the committed files are up to date. The server prints /openapi.json itself.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { openapi, printApi, printRules, routeList } from '../packages/contract/src/index.ts'
+import { printApi, printRules, routeList } from '../packages/contract/src/index.ts'
 import { isCommand } from './steps.mjs'
 import { root } from './runtime.mjs'
 
@@ -9,26 +9,20 @@ const rights = () => `# The rights decision
 
 Printed from the table in \`packages/contract/src/rules.ts\` by \`npm run docs\`; do not edit.
 
-Everything that shows, gives out or changes a file asks one function: who, which file, what, where, and when. It answers
-**allow**, **steps** (allowed when these are done), **deny** or **absent** (the same bytes as an id that never existed), always with
-its reasons. Every row below is asked. The strongest outcome wins: absent, then deny, then steps; *marked* means that only the
-watermarked rendition is given. What no row speaks of is allowed (rule 20).
+Everything that shows, delivers or changes a file asks one function: who, which file, which action, where and when. It answers
+**allow**, **steps** (allowed once these are done), **deny** or **absent** (the same response as an id that never existed), always with
+reasons. Every row below is checked. The strongest outcome wins: absent, then deny, then steps; *marked* means that only the
+watermarked rendition is delivered. Anything no row mentions is allowed (rule 20).
 
-A surface that speaks to the world (public page, share link, media centre, embed, oEmbed, CDN link, thumbnail link) makes even a
-member an outsider: what it shows, everybody gets. Flags count only in the file's own team. \`at\` is the time when the thing
-happens: now, or the publishing time of a post.
+A public surface (public page, share link, media centre, embed, oEmbed, CDN link, thumbnail link) makes even a
+member an outsider: whatever it shows, everybody gets. Permission flags count only in the file's own team. \`at\` is the time of the
+action: now, or the publishing time of a post.
 
 ${printRules()}`
 
 /** The printed documents: path → text. */
 export function printDocs() {
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const routes = routeList()
-  return {
-    'docs/api.md': printApi(routes),
-    'docs/openapi.json': `${JSON.stringify(openapi(routes, version), null, 2)}\n`,
-    'docs/rights.md': rights(),
-  }
+  return { 'docs/api.md': printApi(routeList()), 'docs/rights.md': rights() }
 }
 
 if (isCommand(import.meta.url)) {
