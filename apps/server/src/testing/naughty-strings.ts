@@ -109,9 +109,12 @@ export const collected = (): string[] => {
   return found ? (JSON.parse(readFileSync(found, 'utf8')) as string[]) : []
 }
 
-/** Many strings as few: joined as long as they fit into `max` characters. What no text may hold stays alone. */
+/** Whether a string can stand beside others in one text: no text may hold control characters or half characters. */
+export const canJoin = (text: string, max: number) => text.length <= max && !/\p{Cc}/u.test(text) && text.isWellFormed()
+
+/** Joins strings into as few texts of at most `max` characters as possible. Those that can't be joined stay alone. */
 export const joined = (strings: readonly string[], max: number): string[] => {
-  const alone = strings.filter((one) => one.length > max || /\p{Cc}/u.test(one) || !one.isWellFormed())
+  const alone = strings.filter((one) => !canJoin(one, max))
   const together: string[] = []
   let last = ''
   for (const one of strings) {

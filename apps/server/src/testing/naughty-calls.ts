@@ -1,0 +1,267 @@
+import { auth, paramsOf, type Route, routeList, versions } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { newAddress, newBrowser } from './browser.ts'
+import { bodyOf, paramsFor, password, type Place, placesOf, withAt } from './examples.ts'
+import { canJoin, collected, joined, naughty, naughtyEncodings, naughtyNumbers } from './naughty-strings.ts'
+import { newScene, type Scene } from './scene.ts'
+import { newWorld, type World } from './world.ts'
+
+let world: World
+let scene: Scene
+const routes = routeList()
+const withBody = routes.filter(([, { body }]) => body && body !== 'stream')
+const withQuery = routes.filter(([, { query }]) => query)
+const withParams = routes.filter(([, route]) => paramsOf(route).length > 0)
+
+/** Somebody who may do everything, so that nothing but the string itself is refused. */
+const newAdmin = async () => {
+  const admin = await world.newMember(scene.team, 'Admin', { is_staff: true })
+  await world.setPassword(admin, password)
+  return admin.cookie
+}
+
+type Sent = { params?: Record<string, string>; query?: string; payload?: string; headers?: Record<string, string> }
+const send = (cookie: string, route: Route, { params = {}, query = '', payload, headers = {} }: Sent) => {
+  const real: Record<string, string> = Object.fromEntries(
+    Object.entries(paramsFor(route, scene.ids)).map(([name, value]) => [name, encodeURIComponent(value)]),
+  )
+  const given: Record<string, string> = { ...real, ...params }
+  return world.app.inject({
+    method: route.method as 'POST',
+    url: route.path.replace(/:(\w+)/g, (_all, name: string) => given[name] ?? '') + query,
+    remoteAddress: newAddress(),
+    headers: {
+      origin: world.settings.origin,
+      cookie,
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload !== undefined && { payload }),
+  })
+}
+
+/** An answer of ours: no failure, and what claims to be JSON is. */
+const expectAnswer = (reply: Awaited<ReturnType<typeof send>>, what: string) => {
+  const shown = `${what}: ${reply.statusCode} ${reply.body.slice(0, 200)}`
+  expect(reply.statusCode, shown).toBeLessThan(500)
+  expect(reply.body, shown).not.toContain('auth.required')
+  if (!String(reply.headers['content-type']).includes('json') || reply.body === '') return undefined
+  const body: unknown = reply.json()
+  if (reply.statusCode >= 400) expect(body, shown).toMatchObject({ status: reply.statusCode, code: expect.any(String) })
+  return body
+}
+const inAddress = (text: string) => encodeURIComponent(text.toWellFormed())
+const shorten = (text: string) => JSON.stringify(text.slice(0, 60))
+
+/** Several at once, as many as the database has connections for. */
+const each = async <T>(list: readonly T[], work: (one: T) => Promise<unknown>) => {
+  for (let at = 0; at < list.length; at += 10) await Promise.all(list.slice(at, at + 10).map(work))
+}
+
+/** Which strings each place gets. */
+type Strings = {
+  body: (max: number, at: number) => readonly string[]
+  path: (at: number) => readonly string[]
+  header: readonly string[]
+}
+
+/** Every string at every place, and the collected list where it lies beside the repository. */
+export const everyString = (): Strings => {
+  const others = collected()
+  return {
+    body: (max) => [...naughty, ...joined(others, max)],
+    // All routes find things in the same way: each gets its share of the collected strings.
+    path: (at) => [...naughty, ...others.filter((text, i) => i % 16 === at % 16 && !/^\d+$/.test(text))],
+    header: [...naughty, ...others],
+  }
+}
+
+/** A sample: what fits together is joined, the rest is dealt out over the places. */
+export const someStrings = (): Strings => {
+  const share = (strings: readonly string[], at: number, parts: number) =>
+    strings.filter((_, i) => i % parts === at % parts)
+  return {
+    body: (max, at) => {
+      const [alone, together] = [
+        naughty.filter((text) => !canJoin(text, max)),
+        naughty.filter((text) => canJoin(text, max)),
+      ]
+      return [...share(alone, at, 4), ...joined(together, max)]
+    },
+    path: (at) => share(naughty, at, 8),
+    header: share(naughty, 0, 2),
+  }
+}
+
+/** Sends the strings to every route of the contract, wherever it takes text. */
+export const itAnswersNaughtyStrings = (strings: Strings) => {
+  beforeAll(async () => {
+    world = await newWorld({ demo: true })
+    scene = await newScene(world)
+  })
+  afterAll(() => world.close())
+  describe('naughty strings in a body', () => inBodies(strings))
+  describe('naughty strings in an address', () => inAddresses(strings))
+  describe('naughty strings in headers', () => inHeaders(strings))
+}
+
+const inBodies = (strings: Strings) => {
+  const stringsIn = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value]
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+  }
+  /** What is compared or told and never kept. */
+  const passing = ['password', 'current', 'code', 'redirect', 'picture', 'sha256', 'file_type', 'fileType', 'based_on']
+  const isPassing = (name: string, { path }: Place) =>
+    [path.at(-1), path[0]].some((key) => passing.includes(key ?? '')) || told.includes(name)
+  /** Calls whose words are only for somebody's ears, or for what is not there in this scene. */
+  const told = [
+    'system.reportError',
+    'uploads.check',
+    'downloads.answerAll',
+    'downloads.answerFile',
+    'downloads.answerMany',
+  ]
+  /** Passwords are slow to check on purpose. */
+  const slow = ['password', 'current']
+
+  let tables: string[] = []
+  const isKept = async (text: string) => {
+    tables = tables.length
+      ? tables
+      : (
+          await world.db.execute<{ name: string }>(
+            // The ledger last: it grows with every call, and what is kept is mostly found elsewhere.
+            sql`select table_name name from information_schema.tables where table_schema = 'public'
+              order by table_name = 'ledger', table_name`,
+          )
+        ).rows.map(({ name }) => name)
+    const parts = tables.map(
+      (table) =>
+        sql`select 1 from ${sql.identifier(table)} t where jsonb_path_exists(to_jsonb(t), '$.** ? (@ == $x)', ${JSON.stringify({ x: text })}::jsonb)`,
+    )
+    return ((await world.db.execute(sql`${sql.join(parts, sql` union all `)} limit 1`)).rowCount ?? 0) > 0
+  }
+  /** A good body: for a call that changes only what is sent, an empty one. */
+  const bodyFor = (route: Route) => {
+    const schema = route.body as z.ZodType
+    return schema.safeParse({}).success ? {} : bodyOf(route, scene.ids)
+  }
+  const stringsFor = ({ kind, max, path }: Place, at: number) => {
+    if (slow.includes(path.at(-1) ?? '')) return naughty.filter((_, i) => i % 5 === 0)
+    if (kind === 'text') return strings.body(max ?? 1000, at)
+    return kind === 'id' || kind === 'choice' ? strings.path(at) : []
+  }
+
+  /** Whoever changes their password is signed out everywhere, also here. */
+  const signsOut = ['auth.changePassword']
+  let taken = 0
+
+  it.each(withBody)('%s: never a failure, and what is taken reads back exactly', async (name, route: Route) => {
+    const admin = await newAdmin()
+    const sendBody = async (payload: string) =>
+      send(signsOut.includes(name) ? await newAdmin() : admin, route, { payload })
+    const put = async (place: Place, text: string) => {
+      const body = withAt(bodyFor(route), place.path, text)
+      const what = `${name} ${place.path.join('.')} ${shorten(text)}`
+      const reply = await sendBody(JSON.stringify(body))
+      const answer = expectAnswer(reply, what)
+      if (reply.statusCode >= 300 || place.kind !== 'text' || isPassing(name, place)) return
+      taken++
+      const read = stringsIn((route.body as z.ZodType).parse(body))
+      const kept = [text, text.trim()].find((one) => read.includes(one))
+      expect(kept, `${what} became another text`).toBeDefined()
+      if (kept !== undefined && !stringsIn(answer).includes(kept))
+        expect(await isKept(kept), `${what} is not found again`).toBe(true)
+    }
+    for (const [at, place] of placesOf(route.body).entries()) {
+      if (place.kind === 'number')
+        for (const number of naughtyNumbers) {
+          const body = JSON.stringify(withAt(bodyFor(route), place.path, '@number')).replace('"@number"', number)
+          expectAnswer(await sendBody(body), `${name} ${place.path.join('.')} ${number}`)
+        }
+      await each(stringsFor(place, at + name.length), (text) => put(place, text))
+      await world.db.execute(sql`delete from limits`)
+    }
+  })
+
+  it('stores hundreds of them', () => expect(taken).toBeGreaterThan(100))
+
+  it('signs in with a naughty password, and with no other', async () => {
+    const person = await world.newMember(scene.team)
+    await world.setPassword(person, password)
+    const browser = newBrowser(world, person.cookie)
+    const signIn = async (typed: string) =>
+      (await newBrowser(world).call(auth.signIn, { body: { email: person.email, password: typed } })).status
+    let current = password
+    for (const word of ['\u202eمُنَاقَشَةُ سُبُلِ', 'e\u0301\u0301é  passe  ', "' or 1=1 -- drop", '👩‍👩‍👧‍👦🏳️‍⚧️🇳🇴'.repeat(3)]) {
+      const changed = await browser.call(auth.changePassword, { body: { current, password: word } })
+      expect(changed.status, changed.text).toBeLessThan(300)
+      expect(await signIn(word)).toBe(200)
+      expect(await signIn(word.slice(0, -1))).toBe(401)
+      current = word
+    }
+  })
+}
+
+const inAddresses = (strings: Strings) => {
+  it.each(withParams)('%s: finds nothing at a path of them', async (name, route: Route) => {
+    const admin = await newAdmin()
+    for (const [at, param] of paramsOf(route).entries())
+      await each(
+        [
+          ...strings
+            .path(at + name.length)
+            .filter((text) => text !== '')
+            .map(inAddress),
+          ...naughtyEncodings,
+        ],
+        async (text) => {
+          const reply = await send(admin, route, { params: { [param]: text } })
+          expectAnswer(reply, `${name} ${param} ${text.slice(0, 60)}`)
+          expect(reply.statusCode, `${name} ${text.slice(0, 60)}`).toBeGreaterThanOrEqual(300)
+        },
+      )
+  })
+
+  it.each(withQuery)('%s: answers or refuses a query of them', async (name, route: Route) => {
+    const admin = await newAdmin()
+    for (const [at, { path, kind, max = 1000 }] of placesOf(route.query).entries()) {
+      const given = kind === 'text' ? strings.body(Math.min(max, 1000), at) : strings.path(at + name.length)
+      await each([...given.map(inAddress), ...naughtyEncodings], async (text) =>
+        expectAnswer(
+          await send(admin, route, { query: `?${path.join('.')}=${text}` }),
+          `${name} ?${path.join('.')}=${text.slice(0, 60)}`,
+        ),
+      )
+    }
+    await each(strings.path(name.length).map(inAddress), async (text) =>
+      expectAnswer(await send(admin, route, { query: `?${text}=${text}&${text}` }), `${name} ?${text.slice(0, 60)}`),
+    )
+  })
+}
+
+const inHeaders = (strings: Strings) => {
+  const fits = strings.header.filter((text) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text))
+  const about = ['user-agent', 'range', 'if-none-match', 'if-match', 'accept', 'accept-language', 'x-request-id']
+  const given = (...names: string[]) =>
+    fits.map((text): [string, Record<string, string>] => [text, Object.fromEntries(names.map((name) => [name, text]))])
+  it.each([
+    ['about the call', given(...about)],
+    ['that is a cookie', given('cookie')],
+    ['that is the key of a call', given('idempotency-key')],
+    ['about the body', given('content-type')],
+    ['about the sender', given('origin')],
+  ])('%s: answered or refused', async (_what, list) => {
+    const admin = await newAdmin()
+    await each(list, async ([text, headers]) => {
+      for (const route of [auth.hello, auth.forgot, versions.original] as Route[]) {
+        const payload = route.body ? JSON.stringify({ email: 'nobody@example.test' }) : undefined
+        const reply = await send(admin, route, { headers, ...(payload && { payload }) })
+        expect(reply.statusCode, shorten(text)).toBeLessThan(500)
+      }
+    })
+  })
+}

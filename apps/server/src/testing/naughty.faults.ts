@@ -1,0 +1,3 @@
+import { everyString, itAnswersNaughtyStrings } from './naughty-calls.ts'
+
+itAnswersNaughtyStrings(everyString())
