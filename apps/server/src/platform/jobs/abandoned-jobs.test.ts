@@ -37,9 +37,9 @@ const telling = defineJob({
 /** A job that a dead process holds, in its n-th attempt and after so many crashes. */
 const abandon = async (job: typeof silent, attempts: number, { crashes = 0, max = 2, closing = false } = {}) => {
   await enqueuer(world.db, { team: null, actor: null })(job, {})
-  const flags = { ...(crashes && { crashes }), ...(closing && { closing }) }
+  const set = { ...(crashes && { crashes }), ...(closing && { closing }) }
   await world.db.execute(sql`update graphile_worker._private_jobs set attempts = ${attempts}, max_attempts = ${max},
-    flags = ${JSON.stringify(flags)}::jsonb, locked_at = now(), locked_by = 'pool-of-the-dead'`)
+    flags = nullif(${JSON.stringify(set)}::jsonb, '{}'), locked_at = now(), locked_by = 'pool-of-the-dead'`)
 }
 const start = async (jobs: readonly Job[]) => {
   const worker = await work(world.pool, world.db, jobs, world.ports, 2, 100)

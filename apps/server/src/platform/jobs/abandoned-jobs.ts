@@ -25,7 +25,7 @@ const deadPools = `
  *  one of a kind that wants to know ($2) gets a single closing run, and never a second. */
 const release = `
   with crashed as (
-    select j.id, coalesce((j.flags ->> 'crashes')::int, 0) + 1 crashes, j.flags ? '${closingFlag}' closed,
+    select j.id, coalesce((j.flags ->> 'crashes')::int, 0) + 1 crashes, coalesce(j.flags ? '${closingFlag}', false) closed,
       t.identifier = any($2::text[]) wants_closing
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.locked_by = any($1) for update of j
