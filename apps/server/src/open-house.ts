@@ -12,7 +12,7 @@ import { newFlights } from './platform/flights.ts'
 import { newHotBytes } from './platform/http/hot-bytes.ts'
 import { newHub } from './platform/http/live.ts'
 import { explainPort } from './platform/http/port.ts'
-import { work } from './platform/jobs/jobs.ts'
+import { work } from './platform/jobs/worker.ts'
 import { newLog } from './platform/log.ts'
 import { newTransport } from './platform/mail/transport.ts'
 import { newMedia } from './platform/media/media.ts'
@@ -20,6 +20,7 @@ import type { Ports } from './platform/ports.ts'
 import { newRecent } from './platform/recent.ts'
 import { keptSecret } from './platform/secret.ts'
 import { openLocalStorage } from './platform/storage/local.ts'
+import { surviveStrayErrors } from './platform/stray-errors.ts'
 
 /** What uploads leave of the disk to the database. */
 const diskReserve = 100 * 1024 * 1024
@@ -42,6 +43,7 @@ export type Opening = {
 export const openHouse = async ({ settings: read, url, keep, say }: Opening) => {
   const settings: Settings = { ...read, secret: read.secret ?? (await keptSecret(read.data)) }
   const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })
+  keep(surviveStrayErrors(log))
   const connection = connect(url, { max: settings.role === 'all' ? 12 : 20 })
   keep(() => connection.pool.end())
   await migrateDatabase(connection)

@@ -69,7 +69,11 @@ export const UPLOAD_CHUNK_BYTES = 8 * 1024 ** 2
 export const UPLOADS_AT_ONCE = 5
 export const UPLOADS_REGISTERED_AT_ONCE = 200
 export const UPLOAD_KEPT_HOURS = 48
+/** So many folders may lie one inside the other in what is uploaded. */
+export const UPLOAD_FOLDERS_DEEP = 30
 export const ZIP_ENTRIES_MAX = 10_000
+/** How long one zip may be expanded. */
+export const ZIP_MINUTES_MAX = 30
 export const ZIP_BYTES_MAX = 20 * 1024 ** 3
 export const ZIP_RATIO_MAX = 200
 export const ZIP_RATIO_FROM_BYTES = 10 * 1024 ** 2

@@ -41,6 +41,7 @@ export const errors = {
   'version.no_picture': [422, 'This format cannot be shown as a picture'],
   'upload.not_allowed': [403, 'You do not have permission to upload files'],
   'upload.offset': [409, 'The upload continues at another place. Ask where, and go on from there.'],
+  'upload.offset_header': [400, 'Send Upload-Offset as a whole number'],
   'upload.too_large': [413, 'This file is larger than this installation takes'],
   'upload.ended': [410, 'This upload was cancelled or has ended. Begin it again.'],
   'upload.version': [412, 'Send Tus-Resumable: 1.0.0'],

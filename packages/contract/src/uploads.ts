@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { UPLOADS_REGISTERED_AT_ONCE } from './constants.ts'
+import { UPLOAD_FOLDERS_DEEP, UPLOADS_REGISTERED_AT_ONCE } from './constants.ts'
 import { id, line } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Folders inside what was dropped: `summer/harbour`. Names are only data. */
-const path = z.array(line(200, 'Enter a name')).max(30).default([])
+const path = z.array(line(200, 'Enter a name')).max(UPLOAD_FOLDERS_DEEP).default([])
 
 /** A file that is about to be uploaded. */
 export const NewUpload = z.object({

@@ -35,12 +35,17 @@ const closed = (parts: Buffer[], list: Buffer[]) => {
   return Buffer.concat([...parts, central, Buffer.from('PK\x05\x06', 'latin1'), end])
 }
 
-/** A zip with names that no tool would write. */
-export const evilZip = (entries: Entry[]): Buffer => {
+/** Where fields stand in what the header of an entry and its record in the list have in common. */
+export const headerField = { flags: 2, method: 4, crc32: 10, packed: 14, size: 18 } as const
+
+/** A zip with names that no tool would write. `forge` may change the header of each entry before it is written. */
+export const evilZip = (entries: Entry[], forge?: (header: Buffer, index: number) => void): Buffer => {
   const parts: Buffer[] = []
   const list: Buffer[] = []
   let at = 0
-  for (const head of entries.map(headOf)) {
+  for (const [index, entry] of entries.entries()) {
+    const head = headOf(entry)
+    forge?.(head.common, index)
     const part = stored(head)
     parts.push(part)
     list.push(listed(head, at))
@@ -61,3 +66,14 @@ export const overlappingZip = (count: number, bytes: Buffer): Buffer => {
 /** A zip in a zip in a zip. */
 export const nestedZip = (depth: number, inside: Entry): Buffer =>
   depth === 0 ? evilZip([inside]) : evilZip([['inner.zip', nestedZip(depth - 1, inside)], inside])
+
+/** The same zip, announcing another number of entries than it lists. */
+export const withCount = (zip: Buffer, count: number): Buffer => {
+  const copy = Buffer.from(zip)
+  copy.writeUInt16LE(count, copy.length - 14)
+  copy.writeUInt16LE(count, copy.length - 12)
+  return copy
+}
+
+/** A 113-byte zip whose only entry has a NUL byte in its name. */
+export const nulNameZip = (): Buffer => evilZip([['é\0.txt', 'x']])

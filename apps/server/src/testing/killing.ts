@@ -14,13 +14,13 @@ const { auth, teams } = allRoutes
 
 /** A product on a folder of its own, which is gone with the test. Its demo has people and no pictures. `env` may be changed
  *  between two starts. */
-export const newHouse = async (args: string[] = [], env: NodeJS.ProcessEnv = {}) => {
+export const newHouse = async (args: string[] = [], env: NodeJS.ProcessEnv = {}, entry = 'main.ts') => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-kill-'))
   await chmod(room, 0o755)
   const folder = path.join(room, 'data')
   const database = path.join(folder, 'database')
   env.VITRINE_DEMO_FILES = '0'
-  const product = newProduct(folder, await freePort(), env, args)
+  const product = newProduct(folder, await freePort(), env, args, entry)
   onTestFinished(async () => {
     await product.end('SIGKILL')
     await killDatabase(database)

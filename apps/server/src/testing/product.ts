@@ -30,7 +30,13 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** A product on a folder and a port; `env` and `args` as a person would give them. */
-export const newProduct = (folder: string, port: number, env: NodeJS.ProcessEnv = {}, args: string[] = []): Product => {
+export const newProduct = (
+  folder: string,
+  port: number,
+  env: NodeJS.ProcessEnv = {},
+  args: string[] = [],
+  entry = 'main.ts',
+): Product => {
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let printed = ''
@@ -40,7 +46,7 @@ export const newProduct = (folder: string, port: number, env: NodeJS.ProcessEnv 
     launch: () => {
       const { NODE_ENV: _ours, VITEST: _theirs, ...inherited } = process.env
       printed = ''
-      child = spawn(process.execPath, ['apps/server/src/main.ts', ...args], {
+      child = spawn(process.execPath, [`apps/server/src/${entry}`, ...args], {
         cwd: root,
         env: {
           NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),

@@ -1,7 +1,7 @@
 import { BULK_KEPT_DAYS } from '@vitrine/contract'
 import { z } from 'zod'
 import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
-import { changeAll, undoAll } from './service/run.ts'
+import { changeAll, endParkedChange, endParkedUndo, undoAll } from './service/run.ts'
 import { sweep } from './store/runs.ts'
 
 /** One change to many files. */
@@ -10,6 +10,7 @@ export const runBulk = defineJob({
   payload: z.object({ run: z.uuid() }),
   attempts: 10,
   run: (ctx, { run }) => changeAll(ctx, run),
+  onParked: (ctx, { run }) => endParkedChange(ctx, run),
 })
 
 /** The way back. */
@@ -18,6 +19,7 @@ export const undoBulk = defineJob({
   payload: z.object({ run: z.uuid() }),
   attempts: 10,
   run: (ctx, { run }) => undoAll(ctx, run),
+  onParked: (ctx, { run }) => endParkedUndo(ctx, run),
 })
 
 /** Forgets what can be undone after a while. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { conversions, downloads, embeds, files, galleries, links, routeList, teams, versions } from '@vitrine/contract'
-import type { Runner } from 'graphile-worker'
+import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CLEAN_PLACES, changedPlaces, drawHaze, MARKED_PLACES } from '../../testing/differences.ts'
@@ -10,7 +10,7 @@ import { processed, uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
-let jobs: Runner
+let jobs: Worker
 let team: string
 let ada: Person
 let viewer: Person

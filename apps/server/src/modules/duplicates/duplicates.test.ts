@@ -1,6 +1,6 @@
 import { duplicates, files, folders } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { Runner } from 'graphile-worker'
+import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { processed, uploadFile } from '../../testing/uploads.ts'
@@ -30,7 +30,7 @@ const groups = async (query: Record<string, string> = {}) => {
 const grouped = async () => (await groups()).results.map(({ files: those }) => those.map(({ name }) => name))
 
 describe('near-duplicates', () => {
-  let jobs: Runner
+  let jobs: Worker
   beforeAll(async () => {
     jobs = await world.startJobs()
   })

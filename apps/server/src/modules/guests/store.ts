@@ -9,7 +9,7 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
 import { uploads } from '../uploads/table.ts'
-import { guestLinks } from './table.ts'
+import { guestLinks, isOpenNow } from './table.ts'
 
 export type Row = typeof guestLinks.$inferSelect
 
@@ -73,34 +73,19 @@ export const renew = (db: Db, uuid: string, secret: string) => update(db, uuid, 
 export const revoke = (db: Db, uuid: string) => update(db, uuid, { revoked_at: sql`now()` })
 export const noteUse = (db: Db, uuid: string) => update(db, uuid, { last_used_at: sql`now()` })
 
-/** The link lets somebody in at this moment. */
-const open = and(
-  isNull(guestLinks.revoked_at),
-  eq(guestLinks.active, true),
-  sql`(${guestLinks.expires_at} is null or ${guestLinks.expires_at} > now())`,
-)
 export const bySecret = async (db: Db, secret: string): Promise<Row | undefined> =>
   (
     await db
       .select()
       .from(guestLinks)
-      .where(and(eq(guestLinks.hash, hashToken(secret)), open))
+      .where(and(eq(guestLinks.hash, hashToken(secret)), isOpenNow))
   )[0]
 export const isOpen = async (db: Db, uuid: string) =>
   (
     await db
       .select({ uuid: guestLinks.uuid })
       .from(guestLinks)
-      .where(and(eq(guestLinks.uuid, uuid), open))
-  ).length > 0
-/** The same, and it stays so until the transaction ends. */
-export const holdOpen = async (db: Db, uuid: string) =>
-  (
-    await db
-      .select({ uuid: guestLinks.uuid })
-      .from(guestLinks)
-      .where(and(eq(guestLinks.uuid, uuid), open))
-      .for('no key update')
+      .where(and(eq(guestLinks.uuid, uuid), isOpenNow))
   ).length > 0
 /** One at a time may register files, so that limits are counted right. */
 export const lock = (db: Db, uuid: string) =>

@@ -1,3 +1,4 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
@@ -26,4 +27,11 @@ export const guestLinks = pgTable(
     created_at: moment().notNull().defaultNow(),
   },
   (row) => [uniqueIndex('guest_links_hash').on(row.hash), index('guest_links_team').on(row.team, row.uuid)],
+)
+
+/** The link accepts uploads at this moment. */
+export const isOpenNow = and(
+  isNull(guestLinks.revoked_at),
+  eq(guestLinks.active, true),
+  sql`(${guestLinks.expires_at} is null or ${guestLinks.expires_at} > now())`,
 )

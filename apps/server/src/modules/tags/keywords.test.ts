@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { files, teams } from '@vitrine/contract'
-import type { Runner } from 'graphile-worker'
+import type { Worker } from '../../platform/jobs/worker.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { transact } from '../../platform/db/db.ts'
 import { cornered } from '../../testing/media-files.ts'
@@ -12,7 +12,7 @@ import { changeTags, tagsOf } from './index.ts'
 import { tagByKeywords } from './service.ts'
 
 let world: World
-let jobs: Runner
+let jobs: Worker
 let team: string
 let ada: Person
 let folder: string

@@ -2,5 +2,5 @@
 export { discardUpload, expandZip, sweepUploads } from './jobs.ts'
 export { handlers } from './routes.ts'
 export { guestAsSource, takeArrived } from './service/arrive.ts'
-export { type Admit, cancelUpload, receiveBytes, uploadProgress } from './service/receive.ts'
+export { cancelUpload, type OnArrived, receiveBytes, uploadProgress } from './service/receive.ts'
 export { broughtBy, cancelByLink, findUploads, insert as registerUploads, one as uploadRow } from './store.ts'

@@ -1,24 +1,29 @@
-import { UPLOAD_KEPT_HOURS } from '@vitrine/contract'
+import { UPLOAD_KEPT_HOURS, ZIP_MINUTES_MAX } from '@vitrine/contract'
 import { z } from 'zod'
 import { defineJob, defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
 import type { Listed } from '../../platform/storage/storage.ts'
 import { knownKeys, knownRenditions } from '../versions/index.ts'
-import { expandUpload } from './service/expand.ts'
+import { endParkedExpansion, expandUpload } from './service/expand.ts'
 import * as store from './store.ts'
 
-/** Forgets the bytes of an upload that was given up. */
+/** Forgets the bytes of an upload that was cancelled: those on their way, and a whole zip that was being expanded. */
 export const discardUpload = defineJob({
   name: 'uploads.discard',
   payload: z.object({ upload: z.uuid() }),
-  run: ({ ports }, { upload }) => ports.storage.arriving.discard(upload),
+  run: async ({ ports }, { upload }) => {
+    await ports.storage.arriving.discard(upload)
+    await ports.storage.removeAll(upload)
+  },
 })
 
-/** Opens an uploaded zip. */
+/** Expands an uploaded zip. */
 export const expandZip = defineJob({
   name: 'uploads.expand',
   payload: z.object({ upload: z.uuid(), team: z.uuid(), user: z.uuid().nullable() }),
   attempts: 4,
+  limitMs: (ZIP_MINUTES_MAX + 10) * 60_000,
   run: (ctx, { upload }) => expandUpload(ctx, upload),
+  onParked: (ctx, { upload }) => endParkedExpansion(ctx, upload),
 })
 
 const young = 3_600_000

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { needRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
+import { guestLinks, isOpenNow } from '../guests/table.ts'
 import { uploadEntries, uploads } from './table.ts'
 
 export type Row = typeof uploads.$inferSelect
@@ -17,8 +18,21 @@ export const finish = (db: Db, uuid: string, made_file: string | null) =>
   db.update(uploads).set({ state: 'done', made_file }).where(eq(uploads.uuid, uuid))
 export const startExpanding = (db: Db, uuid: string) =>
   db.update(uploads).set({ state: 'expanding' }).where(eq(uploads.uuid, uuid))
-export const addEntry = (db: Db, row: typeof uploadEntries.$inferInsert) =>
-  db.insert(uploadEntries).values(row).onConflictDoNothing()
+export const addEntries = async (db: Db, rows: (typeof uploadEntries.$inferInsert)[]) => {
+  if (rows.length > 0) await db.insert(uploadEntries).values(rows).onConflictDoNothing()
+}
+export const addEntry = (db: Db, row: typeof uploadEntries.$inferInsert) => addEntries(db, [row])
+/** How many entries became files, and how many were left out. */
+export const countEntries = async (db: Db, upload: string) =>
+  needRow(
+    await db
+      .select({
+        files: sql<number>`count(*) filter (where ${uploadEntries.problem} is null)::int`,
+        left_out: sql<number>`count(${uploadEntries.problem})::int`,
+      })
+      .from(uploadEntries)
+      .where(eq(uploadEntries.upload, upload)),
+  )
 /** Entries that are settled already, when a job runs for the second time. */
 export const settledEntries = async (db: Db, upload: string) =>
   new Set(
@@ -46,13 +60,24 @@ export const cancelByLink = (db: Db, guest_link: string) =>
   db
     .update(uploads)
     .set({ state: 'cancelled' })
-    .where(and(eq(uploads.guest_link, guest_link), eq(uploads.state, 'open')))
+    .where(and(eq(uploads.guest_link, guest_link), inArray(uploads.state, ['open', 'expanding'])))
     .returning({ uuid: uploads.uuid })
+/** Cancels an upload that is on its way or being expanded. Returns no row where it has ended before. */
 export const cancel = (db: Db, uuid: string) =>
   db
     .update(uploads)
     .set({ state: 'cancelled' })
-    .where(and(eq(uploads.uuid, uuid), eq(uploads.state, 'open')))
+    .where(and(eq(uploads.uuid, uuid), inArray(uploads.state, ['open', 'expanding'])))
+    .returning({ uuid: uploads.uuid })
+/** Whether a guest link is open; it stays so until the transaction ends. */
+export const holdGuestLink = async (db: Db, uuid: string) =>
+  (
+    await db
+      .select({ uuid: guestLinks.uuid })
+      .from(guestLinks)
+      .where(and(eq(guestLinks.uuid, uuid), isOpenNow))
+      .for('no key update')
+  ).length > 0
 /** Uploads that nobody has gone on with, now cancelled. */
 export const cancelOld = (db: Db, hours: number) =>
   db

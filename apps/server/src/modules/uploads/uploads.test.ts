@@ -64,6 +64,29 @@ describe('an upload', () => {
     expect((await get(uploads.progress, { upload })).headers['vitrine-file']).toBe(file)
   })
 
+  it('answers parallel requests for one upload with 204 or 409, and keeps its bytes whole', async () => {
+    for (let round = 0; round < 5; round++) {
+      const upload = await begin('parallel.jpg', photo.length)
+      const all = await Promise.all(Array.from({ length: 6 }, () => send(upload, photo)))
+      expect(all.map(({ statusCode }) => statusCode).filter((status) => status !== 204 && status !== 409)).toEqual([])
+      const { headers } = await get(uploads.progress, { upload })
+      if (headers['vitrine-file'] === undefined) await send(upload, photo, Number(headers['upload-offset']))
+      const file = String((await get(uploads.progress, { upload })).headers['vitrine-file'])
+      expect((await get(files.one, { file })).body).toMatchObject({ size: photo.length })
+    }
+  })
+
+  it.each(['', ' ', '1.5', '-1', '0x10', '1e3', '9'.repeat(30)])('refuses the offset %j with 400', async (offset) => {
+    const upload = await begin('harbour.jpg', photo.length)
+    const { statusCode, body } = await world.app.inject({
+      method: 'PATCH',
+      url: `/v1/uploads/${upload}/`,
+      headers: { ...tus, cookie: ada.cookie, origin: world.settings.origin, 'upload-offset': offset },
+      payload: photo,
+    })
+    expect([statusCode, JSON.parse(body).code]).toEqual([400, 'upload.offset_header'])
+  })
+
   it('keeps the folders of what was dropped, once', async () => {
     const [a, b] = [
       await begin('a.jpg', 3, { path: ['summer', 'coast'] }),

@@ -62,7 +62,7 @@ const expand = async (bytes: Buffer, name = 'photos.zip') => {
 }
 
 describe('a zip', () => {
-  it('becomes the files in it, in their folders; what systems leave behind is skipped', async () => {
+  it('becomes the files in it, in their folders; files of operating systems are left out and named by kind', async () => {
     await world.runJobs()
     const told = await expand(
       await zipOf({
@@ -74,7 +74,12 @@ describe('a zip', () => {
         'c.jpg': photo,
       }),
     )
-    expect(told).toEqual({ expanding: false, files: 3, left_out: [] })
+    const problem = 'A file of the operating system is left out.'
+    expect(told).toEqual({
+      expanding: false,
+      files: 3,
+      left_out: ['__MACOSX', '.DS_Store', 'Thumbs.db'].map((name) => ({ name, problem })),
+    })
     const { body } = await world.call(folders.list, ada, { params: { team } })
     expect(body).toMatchObject([{ name: 'coast', files: 2 }])
     expect((await world.call(files.list, ada, { params: { team }, query: { folder: 'root' } })).body).toMatchObject({

@@ -21,6 +21,7 @@ export {
   activeOf,
   findFiles,
   findVersions,
+  lockFile as holdFile,
   knownKeys,
   metadataOf,
   one as oneVersion,

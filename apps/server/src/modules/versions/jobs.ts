@@ -3,8 +3,9 @@ import { defineEventJob, defineJob } from '../../platform/jobs/jobs.ts'
 import { cropNow } from './service/crop-now.ts'
 import { forgetMarkedFile, forgetOldMarks } from './service/forget.ts'
 import { makeWanted } from './service/make-wanted.ts'
-import { processVersion } from './service/process.ts'
+import { failParkedVersion, processVersion } from './service/process.ts'
 import { takeThumbnail } from './service/take-thumbnail.ts'
+import { failMaking } from './store/makings.ts'
 
 /** Renditions, metadata, colours of what has just arrived. */
 export const processUploaded = defineEventJob({
@@ -12,6 +13,7 @@ export const processUploaded = defineEventJob({
   on: 'version.uploaded',
   attempts: 6,
   run: (ctx, { version }) => processVersion(ctx, version),
+  onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
 /** The same once more, because somebody asked. */
@@ -37,6 +39,7 @@ export const makeAsked = defineJob({
   payload: z.object({ making: z.uuid() }),
   attempts: 3,
   run: (ctx, { making }) => makeWanted(ctx, making),
+  onParked: async (ctx, { making }) => void (await failMaking(ctx.db, making, '')),
 })
 
 /** A new version that is cut out of another. */

@@ -1,6 +1,6 @@
 import { files, toasts, type Version } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
-import type { Runner } from 'graphile-worker'
+import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changedPlaces, drawHaze, MARKED_PLACES } from '../../testing/differences.ts'
@@ -11,7 +11,7 @@ import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 
 let world: World
-let jobs: Runner
+let jobs: Worker
 let team: string
 let ada: Person
 let video: { file: string; version: string }

@@ -1,5 +1,5 @@
 import { problemInWords, type Version, versions } from '@vitrine/contract'
-import type { Runner } from 'graphile-worker'
+import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cornered, cornersOf, drawNef } from '../../testing/media-files.ts'
@@ -8,7 +8,7 @@ import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { removeOrphans } from '../uploads/jobs.ts'
 
 let world: World
-let jobs: Runner
+let jobs: Worker
 let team: string
 let ada: Person
 let photo: Buffer

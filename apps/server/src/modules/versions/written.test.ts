@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { conversions, files, teams } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
-import type { Runner } from 'graphile-worker'
+import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawFilm } from '../../testing/films.ts'
@@ -15,7 +15,7 @@ import { askMade } from './service/made.ts'
 import { one } from './store.ts'
 
 let world: World
-let jobs: Runner
+let jobs: Worker
 let team: string
 let ada: Person
 let folder: string

@@ -5,7 +5,8 @@ import { newWorld, type World } from '../../testing/world.ts'
 import { type Db, transact } from '../db/db.ts'
 import { recorder } from '../db/ledger.ts'
 import { newId } from '../ids.ts'
-import { defineEventJob, defineJob, defineSchedule, enqueuer, type Job, type JobContext, work } from './jobs.ts'
+import { defineEventJob, defineJob, defineSchedule, enqueuer, type Job, type JobContext } from './jobs.ts'
+import { work } from './worker.ts'
 
 let world: World
 beforeAll(async () => {

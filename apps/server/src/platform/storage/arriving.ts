@@ -7,7 +7,7 @@ import { passPoint } from '../faults.ts'
 import { blockBytes, borrowBlock, returnBlock } from './blocks.ts'
 import { needKey } from './keys.ts'
 import type { Arriving, Stored } from './storage.ts'
-import { rethrow, storageError, undefinedIfAbsent } from './trouble.ts'
+import { errnoOf, rethrow, storageError, undefinedIfAbsent } from './trouble.ts'
 import { listParts } from './walk.ts'
 import { writeAll } from './write.ts'
 
@@ -42,7 +42,7 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
   await mkdir(folder, { recursive: true, mode: 0o750 }).catch(rethrow)
   /** Sums of what came in one go: whoever resumes after a restart has theirs counted anew from the disk. */
   const sums = new Map<string, Sum>()
-  const writing = new Map<string, { stop: AbortController; done: Promise<unknown> }>()
+  const writing = new Map<string, AbortController>()
   const partOf = (key: string) => join(folder, `${needKey(key).uuid}.part`)
 
   const arrived = async (key: string) => {
@@ -50,11 +50,23 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
     return part ? part.size : ((await settled(key)) ?? 0)
   }
 
-  const takeOver = async (key: string) => {
-    const before = writing.get(key)
-    before?.stop.abort()
-    await before?.done.catch(() => {})
+  /** The last call for each key. Calls for one key run one after the other, so that none finds a piece half written or moved. */
+  const turns = new Map<string, Promise<unknown>>()
+  const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = turns.get(key)
+    const mine = (async () => {
+      await before?.catch(() => {})
+      return work()
+    })()
+    turns.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (turns.get(key) === mine) turns.delete(key)
+    }
   }
+  /** Stops whoever is writing under the key: a newer request has come for it. */
+  const stopWriter = (key: string) => writing.get(key)?.abort()
 
   const receive = async (
     key: string,
@@ -89,43 +101,52 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
     if (sums.size > forSums && oldest) sums.delete(oldest)
   }
 
+  const finish = async (key: string): Promise<Stored> => {
+    const part = partOf(key)
+    const found = await lstat(part).catch(undefinedIfAbsent)
+    if (!found) return settledObject(key)
+    const sum = sums.get(key)
+    const sha256 = sum?.bytes === found.size ? sum.hash.digest('hex') : await hashFile(part)
+    sums.delete(key)
+    passPoint('U5')
+    try {
+      await settle(part, key)
+    } catch (error) {
+      // Another process may have finished it a moment ago.
+      if (errnoOf(error) === 'ENOENT') return settledObject(key)
+      throw storageError(error)
+    }
+    passPoint('U6')
+    return { key, size: found.size, sha256 }
+  }
+  const settledObject = async (key: string): Promise<Stored> => {
+    const size = await settled(key)
+    if (size === undefined) throw new AppError('upload.ended')
+    return { key, size, sha256: await hashFile(pathOf(key)) }
+  }
+
   return {
     arrived,
-    append: async (key, place, stream) => {
-      await takeOver(key)
-      const stop = new AbortController()
-      const done = receive(key, place, stream, stop.signal)
-      const mine = { stop, done }
-      writing.set(key, mine)
-      try {
-        return await done
-      } finally {
-        if (writing.get(key) === mine) writing.delete(key)
-      }
-    },
-    finish: async (key): Promise<Stored> => {
-      const part = partOf(key)
-      const found = await lstat(part).catch(undefinedIfAbsent)
-      if (!found) {
-        const size = await settled(key)
-        if (size === undefined) throw new AppError('upload.ended')
-        return { key, size, sha256: await hashFile(pathOf(key)) }
-      }
-      const sum = sums.get(key)
-      const sha256 = sum?.bytes === found.size ? sum.hash.digest('hex') : await hashFile(part)
-      sums.delete(key)
-      passPoint('U5')
-      await settle(part, key).catch((error: unknown) => {
-        throw storageError(error)
+    append: (key, place, stream) => {
+      stopWriter(key)
+      return inTurn(key, async () => {
+        const stop = new AbortController()
+        writing.set(key, stop)
+        try {
+          return await receive(key, place, stream, stop.signal)
+        } finally {
+          writing.delete(key)
+        }
       })
-      passPoint('U6')
-      return { key, size: found.size, sha256 }
     },
+    finish: (key) => inTurn(key, () => finish(key)),
     list: () => listParts(folder),
-    discard: async (key) => {
-      await takeOver(key)
-      sums.delete(key)
-      await rm(partOf(key), { force: true }).catch(rethrow)
+    discard: (key) => {
+      stopWriter(key)
+      return inTurn(key, async () => {
+        sums.delete(key)
+        await rm(partOf(key), { force: true }).catch(rethrow)
+      })
     },
   }
 }
@@ -150,8 +171,7 @@ const gather = async (handle: FileHandle, stream: AsyncIterable<Uint8Array>, pla
     passPoint('U3')
   }
   try {
-    for await (const chunk of stream) {
-      if (stop.aborted) throw new AppError('upload.offset')
+    for await (const chunk of untilStopped(stream, stop)) {
       if (at + filled + chunk.length > size) throw new AppError('request.too_large')
       for (let taken = 0; taken < chunk.length; ) {
         const some = chunk.subarray(taken, taken + blockBytes - filled)
@@ -166,5 +186,26 @@ const gather = async (handle: FileHandle, stream: AsyncIterable<Uint8Array>, pla
     return at
   } finally {
     returnBlock(block)
+  }
+}
+
+/** The chunks of a stream until `stop` is aborted, also while the next chunk does not come. */
+async function* untilStopped(stream: AsyncIterable<Uint8Array>, stop: AbortSignal) {
+  const stopped = Promise.withResolvers<never>()
+  stopped.promise.catch(() => {})
+  const onStop = () => stopped.reject(new AppError('upload.offset'))
+  stop.addEventListener('abort', onStop, { once: true })
+  if (stop.aborted) onStop()
+  const chunks = stream[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await Promise.race([chunks.next(), stopped.promise])
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    stop.removeEventListener('abort', onStop)
+    // A stream whose next chunk does not come would keep us waiting for its end too.
+    void Promise.resolve(chunks.return?.()).catch(() => {})
   }
 }

@@ -1,113 +1,141 @@
+import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { ZIP_BYTES_MAX, ZIP_ENTRIES_MAX, ZIP_RATIO_FROM_BYTES, ZIP_RATIO_MAX } from '@vitrine/contract'
+import { cleanName, UPLOAD_FOLDERS_DEEP, ZIP_ENTRIES_MAX } from '@vitrine/contract'
 import yauzl from 'yauzl'
+import { type DirectoryRecord, readDirectory } from './directory.ts'
 
-/** An entry of a zip: its place, its path as names, and its bytes when asked for. `problem` says why it is left out. */
+/** An entry of a zip: its place, its path as clean names, and its bytes on demand. `problem` says why it is left out. */
 export type ZipEntry = {
   position: number
   name: string
   path: string[]
   problem?: string
-  /** How many bytes it has in the zip. */
+  /** How many bytes it has in the zip, and how many it claims to have outside. */
   packed: number
+  size: number
+  crc32: number
   open: () => Promise<Readable>
 }
-/** A zip that cannot be read at all, or that is larger inside than it may be. */
+/** A zip that cannot be read at all, or that holds more than it may. */
 export class ZipProblem extends Error {}
-/** One entry that is larger than it may be; the others may be fine. */
-export class EntryProblem extends Error {}
 
-const inWords = (bytes: number) =>
-  bytes >= 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 3)} GB` : `${Math.max(0, Math.floor(bytes / 1024 ** 2))} MB`
-
-const junk = /(^|\/)(__MACOSX|\.(?!\.?(\/|$))[^/]+|Thumbs\.db|desktop\.ini|ehthumbs\.db)(\/|$)/i
-const link = 0o120000
+const FOLDER_NAME_MAX = 200
 const isLink = ({ externalFileAttributes, versionMadeBy }: yauzl.Entry) =>
-  versionMadeBy >> 8 === 3 && ((externalFileAttributes >>> 16) & 0o170000) === link
+  versionMadeBy >> 8 === 3 && ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
-/** Where a name points when it is taken for a path: undefined if it leaves the archive. */
+/** The path of an entry as names of folders and a file; undefined if it leaves the archive. */
 const pathOf = (name: string): string[] | undefined => {
   const parts = name.replaceAll('\\', '/').split('/')
-  const outside = name.includes('\0') || /^[a-z]:/i.test(name) || parts[0] === '' || parts.includes('..')
-  return outside ? undefined : parts.filter((part) => part !== '' && part !== '.').map((part) => part.toWellFormed())
+  if (/^[a-z]:/i.test(name) || parts[0] === '' || parts.includes('..')) return undefined
+  return parts.filter((part) => part !== '' && part !== '.')
 }
 
-const problemOf = (entry: yauzl.Entry, path: string[] | undefined) => {
-  if (!path?.length) return 'Its name points outside of the zip.'
+const problemOf = ({ entry, unreadable }: DirectoryRecord, path: string[] | undefined, clean: string[]) => {
+  const { generalPurposeBitFlag, compressionMethod, compressedSize, uncompressedSize } = entry
+  if (!path?.length) return 'Its path points outside the zip.'
+  if (clean.includes('')) return 'Its name cannot be read.'
+  if (path.length - 1 > UPLOAD_FOLDERS_DEEP) return `It is more than ${UPLOAD_FOLDERS_DEEP} folders deep.`
   if (isLink(entry)) return 'It is a link, not a file.'
-  if (entry.generalPurposeBitFlag & 1) return 'It is protected by a password.'
-  if (![0, 8].includes(entry.compressionMethod)) return 'It is packed in a way that cannot be opened here.'
+  if (generalPurposeBitFlag & 0x41) return 'It is protected by a password.'
+  if (![0, 8].includes(compressionMethod)) return 'It is compressed in a way that is not supported.'
+  if (unreadable || (compressionMethod === 0 && compressedSize !== uncompressedSize))
+    return 'It is damaged: its size in the zip is wrong.'
+  if (clean.some((part) => part.startsWith('.'))) return 'Hidden files are left out. Rename it to upload it.'
   return undefined
 }
 
-/** What is in a zip that people put there: no folders, no files that systems leave behind; in the order of the archive's own
- *  list, or sorted. More than ZIP_ENTRIES_MAX is refused. An entry can be opened until the next one is asked for. */
+/** Files that operating systems put beside those of people. All of one kind are reported together. */
+const systemFileOf = (path: readonly string[]) => {
+  if (path.includes('__MACOSX')) return '__MACOSX'
+  const name = path.at(-1) ?? ''
+  if (name.startsWith('._')) return '._*'
+  return /^(\.DS_Store|\.localized|Thumbs\.db|ehthumbs\.db|desktop\.ini)$/i.test(name) ? name : undefined
+}
+const inWords = (count: number) =>
+  count === 1 ? 'A file of the operating system is left out.' : `${count} files of the operating system are left out.`
+
+const entryOf = (zip: yauzl.ZipFile, record: DirectoryRecord, position: number): ZipEntry => {
+  const { entry, name } = record
+  const path = pathOf(name)
+  const clean = (path ?? []).map((part, i, { length }) => cleanName(part, i === length - 1 ? 1000 : FOLDER_NAME_MAX))
+  const problem = problemOf(record, path, clean)
+  return {
+    position,
+    name: cleanName(name) || 'Unnamed',
+    path: clean,
+    ...(problem && { problem }),
+    packed: entry.compressedSize,
+    size: entry.uncompressedSize,
+    crc32: entry.crc32,
+    open: async () => {
+      const stream = await zip.openReadStreamPromise(entry)
+      // An error before the first read destroys the stream, so that a later reader fails instead of waiting.
+      return stream.on('error', (error) => void stream.destroy(error))
+    },
+  }
+}
+
+/** Every entry that is a file, in the order of the list; those of the operating system as one entry for each kind. */
+const listEntries = async (zip: yauzl.ZipFile, file: string): Promise<ZipEntry[]> => {
+  // Where the list starts is known to the library and not part of its types.
+  const { readEntryCursor: start } = zip as unknown as { readEntryCursor: number }
+  await using handle = await open(file, 'r')
+  const entries: ZipEntry[] = []
+  const system = new Map<string, { entry: ZipEntry; count: number }>()
+  let position = 0
+  for await (const record of readDirectory(handle, start, ZIP_ENTRIES_MAX + 1)) {
+    position += 1
+    if (position > ZIP_ENTRIES_MAX)
+      throw new ZipProblem(`This zip holds more than ${ZIP_ENTRIES_MAX} entries. Split it and upload the parts.`)
+    if (/[/\\]$/.test(record.name) && record.entry.uncompressedSize === 0) continue
+    const entry = entryOf(zip, record, position)
+    const kind = systemFileOf(entry.path)
+    if (!kind) {
+      entries.push(entry)
+      continue
+    }
+    const before = system.get(kind)
+    const count = (before?.count ?? 0) + 1
+    system.set(kind, { entry: { ...(before?.entry ?? entry), name: kind, problem: inWords(count) }, count })
+  }
+  const missing = zip.entryCount - position
+  if (position === 0 && zip.entryCount === 0) throw new ZipProblem('This zip is empty.')
+  if (position === 0) throw new ZipProblem('This zip is damaged: its list of entries cannot be read.')
+  if (entries.length + system.size === 0) throw new ZipProblem('This zip holds folders and no files.')
+  const all = [...entries, ...[...system.values()].map(({ entry }) => entry)].toSorted(
+    (a, b) => a.position - b.position,
+  )
+  return missing > 0 ? [...all, missingEntry(zip, missing)] : all
+}
+/** Stands for entries that the zip announces and does not list. It comes after all others. */
+const missingEntry = (zip: yauzl.ZipFile, missing: number): ZipEntry => ({
+  position: ZIP_ENTRIES_MAX + 1,
+  name: missing === 1 ? '1 entry' : `${missing} entries`,
+  path: [],
+  problem: `The zip is damaged: it announces ${zip.entryCount} entries and does not list all of them.`,
+  packed: 0,
+  size: 0,
+  crc32: 0,
+  open: () => Promise.reject(new Error('not listed')),
+})
+
+/** The files in a zip, in the order of its list or sorted, also those that are left out, with the reason. An entry can be opened
+ *  until the generator ends. Throws a ZipProblem when the zip cannot be read or has more than ZIP_ENTRIES_MAX entries. */
 export async function* readZip(file: string, sort?: (a: ZipEntry, b: ZipEntry) => number): AsyncGenerator<ZipEntry> {
   const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false } as const
   const zip = await yauzl.openPromise(file, options).catch(() => {
     throw new ZipProblem('This zip is damaged and cannot be opened.')
   })
+  // A failure to close the file would otherwise end the process.
+  zip.on('error', () => {})
   try {
-    if (zip.entryCount > ZIP_ENTRIES_MAX)
-      throw new ZipProblem(
-        `This zip holds ${zip.entryCount} entries; ${ZIP_ENTRIES_MAX} are allowed. Send it in parts.`,
-      )
-    let position = 0
-    const sorted: ZipEntry[] = []
-    for await (const entry of zip.eachEntry()) {
-      position += 1
-      const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
-      if (name.endsWith('/') || junk.test(name)) continue
-      const path = pathOf(name)
-      const problem = problemOf(entry, path)
-      const open = async () => {
-        const stream = await zip.openReadStreamPromise(entry)
-        // An error may be told before anybody reads: the stream ends with it, so that whoever reads then does not wait for ever.
-        return stream.on('error', (error) => void stream.destroy(error))
-      }
-      const packed = entry.compressedSize
-      const found = { position, name, path: path ?? [], ...(problem && { problem }), packed, open }
-      if (sort) sorted.push(found)
-      else yield found
-    }
-    if (sort) yield* sorted.toSorted(sort)
-  } catch (error) {
-    throw error instanceof ZipProblem
-      ? error
-      : new ZipProblem('This zip is damaged: its list of entries cannot be read.')
+    const entries = await listEntries(zip, file).catch((error: unknown) => {
+      throw error instanceof ZipProblem
+        ? error
+        : new ZipProblem('This zip is damaged: its list of entries cannot be read.')
+    })
+    yield* sort ? entries.toSorted(sort) : entries
   } finally {
     zip.close()
-  }
-}
-
-/** A little may grow to anything; what is large and grows out of almost nothing is made to fill disks. */
-const grows = (out: number, from: number) => out > ZIP_RATIO_FROM_BYTES && out > from * ZIP_RATIO_MAX
-
-/** Counts what comes out of a zip, whatever its headers claim. */
-export const newOutputCount = (zipSize: number, most = ZIP_BYTES_MAX) => {
-  let bytes = 0
-  const check = () => {
-    if (bytes > Math.min(most, ZIP_BYTES_MAX))
-      throw new ZipProblem(
-        `This zip holds more than ${inWords(Math.min(most, ZIP_BYTES_MAX))}, which is all that is taken here. What came before is kept.`,
-      )
-    if (grows(bytes, zipSize))
-      throw new ZipProblem(
-        `This zip grows to more than ${ZIP_RATIO_MAX} times its size and was stopped. What came before is kept.`,
-      )
-  }
-  /** `packed` is how many bytes in the zip these come out of. */
-  return async function* (stream: AsyncIterable<Uint8Array>, packed: number) {
-    let own = 0
-    for await (const chunk of stream) {
-      bytes += chunk.length
-      own += chunk.length
-      check()
-      if (grows(own, packed))
-        throw new EntryProblem(
-          `It grows to more than ${ZIP_RATIO_MAX} times its size in the zip. Upload it on its own if you trust it.`,
-        )
-      yield chunk
-    }
   }
 }

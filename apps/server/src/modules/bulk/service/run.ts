@@ -128,3 +128,25 @@ const goThrough = async (ctx: JobContext, run: string, way: Way) => {
 
 export const changeAll = (ctx: JobContext, run: string) => goThrough(ctx, run, forward)
 export const undoAll = (ctx: JobContext, run: string) => goThrough(ctx, run, backward)
+
+/** Ends a run whose job will not be tried again; files that it did not reach are listed as not changed. */
+const endParked = async (ctx: JobContext, run: string, way: Way) => {
+  if (!(await begin(ctx, run, way))) return
+  const problem = 'It was not changed because of an error on the server.'
+  for (let after: string | undefined; ; ) {
+    const files = await way.next(ctx.db, run, after, BULK_BATCH * AHEAD)
+    if (files.length === 0) break
+    await ctx.write(async ({ db }) => {
+      await items.noteProblems(
+        db,
+        run,
+        files.map((file) => ({ file, problem })),
+      )
+      await runs.count(db, run, 0, files.length)
+    })
+    after = files.at(-1)
+  }
+  await end(ctx, run, way)
+}
+export const endParkedChange = (ctx: JobContext, run: string) => endParked(ctx, run, forward)
+export const endParkedUndo = (ctx: JobContext, run: string) => endParked(ctx, run, backward)

@@ -12,9 +12,9 @@ import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { chunksOf } from '../../../platform/http/body-chunks.ts'
 import { isId } from '../../../platform/ids.ts'
 import {
-  type Admit,
   broughtBy,
   cancelUpload,
+  type OnArrived,
   receiveBytes,
   registerUploads,
   uploadProgress,
@@ -72,17 +72,14 @@ const keyed = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid: string) =
     if (!(await store.isOpen(db, guest_link))) throw new AppError('guest.closed')
   }
   await still()
-  const admit: Admit = async (tx) => {
-    if (!(await store.holdOpen(tx.db, guest_link))) throw new AppError('guest.closed')
-    await tellLater(tx, guest_link)
-  }
-  return { still, admit }
+  const onArrived: OnArrived = (tx) => tellLater(tx, guest_link)
+  return { still, onArrived }
 }
 
 type Receiving = Context<'anyone'> & { atomically: Atomically<'version.uploaded' | 'folder.created'> }
 export const guestProgress = async (ctx: Receiving, uuid: string) => {
-  const { admit } = await keyed(ctx, uuid)
-  return uploadProgress(ctx, uuid, admit)
+  const { onArrived } = await keyed(ctx, uuid)
+  return uploadProgress(ctx, uuid, onArrived)
 }
 
 const ASK_MS = 1000
@@ -98,8 +95,8 @@ const whileOpen = async function* (stream: Stream, still: () => Promise<void>) {
   }
 }
 export const guestBytes = async (ctx: Receiving, uuid: string, body: Stream) => {
-  const { still, admit } = await keyed(ctx, uuid)
-  return receiveBytes(ctx, uuid, whileOpen(body, still), admit)
+  const { still, onArrived } = await keyed(ctx, uuid)
+  return receiveBytes(ctx, uuid, whileOpen(body, still), onArrived)
 }
 
 export const cancelGuestUpload = async (ctx: Context<'anyone', 'upload.cancelled'>, uuid: string) => {

@@ -1,4 +1,4 @@
-import type { Source } from '@vitrine/contract'
+import { cutText, type Source, UPLOAD_FOLDERS_DEEP } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Ports } from '../../../platform/ports.ts'
@@ -32,10 +32,19 @@ export const guestAsSource = (guest: Row['guest']): Source | null =>
     },
   }
 
+/** Folders by their path, as far as one transaction has found or made them. */
+export type KnownFolders = Map<string, string | null>
+
 type Told = { db: Db; record: Context<'member', 'version.uploaded' | 'folder.created'>['record'] }
 /** What an upload, or one entry of an uploaded zip, becomes: a version of its file, or a file of its own at the end of its path.
  *  What a guest sends awaits review, lies where the link says, and tells who sent it. */
-export const enterArrived = async (tx: Told, upload: Row, arrived: Arrived, inside: readonly string[] = []) => {
+export const enterArrived = async (
+  tx: Told,
+  upload: Row,
+  arrived: Arrived,
+  inside: readonly string[] = [],
+  known: KnownFolders = new Map(),
+) => {
   const { team, user, folder, guest, review_status, guest_link } = upload
   const sourced = { ...arrived, source: guestAsSource(guest) }
   if (upload.file) {
@@ -44,11 +53,14 @@ export const enterArrived = async (tx: Told, upload: Row, arrived: Arrived, insi
     await addVersion(tx, { uuid: upload.file, team, first: false }, { ...sourced, together }, user)
     return upload.file
   }
-  const path = guest_link === null ? [...upload.path, ...inside] : []
+  const path = guest_link === null ? [...upload.path, ...inside].slice(0, UPLOAD_FOLDERS_DEEP) : []
+  const place = path.join('\n')
+  const parent_folder = known.get(place) ?? (await makePath(tx, { team, folder, user }, path))
+  known.set(place, parent_folder)
   const row = {
     team,
-    name: arrived.original_name.slice(0, 1000),
-    parent_folder: await makePath(tx, { team, folder, user }, path),
+    name: cutText(arrived.original_name, 1000),
+    parent_folder,
     created_by: user,
     review_status,
     guest_link,

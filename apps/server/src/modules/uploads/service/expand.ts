@@ -1,13 +1,15 @@
-import { Readable } from 'node:stream'
 import { AppError, GUEST_FILES_PER_HOUR, GUEST_LINK_MAX_BYTES, ZIP_BYTES_MAX, ZIP_ENTRIES_MAX } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { EntryProblem, newOutputCount, readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
-import { type Arrived, byName, removeBytes } from '../../versions/index.ts'
+import { newOutputCheck } from '../../../platform/zip/check-output.ts'
+import { readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
+import { byName, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { enterArrived } from './arrive.ts'
+import { newEntryBatch } from './entry-batch.ts'
+import { unpackEntry } from './unpack.ts'
+import { watchExpansion } from './watch-expansion.ts'
 
-/** Opens a zip entry by entry, each to a key of its own. It may run twice: what is settled is not done again. */
+/** Expands an uploaded zip. It may run twice: entries that are settled are not done again. */
 export const expandUpload = async (ctx: JobContext, uuid: string) => {
   const upload = await store.one(ctx.db, uuid)
   if (upload?.state !== 'expanding') return
@@ -17,15 +19,28 @@ export const expandUpload = async (ctx: JobContext, uuid: string) => {
       if (!(error instanceof ZipProblem)) throw error
       await store.addEntry(ctx.db, { upload: uuid, position: 0, name: upload.name, problem: error.message })
     })
-  await ctx.write(async ({ db, record, enqueue }) => {
-    const entries = await store.entriesOf(db, uuid)
-    const left_out = entries.filter(({ problem }) => problem !== null).length
-    // It became several files or none, never one: whoever asks later must still ask what became of each entry.
+  await endExpansion(ctx, uuid)
+}
+
+/** Ends an expansion that will not be tried again. What came before is kept. */
+export const endParkedExpansion = async (ctx: JobContext, uuid: string) => {
+  const upload = await store.one(ctx.db, uuid)
+  if (upload?.state !== 'expanding') return
+  const problem = 'This zip could not be expanded because of an error on the server. Files before it are kept.'
+  await store.addEntry(ctx.db, { upload: uuid, position: 0, name: upload.name, problem })
+  await endExpansion(ctx, uuid)
+}
+
+const endExpansion = (ctx: JobContext, uuid: string) =>
+  ctx.write(async ({ db, record, enqueue }) => {
+    const upload = await store.lock(db, uuid)
+    if (upload?.state !== 'expanding') return
+    const { files, left_out } = await store.countEntries(db, uuid)
+    // Whoever asks later must still ask what became of each entry, so a zip never counts as one file.
     await store.finish(db, uuid, null)
     await enqueue(removeBytes, { keys: [uuid] })
-    await record('upload.expanded', { upload: uuid, files: entries.length - left_out, left_out })
+    await record('upload.expanded', { upload: uuid, files, left_out }, { team: upload.team })
   })
-}
 
 /** How much may come out of a zip: what a guest sends has the room that is left to its link. */
 const roomFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: store.Row) => {
@@ -34,58 +49,46 @@ const roomFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: sto
   return { files: GUEST_FILES_PER_HOUR - brought.files, bytes: GUEST_LINK_MAX_BYTES - brought.bytes }
 }
 
+const nameOf = ({ path, name }: ZipEntry) => path.at(-1) ?? name
+/** A file gets its versions in the order of their names, the first of them in front. */
+const backwards = (one: ZipEntry, other: ZipEntry) => byName(nameOf(other), nameOf(one))
+
+/** Goes through a zip entry by entry. Once something ends it (too many bytes, too much time, a right that was withdrawn), every
+ *  entry that is left is listed with that reason. */
 const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const settled = await store.settledEntries(ctx.db, upload.uuid)
   const room = await roomFor(ctx, upload)
-  const counted = newOutputCount(upload.size, room.bytes)
+  const check = newOutputCheck(upload.size, room.bytes)
+  const batch = newEntryBatch(ctx, upload)
+  using watch = watchExpansion(ctx, upload.uuid)
   let left = room.files
-  // A file gets its versions in the order of their names, the first of them in front; a folder takes them as they come.
-  const nameOf = ({ path, name }: ZipEntry) => path.at(-1) ?? name
-  const backwards = (one: ZipEntry, other: ZipEntry) => byName(nameOf(other), nameOf(one))
+  let ended: string | undefined
   for await (const entry of readZip(file, upload.file ? backwards : undefined)) {
     ctx.signal.throwIfAborted()
+    if (watch.isCancelled()) return batch.discard()
     if (settled.has(entry.position)) continue
-    const problem = entry.problem ?? (left > 0 ? undefined : 'No more files are taken for now.')
-    if (await takeEntry(ctx, upload, { ...entry, problem }, counted)) left--
+    ended ??= batch.refusal() ?? watch.overdue()
+    const problem =
+      ended ?? entry.problem ?? (left > 0 ? undefined : 'No more files are accepted for now. Try again later.')
+    try {
+      const arrived = problem ?? (await unpackEntry(ctx.ports, entry, check, watch.signal))
+      if (typeof arrived !== 'string') left -= 1
+      await batch.add(entry, arrived)
+    } catch (error) {
+      if (watch.isCancelled()) return batch.discard()
+      if (!(error instanceof ZipProblem)) throw await batch.flushBefore(error)
+      ended = error.message
+      await batch.add(entry, ended)
+    }
   }
-}
-
-type Counted = ReturnType<typeof newOutputCount>
-const takeEntry = async (ctx: JobContext, upload: store.Row, entry: ZipEntry, counted: Counted) => {
-  const row = { upload: upload.uuid, position: entry.position, name: entry.name }
-  const arrived = entry.problem ?? (await unpack(ctx, entry, counted))
-  if (typeof arrived === 'string') {
-    await store.addEntry(ctx.db, { ...row, problem: arrived })
-    return false
-  }
-  await ctx.write(async (tx) => {
-    const inside = entry.path.slice(0, -1).map((name) => name.slice(0, 200))
-    const file = await enterArrived(tx, upload, arrived, inside)
-    await store.addEntry(tx.db, { ...row, file })
-  })
-  return true
-}
-
-/** The bytes of one entry under a key of their own, or why it was left out. */
-const unpack = async ({ ports }: JobContext, entry: ZipEntry, counted: Counted): Promise<Arrived | string> => {
-  try {
-    const stored = await ports.storage.stage(Readable.from(counted(await entry.open(), entry.packed)))
-    const original_name = entry.path.at(-1) ?? entry.name
-    const file_type = await ports.storage.withFile(stored.key, (path) => ports.media.sniff(path, original_name))
-    if (file_type !== 'application/zip') return { ...stored, file_type, original_name }
-    await ports.storage.remove(stored.key)
-    return 'It is a zip inside of the zip. Upload it on its own.'
-  } catch (error) {
-    if (error instanceof ZipProblem || error instanceof AppError) throw error
-    if (error instanceof EntryProblem) return error.message
-    return 'It is damaged.'
-  }
+  await batch.flush()
 }
 
 /** What became of a zip, for whoever sent it. */
 export const zipEntries = async ({ db }: Context<'member'>, uuid: string) => {
   const upload = await store.one(db, uuid)
+  if (!upload) throw new AppError('thing.not_found')
   const entries = await store.entriesOf(db, uuid)
   const left_out = entries.flatMap(({ name, problem }) => (problem === null ? [] : [{ name, problem }]))
-  return { expanding: upload?.state === 'expanding', files: entries.length - left_out.length, left_out }
+  return { expanding: upload.state === 'expanding', files: entries.length - left_out.length, left_out }
 }

@@ -5,6 +5,7 @@ import { chunksOf } from '../../../platform/http/body-chunks.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { discardUpload, expandZip } from '../jobs.ts'
 import * as store from '../store.ts'
+import { mustStillUpload } from './admission.ts'
 import { enterArrived, takeArrived } from './arrive.ts'
 
 /** tus 1.0: how much has come, and the next bytes. An upload whose last byte has come is finished by whichever call sees it
@@ -14,9 +15,9 @@ type Receiving = Pick<Context, 'db' | 'ports' | 'wire'> & {
   atomically: Atomically<'version.uploaded' | 'folder.created'>
 }
 type Told = Parameters<Parameters<Receiving['atomically']>[0]>[0]
-/** Asked once more when the bytes become a file: what let them in may have ended meanwhile. */
-export type Admit = (tx: Pick<Told, 'db' | 'enqueue'>) => Promise<void>
-const always: Admit = async () => {}
+/** Called in the transaction in which the bytes become a file. */
+export type OnArrived = (tx: Pick<Told, 'db' | 'enqueue'>) => Promise<void>
+const nothingElse: OnArrived = async () => {}
 
 const openUpload = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   const upload = await store.one(db, uuid)
@@ -42,11 +43,11 @@ const arrivedOf = ({ ports }: Receiving, { uuid, size }: store.Row) =>
     : ports.storage.arriving.arrived(uuid)
 
 /** HEAD: where to go on. */
-export const uploadProgress = async (ctx: Receiving, uuid: string, admit = always) => {
+export const uploadProgress = async (ctx: Receiving, uuid: string, onArrived = nothingElse) => {
   const upload = await openUpload(ctx, uuid)
   if (isWhole(upload)) return answer(200, upload, upload.size, upload.made_file)
   const arrived = await arrivedOf(ctx, upload)
-  return answer(200, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, admit) : null)
+  return answer(200, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, onArrived) : null)
 }
 
 /** The chunks of a body that came over a wire, each emptied when the next is asked for: the memory of what has passed would wait for the collector, which
@@ -60,27 +61,33 @@ async function* emptied(body: Stream) {
   }
 }
 
+const offsetIn = (header: string | null) => {
+  const offset = /^\d{1,15}$/.test(header ?? '') ? Number(header) : undefined
+  if (offset === undefined) throw new AppError('upload.offset_header')
+  return offset
+}
+
 /** PATCH: the next bytes, from where the client says it is. */
-export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, admit = always) => {
+export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, onArrived = nothingElse) => {
   const { headers } = ctx.wire
   if (headers.get('tus-resumable') !== '1.0.0') throw new AppError('upload.version')
   if (headers.get('content-type') !== 'application/offset+octet-stream') throw new AppError('request.unsupported')
-  const offset = Number(headers.get('upload-offset') ?? Number.NaN)
-  if (!Number.isSafeInteger(offset) || offset < 0) throw new AppError('upload.offset')
+  const offset = offsetIn(headers.get('upload-offset'))
   const upload = await openUpload(ctx, uuid)
   if (isWhole(upload)) return answer(204, upload, upload.size, upload.made_file)
   const arrived = await ctx.ports.storage.arriving.append(uuid, { offset, size: upload.size }, emptied(body))
-  return answer(204, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, admit) : null)
+  return answer(204, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, onArrived) : null)
 }
 
 /** The bytes become an object, the object becomes a version, the version becomes visible: in this order. */
-const finishUpload = async (ctx: Receiving, upload: store.Row, admit: Admit): Promise<string | null> => {
+const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnArrived): Promise<string | null> => {
   const arrived = await takeArrived(ctx.ports, upload.uuid, upload.name, { urgent: true })
   const file = await ctx.atomically(async (tx) => {
     const row = await store.lock(tx.db, upload.uuid)
-    if (row?.state === 'cancelled') throw new AppError('upload.ended')
-    if (row?.state === 'done' || row?.state === 'expanding') return row.made_file
-    await admit(tx)
+    if (!row || row.state === 'cancelled') throw new AppError('upload.ended')
+    if (isWhole(row)) return row.made_file
+    await mustStillUpload(tx.db, upload, ctx.ports.now())
+    await onArrived(tx)
     if (arrived.file_type === 'application/zip') return expandLater(tx, upload)
     const uuid = await enterArrived(tx, upload, arrived)
     await store.finish(tx.db, upload.uuid, uuid)
@@ -99,11 +106,10 @@ const expandLater = async (tx: Told, { uuid, team, user, guest_link }: store.Row
   return null
 }
 
-/** DELETE: what has come is forgotten. */
+/** DELETE: what has come is forgotten. A zip that is being expanded stops; files that came out of it before are kept. */
 export const cancelUpload = async (ctx: Context<Who, 'upload.cancelled'>, uuid: string) => {
   const upload = await openUpload(ctx, uuid)
-  if (isWhole(upload)) throw new AppError('upload.ended')
-  await store.cancel(ctx.db, uuid)
+  if ((await store.cancel(ctx.db, uuid)).length === 0) throw new AppError('upload.ended')
   await ctx.enqueue(discardUpload, { upload: uuid })
   await ctx.record('upload.cancelled', { upload: uuid }, { team: upload.team })
 }

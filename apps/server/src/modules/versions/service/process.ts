@@ -18,7 +18,6 @@ export const processVersion = async (ctx: JobContext, uuid: string, { again = fa
   const version = await store.one(ctx.db, uuid)
   if (!version || (version.state !== 'waiting' && !again)) return
   passPoint('P1')
-  if (ctx.spent) return giveUp(ctx, version, new MediaFailure('crashed'))
   let step: ProcessingStep = 'picture'
   const begin = (next: ProcessingStep) => {
     step = next
@@ -129,4 +128,10 @@ const giveUp = async (ctx: JobContext, version: store.Row, failure: MediaFailure
       { about: version.file },
     )
   })
+}
+
+/** Marks a version as failed when the job that should have processed it will not be tried again. */
+export const failParkedVersion = async (ctx: JobContext, uuid: string) => {
+  const version = await store.one(ctx.db, uuid)
+  if (version?.state === 'waiting') await giveUp(ctx, version, new MediaFailure('crashed'))
 }

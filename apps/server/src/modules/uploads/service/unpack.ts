@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { AppError } from '@vitrine/contract'
+import type { Ports } from '../../../platform/ports.ts'
+import { EntryProblem, type newOutputCheck } from '../../../platform/zip/check-output.ts'
+import { type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
+import type { Arrived } from '../../versions/index.ts'
+
+/** Stores the bytes of one entry under a key of their own. Returns the reason instead where the entry is left out; throws where the
+ *  whole zip must stop. */
+export const unpackEntry = async (
+  { storage, media }: Pick<Ports, 'storage' | 'media'>,
+  entry: ZipEntry,
+  check: ReturnType<typeof newOutputCheck>,
+  signal: AbortSignal,
+): Promise<Arrived | string> => {
+  try {
+    const bytes = await entry.open()
+    const stored = await storage.stage(Readable.from(check(abortable(bytes, signal), entry)))
+    const original_name = entry.path.at(-1) ?? entry.name
+    const file_type = await storage.withFile(stored.key, (path) => media.sniff(path, original_name))
+    if (file_type !== 'application/zip') return { ...stored, file_type, original_name }
+    await storage.remove(stored.key)
+    return 'It is a zip inside the zip. Upload it on its own.'
+  } catch (error) {
+    if (error instanceof ZipProblem || error instanceof AppError || signal.aborted) throw error
+    if (error instanceof EntryProblem) return error.message
+    return 'It is damaged.'
+  }
+}
+
+async function* abortable(stream: AsyncIterable<Uint8Array>, signal: AbortSignal) {
+  for await (const chunk of stream) {
+    signal.throwIfAborted()
+    yield chunk
+  }
+}

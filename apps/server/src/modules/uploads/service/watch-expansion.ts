@@ -1,0 +1,27 @@
+import { ZIP_MINUTES_MAX } from '@vitrine/contract'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import * as store from '../store.ts'
+
+const LOOK_EVERY_MS = 500
+
+/** Watches whether somebody cancels an upload while it is expanded, in whatever process, and how long it takes. The signal is aborted
+ *  on cancelling and with the job itself, so that also one large entry stops. */
+export const watchExpansion = ({ db, ports, signal }: JobContext, uuid: string) => {
+  const cancelled = new AbortController()
+  const began = ports.now().getTime()
+  const look = async () => {
+    if ((await store.one(db, uuid))?.state !== 'expanding') cancelled.abort(new Error('The upload was cancelled.'))
+  }
+  // A look that fails says nothing: the next one will.
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS)
+  return {
+    signal: AbortSignal.any([signal, cancelled.signal]),
+    isCancelled: () => cancelled.signal.aborted,
+    /** The reason for stopping when it has taken too long. */
+    overdue: () =>
+      ports.now().getTime() - began > ZIP_MINUTES_MAX * 60_000
+        ? `Expanding this zip took more than ${ZIP_MINUTES_MAX} minutes and was stopped. Files before it are kept.`
+        : undefined,
+    [Symbol.dispose]: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,49 @@
+import { crc32 } from 'node:zlib'
+import { ZIP_BYTES_MAX, ZIP_RATIO_FROM_BYTES, ZIP_RATIO_MAX } from '@vitrine/contract'
+import { type ZipEntry, ZipProblem } from './read.ts'
+
+/** One entry that is damaged or larger than it may be; the others may be fine. */
+export class EntryProblem extends Error {}
+
+const inWords = (bytes: number) =>
+  bytes >= 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 3)} GB` : `${Math.max(0, Math.floor(bytes / 1024 ** 2))} MB`
+
+/** A little may grow to anything; what is large and grows out of almost nothing is made to fill disks. */
+const grows = (out: number, from: number) => out > ZIP_RATIO_FROM_BYTES && out > from * ZIP_RATIO_MAX
+
+type Checked = Pick<ZipEntry, 'packed' | 'size' | 'crc32'>
+
+/** Checks what comes out of a zip: all entries together against the limits, whatever their headers claim, and each against its own
+ *  size and checksum. */
+export const newOutputCheck = (zipSize: number, most = ZIP_BYTES_MAX) => {
+  const limit = Math.min(most, ZIP_BYTES_MAX)
+  let bytes = 0
+  const checkAll = () => {
+    if (bytes > limit)
+      throw new ZipProblem(
+        `This zip holds more than ${inWords(limit)}, the most that is accepted here. Files before it are kept.`,
+      )
+    if (grows(bytes, zipSize))
+      throw new ZipProblem(
+        `This zip grows to more than ${ZIP_RATIO_MAX} times its size and was stopped. Files before it are kept.`,
+      )
+  }
+  return async function* (stream: AsyncIterable<Uint8Array>, { packed, size, crc32: expected }: Checked) {
+    let own = 0
+    let sum = 0
+    for await (const chunk of stream) {
+      bytes += chunk.length
+      own += chunk.length
+      checkAll()
+      if (grows(own, packed))
+        throw new EntryProblem(
+          `It grows to more than ${ZIP_RATIO_MAX} times its size in the zip. Upload it on its own if you trust it.`,
+        )
+      if (own > size) throw new EntryProblem('It is damaged: it is longer than the zip says.')
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
+    if (own !== size) throw new EntryProblem('It is damaged: it is shorter than the zip says.')
+    if (sum !== expected) throw new EntryProblem('It is damaged: its checksum does not match.')
+  }
+}

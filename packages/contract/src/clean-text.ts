@@ -1,0 +1,27 @@
+/** The one place where text from outside (archives, embedded metadata, clients, error messages) is made safe for SQL, headers,
+ *  mails and zip entry names. Nothing here throws. */
+
+const newlines = /\r\n?|[\u2028\u2029]/g
+const controlsButLines = /[^\P{Cc}\n\t]/gu
+const controls = /[\p{Cc}\u2028\u2029]+/gu
+const invisible = /[\p{Bidi_Control}\u200b\ufeff]/gu
+
+/** Text of several lines: no NUL or other control character, no lone surrogate. */
+export const cleanText = (text: string): string =>
+  text.toWellFormed().replace(newlines, '\n').replace(controlsButLines, '')
+
+/** Text on one line, for a header, a subject or a log: every run of control characters and spaces becomes one space. */
+export const cleanLine = (text: string): string =>
+  text.toWellFormed().replace(controls, ' ').replace(/\s+/g, ' ').trim()
+
+/** Removes characters that change how a name is displayed: bidi controls, zero-width spaces and byte order marks. Joiners
+ *  stay, because some scripts and emoji need them. */
+export const cleanDirection = (name: string): string => name.replace(invisible, '')
+
+/** The name of a file or folder: one line, without characters that change how it is displayed. May be empty. */
+export const cleanName = (name: string, max = 1000): string =>
+  cutText(cleanLine(cleanDirection(name.toWellFormed())), max).trim()
+
+/** The first `max` characters; a pair of surrogates is never split. */
+export const cutText = (text: string, max: number): string =>
+  text.length <= max ? text : text.slice(0, /[\ud800-\udbff]/.test(text[max - 1] ?? '') ? max - 1 : max)
