@@ -4,6 +4,8 @@ export {
   forgetMarked,
   forgetMarksOfTeam,
   makeAsked,
+  makeOldStreams,
+  prepareMarkedStream,
   processAgain,
   processUploaded,
   removeBytes,

@@ -1,10 +1,13 @@
 import { embeds, files, links, versions } from '@vitrine/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import type { Runner } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { enqueuer } from '../../platform/jobs/jobs.ts'
 import { drawFilm } from '../../testing/films.ts'
 import { processed, uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { makeOldStreams } from './jobs.ts'
 import { renditions } from './table.ts'
 
 let world: World
@@ -88,14 +91,21 @@ describe('an MP4', () => {
     expect(await world.db.$count(renditions, stream)).toBe(1)
   })
 
+  it('gets its stream in the night, where nobody has asked for it', async () => {
+    const stream = and(eq(renditions.version, version), eq(renditions.name, 'stream'))
+    await world.db.delete(renditions).where(stream)
+    await enqueuer(world.db, { team: null, actor: null })({ ...makeOldStreams, payload: z.unknown() }, {})
+    await vi.waitFor(async () => expect(await world.db.$count(renditions, stream)).toBe(1), { timeout: 20_000 })
+  })
+
   it('is marked for outsiders while its watermark is on, and never given unmarked', async () => {
     await world.call(files.update, ada, { params: { file }, body: { watermark: true } })
     const stream = async (person?: Person) =>
       world.call(versions.rendition, person, { params: { version, size: 'stream' } })
-    const clean = (await get(`/v1/files/version/rendition/${version}/400/`)).statusCode
-    expect(clean).toBe(200)
-    expect((await stream()).body?.code ?? 'sent').toBe('version.not_ready')
-    await vi.waitFor(async () => expect((await stream()).status).toBe(200), { timeout: 30_000, interval: 100 })
+    // It is prepared without anybody asking for it.
+    const marked = and(eq(renditions.version, version), like(renditions.name, 'marked-%-mp4'))
+    await vi.waitFor(async () => expect(await world.db.$count(renditions, marked)).toBe(1), { timeout: 30_000 })
+    expect((await stream()).status).toBe(200)
     expect((await stream()).headers.etag).toContain('-marked')
     expect((await stream(ada)).headers.etag).not.toContain('-marked')
   })

@@ -4,7 +4,8 @@ import { passPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
-import { forgetMarkedSizes } from '../store/renditions.ts'
+import { prepareMarkedStream } from '../jobs.ts'
+import { forgetMarkedSizes, isMarked } from '../store/renditions.ts'
 import { keepRendition as keep } from './keep.ts'
 import { liftFields } from './lift.ts'
 import { takeThumbnail } from './take-thumbnail.ts'
@@ -91,7 +92,7 @@ const make = async (ctx: JobContext, version: store.Row, { file, into, again, be
   }
   begin('keeping')
   passPoint('P5')
-  await ctx.write(async ({ db, record }) => {
+  await ctx.write(async ({ db, record, enqueue }) => {
     const lifted = await liftFields(db, version, read?.fields)
     await store.setState(db, version.uuid, {
       ...(lifted.source && { source: lifted.source }),
@@ -111,6 +112,7 @@ const make = async (ctx: JobContext, version: store.Row, { file, into, again, be
     const { keywords } = lifted
     if (keywords) await record('version.keywords_found', { ...said, keywords }, { about: version.file })
     await record('version.processed', said, { about: version.file })
+    if (video && (await isMarked(db, version.file))) await enqueue(prepareMarkedStream, { file: version.file })
   })
   passPoint('P6')
 }
