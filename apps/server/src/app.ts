@@ -22,7 +22,7 @@ import { handlers as duplicates, groupLookAlikes } from './modules/duplicates/in
 import { findEmbeds, handlers as embeds, headOfFile } from './modules/embeds/index.ts'
 import { handlers as files } from './modules/files/index.ts'
 import { findLinks, handlers as links, headOfLink } from './modules/links/index.ts'
-import { findGalleries, handlers as galleries, headOfGallery } from './modules/galleries/index.ts'
+import { findGalleries, handlers as galleries, headOfGallery, oembed } from './modules/galleries/index.ts'
 import { findRights, handlers as rights, remindOfExpiry } from './modules/rights/index.ts'
 import { findFolders, findRecycledFolders, handlers as folders } from './modules/folders/index.ts'
 import { deleteOld, emptyRest, handlers as recycling } from './modules/recycling/index.ts'
@@ -41,6 +41,8 @@ import {
   forgetMarked,
   forgetMarksOfTeam,
   makeAsked,
+  makeOldStreams,
+  prepareMarkedStream,
   processAgain,
   processUploaded,
   removeBytes,
@@ -77,7 +79,7 @@ export const handlers: { [M in keyof typeof allRoutes]: Handlers<(typeof allRout
   duplicates,
   links,
   downloads,
-  embeds,
+  embeds: { ...embeds, ...oembed },
   collections,
   galleries,
   attributes,
@@ -103,6 +105,8 @@ export const jobs: readonly Job[] = [
   cropAsked,
   thumbnailAsked,
   makeAsked,
+  makeOldStreams,
+  prepareMarkedStream,
   forgetMarked,
   forgetMarksOfTeam,
   groupLookAlikes,

@@ -115,6 +115,7 @@ export const embeds = defineRoutes({
     path: '/p/embed/:embed/',
     summary: "A single embed as a page for other people's frames",
     access: { who: 'viewer', on: 'embed' },
+    framed: true,
     reply: 'page',
   },
   filePage: {
@@ -122,6 +123,7 @@ export const embeds = defineRoutes({
     path: '/p/file/embed/:file/',
     summary: "One public file as a page for other people's frames",
     access: { who: 'viewer', on: 'file' },
+    framed: true,
     reply: 'page',
   },
   loader: {

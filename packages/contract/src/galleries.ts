@@ -133,6 +133,7 @@ export const galleries = defineRoutes({
     path: '/p/gallery/embed/:gallery/',
     summary: "A public gallery as a page for other people's frames",
     access: { who: 'viewer', on: 'gallery' },
+    framed: true,
     reply: 'page',
   },
 })

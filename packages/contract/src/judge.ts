@@ -10,6 +10,8 @@ export type Subject = {
   owner?: string | null
   public?: boolean
   file?: RightsFile
+  /** Another version of the file has taken its place: only the file's own team knows of it. */
+  superseded?: boolean
   /** What the file hangs on, where it is only an attachment: whoever may see one of these may see it too. */
   hosts?: readonly RightsFile[]
 }
@@ -28,6 +30,7 @@ export const asAttachment = (actor: Actor, { team, hosts = [] }: Subject, at: Da
 const sees = (actor: Actor, subject: Subject, at: Date): boolean => {
   const { uuid, team, public: open, file } = subject
   const own = actor.kind === 'member' && actor.team === team
+  if (subject.superseded && !own) return false
   if (!file) return own || open === true || ('opens' in actor && actor.opens?.includes(uuid) === true)
   const surface = { kind: kindFor(actor, team, file), as_attachment: asAttachment(actor, subject, at) }
   return decide({ actor, file, action: 'see', surface, at }).verdict === 'allow'

@@ -20,6 +20,8 @@ type Read = {
   secret?: never
   body?: never
   reply: z.ZodType | 'bytes' | 'page' | 'live'
+  /** Other sites show this page in a frame: what is refused is a page for the frame, too. */
+  framed?: true
   /** What it decides on and answers may have been read a moment ago, as bytes are (docs/adr/0012): for what the world reads by the
    *  thousand, and what is the same for everybody who may read it. */
   recent?: true
@@ -32,6 +34,7 @@ type Streamed = {
   secret?: never
   body?: never
   reply: 'page'
+  framed?: never
   recent?: never
 }
 /** Asks for headers only; it may end what a broken call had left undone. */
@@ -41,6 +44,7 @@ type Look = {
   mayRecord?: readonly EventName[]
   body?: never
   reply: 'raw'
+  framed?: never
   recent?: never
 }
 type Write = {
@@ -49,6 +53,7 @@ type Write = {
   mayRecord?: readonly EventName[]
   body?: z.ZodType | 'stream'
   reply: z.ZodType | 'raw' | 'page'
+  framed?: never
   recent?: never
   /** The reply shows a secret: it is never kept for a repeated call. */
   secret?: true

@@ -55,11 +55,12 @@ export const Version = z.object({
   uuid: z.uuid(),
   /** The how-manieth it is of its file: it keeps it, whichever others are deleted. */
   number: z.int(),
+  /** Where the original is downloaded; empty for outsiders, who begin a download instead. */
   url: z.string(),
   thumbnail_url: z.string().nullable(),
   /** The largest picture of it that browsers show. */
   view_url: z.string().nullable(),
-  /** What browsers play, for video. */
+  /** What browsers play, for video: a web stream without metadata. */
   stream_url: z.string().nullable(),
   preview_url: z.string().nullable(),
   file_type: z.string(),
@@ -81,8 +82,10 @@ export type Version = z.output<typeof Version>
 
 const pixels = z.int().min(1, 'Use a number from 1')
 
-/** What of a version can be asked for by name: as it was uploaded, a size, or what plays. */
+/** The renditions that the world may be shown: pictures by their long edge, the web stream and the short preview of a video. */
 export const renditionSizes = ['400', '1080', '2000', 'stream', 'preview'] as const
+/** The renditions of the file's own team: `full` is the whole picture for zooming in. */
+export const ownRenditionSizes = [...renditionSizes, 'full'] as const
 
 export const versions = defineRoutes({
   list: {
@@ -121,17 +124,17 @@ export const versions = defineRoutes({
   original: {
     method: 'GET',
     path: '/v1/files/version/original/:version/',
-    summary: 'The bytes of a version as they were uploaded; marked where a watermark is on',
+    summary: 'Downloads a version as it was uploaded, always as an attachment; marked where a watermark is on',
     access: { who: 'viewer', on: 'version' },
-    query: z.object({ download: z.stringbool().default(true) }),
     reply: 'bytes',
   },
   rendition: {
     method: 'GET',
     path: '/v1/files/version/rendition/:version/:size/',
-    summary: 'A rendition of a version: 400, 1080 or 2000 px, stream or preview of a video',
+    summary:
+      'Shows a rendition of a version: 400, 1080 or 2000 px, stream or preview of a video, full for its own team',
     access: { who: 'viewer', on: 'version' },
-    params: z.object({ version: z.string(), size: z.enum(renditionSizes) }),
+    params: z.object({ version: z.string(), size: z.enum(ownRenditionSizes) }),
     reply: 'bytes',
   },
   address: {
@@ -139,10 +142,7 @@ export const versions = defineRoutes({
     path: '/v1/files/version/address/:version/',
     summary: 'A short-lived signed address of a version, for a plain link or another program',
     access: { who: 'viewer', on: 'version' },
-    query: z.object({
-      rendition: z.enum(['original', ...renditionSizes]).default('original'),
-      download: z.stringbool().default(true),
-    }),
+    query: z.object({ rendition: z.enum(['original', ...ownRenditionSizes]).default('original') }),
     limits: [{ times: 600, seconds: 600, per: ['user'] }],
     reply: z.object({ url: z.string(), expires_at: time }),
   },

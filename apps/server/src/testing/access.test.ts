@@ -136,7 +136,8 @@ it.each(about)(
     const unknown = Object.fromEntries(Object.keys(ids).map((name) => [name, randomUUID()]))
     const malformed = Object.fromEntries(Object.keys(ids).map((name) => [name, 'x']))
     const absent = await ask(unknown)
-    expect(absent).toMatchObject({ status: 404, type: expect.stringContaining('application/problem+json') })
+    const type = route.framed ? 'text/html' : 'application/problem+json'
+    expect(absent).toMatchObject({ status: 404, type: expect.stringContaining(type) })
     expect(await ask(malformed)).toEqual(absent)
     // A team's public name is public; everything else of it is not.
     if (route.access.who === 'member') expect(await ask(ids)).toEqual(absent)

@@ -5,18 +5,20 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Media } from '../platform/media/media.ts'
 
-type Film = { seconds?: number; size?: string; container?: string; picture?: string }
+type Film = { seconds?: number; size?: string; container?: string; picture?: string; title?: string }
 
 /** A short film in H.264, made by the ffmpeg that the product itself uses. */
 export const drawFilm = async (media: Media, film: Film = {}): Promise<Buffer> => {
-  const { seconds = 2, size = '640x360', container = 'mov', picture = `testsrc2=size=${size}:rate=10` } = film
+  const { seconds = 2, size = '640x360', container = 'mov', picture = `testsrc2=size=${size}:rate=10`, title } = film
   const { ffmpeg } = media.found.tools
   if (!ffmpeg) throw new Error('no ffmpeg: install the optional packages, or name one with FFMPEG_PATH')
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-film-'))
   try {
     const made = path.join(folder, 'film')
     const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-t', String(seconds)]
-    await promisify(execFile)(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', picture, ...codec, '-f', container, made])
+    const named = title ? ['-metadata', `title=${title}`] : []
+    const how = [...codec, ...named, '-f', container, made]
+    await promisify(execFile)(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', picture, ...how])
     return await readFile(made)
   } finally {
     await rm(folder, { recursive: true })

@@ -1,4 +1,4 @@
-import { downloads, versions as versionRoutes } from '@vitrine/contract'
+import { downloads, renditionSizes, versions as versionRoutes } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { headOfFile } from '../modules/embeds/index.ts'
 import { downloadRequests } from '../modules/downloads/table.ts'
@@ -15,10 +15,9 @@ import type { World } from './world.ts'
 
 /** These stand in the file and nowhere else: whoever reads one of them has got through. */
 export const traces = { name: 'trace-of-a-name', text: 'trace-of-a-description', bytes: 'trace-of-the-bytes' }
-const sizes = ['400', '1080', '2000', 'stream', 'preview']
-
-const addRenditions = async (world: World, version: string) => {
-  for (const name of sizes) {
+/** Gives a version every rendition that the world may be shown. */
+export const addRenditions = async (world: World, version: string) => {
+  for (const name of renditionSizes) {
     const key = `${version}/${name}-test`
     const { size } = await world.ports.storage.put(key, Buffer.from(traces.bytes))
     await world.db.insert(renditions).values({ version, name, key, file_type: 'image/webp', size })

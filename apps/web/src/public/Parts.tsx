@@ -1,5 +1,5 @@
 import { PUBLIC_STAGE_SIZES } from '@vitrine/contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { api, type File, firstFile, type Me } from './api.ts'
 import { useLoaded } from './loaded.ts'
 
@@ -97,26 +97,46 @@ const written = document.querySelector<HTMLElement>('#root .stage')?.style.backg
 const smallOf = (file: File) =>
   firstFile(file.uuid) && written ? written : file.thumbnail_url ? `url('${file.thumbnail_url}')` : undefined
 
+const NOT_READY = 409
+const RETRY_MS = 4000
+/** A video with its poster. A stream with a watermark may still be being made: then it is asked for again. */
+const Video = ({ file, src, ratio }: { file: File; src: string; ratio: CSSProperties }) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [note, setNote] = useState('')
+  const retry = async () => {
+    const { status } = await fetch(src, { method: 'HEAD' }).catch(() => ({ status: 0 }))
+    if (status !== NOT_READY) return setNote(status === 200 || status === 206 ? '' : 'This video cannot be played now.')
+    setNote('This video is being prepared. It will be ready in a moment.')
+    setTimeout(() => video.current?.load(), RETRY_MS)
+  }
+  return (
+    <div>
+      {/* There are no captions to give: a video carries its own. The description says what is seen. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={video}
+        className="stage"
+        style={ratio}
+        controls
+        playsInline
+        preload={note ? 'metadata' : 'none'}
+        aria-label={file.description || file.name}
+        poster={file.view_url ?? undefined}
+        src={src}
+        onError={() => void retry()}
+        onLoadedMetadata={() => setNote('')}
+      />
+      {note && <p role="status">{note}</p>}
+    </div>
+  )
+}
+
 /** A picture, or a film with its poster, in its own shape from the first paint on. The small picture is seen until the large one
  *  has come. */
 export const Stage = ({ file }: { file: File }) => {
   const [whole, setWhole] = useState(false)
   const ratio = file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {}
-  if (file.stream_url)
-    return (
-      // There are no captions to give: a film carries its own. The description says what is seen.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <video
-        className="stage"
-        style={ratio}
-        controls
-        playsInline
-        preload="none"
-        aria-label={file.description || file.name}
-        poster={file.view_url ?? undefined}
-        src={file.stream_url}
-      />
-    )
+  if (file.stream_url) return <Video file={file} src={file.stream_url} ratio={ratio} />
   if (!file.view_url) return <p className="stage none">This kind of file has no picture. It can still be downloaded.</p>
   const choice = file.views.map(({ url, width }) => `${url} ${width}w`).join(', ')
   return (

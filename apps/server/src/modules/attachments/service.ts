@@ -28,7 +28,8 @@ const seenCards = async ({ db, actor, now, surface }: Looking, uuids: string[]):
   const found = uuids.flatMap((uuid) => cards.get(uuid) ?? [])
   if (actor.kind === 'member' && facts.every(({ team }) => team === actor.team)) return found
   const hidden = await store.withHiddenName(db, seen)
-  return found.map((card) => outsideCard(card, hidden.has(card.uuid)))
+  const reader = surface.kind === 'app' ? 'shared' : 'world'
+  return found.map((card) => outsideCard(card, hidden.has(card.uuid), reader))
 }
 
 /** What hangs on a file, as far as the viewer of that file may see it: what is only an attachment is seen with it. */

@@ -1,4 +1,4 @@
-import { conversions, files } from '@vitrine/contract'
+import { conversions, downloads, files } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -163,9 +163,12 @@ describe('a conversion', () => {
   it('hides a hidden name from outsiders: they get the day on which the file was made', async () => {
     const { file, version } = await add('secret harbour.png', await cornered(900, 600).png().toBuffer())
     await world.db.update(fileTable).set({ hide_name: true, public: true }).where(eq(fileTable.uuid, file))
-    const url = `/v1/files/version/original/${version}/?download=false`
-    const [inside, outside] = [await get(url), await get(url, null)]
+    await world.db.update(fileTable).set({ public_downloads: 'everyone' }).where(eq(fileTable.uuid, file))
+    const inside = await get(`/v1/files/version/original/${version}/`)
     expect(inside.headers['content-disposition']).toContain('secret harbour.png')
+    const visitor = await world.newUser()
+    const begun = await world.call(downloads.begin, visitor, { params: { file }, body: {} })
+    const outside = await get(begun.body.url, visitor)
     expect(outside.statusCode).toBe(200)
     expect(outside.headers['content-disposition']).toMatch(/filename="\d{1,2} [A-Z][a-z]+ 20\d\d\.png"/)
   })

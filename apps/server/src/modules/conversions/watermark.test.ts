@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
-import { conversions, downloads, embeds, files, galleries, links, routeList, teams, versions } from '@vitrine/contract'
+import {
+  conversions,
+  downloads,
+  embeds,
+  files,
+  galleries,
+  links,
+  ownRenditionSizes,
+  routeList,
+  teams,
+  versions,
+} from '@vitrine/contract'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -43,13 +54,11 @@ const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = 
   'versions.original': async ({ version }) =>
     ['', '?download=false', '?download=true'].map((query) => `/v1/files/version/original/${version}/${query}`),
   'versions.rendition': async ({ version }) =>
-    ['400', '1080', '2000', 'stream', 'preview'].map((size) => `/v1/files/version/rendition/${version}/${size}/`),
+    ownRenditionSizes.map((size) => `/v1/files/version/rendition/${version}/${size}/`),
   'versions.signed': async ({ version }, person) => {
-    const asked = ['original', 'original', '400', '1080', '2000', 'stream', 'preview'].map((rendition, at) => ({
-      rendition,
-      download: String(at % 2 === 0),
-    }))
-    const told = asked.map((query) => world.call(versions.address, person, { params: { version }, query }))
+    const told = ['original', ...ownRenditionSizes].map((rendition) =>
+      world.call(versions.address, person, { params: { version }, query: { rendition } }),
+    )
     return (await Promise.all(told)).flatMap(({ body }) => body.url ?? [])
   },
   'conversions.bytes': async ({ file, version }, person) => {

@@ -1,4 +1,4 @@
-import { embeds, files, links, teams } from '@vitrine/contract'
+import { embeds, files, galleries, links, teams } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -130,6 +130,45 @@ describe('a single embed', () => {
   })
 })
 
+describe('a frame on the site of somebody else', () => {
+  const neutral = 'This content is no longer available.'
+  it('shows a neutral page for what was withdrawn, deleted or never there, all alike', async () => {
+    const { file } = await newPicture({ public: true })
+    const [gone, empty] = [await newEmbed([file]), await newEmbed([file])]
+    await world.call(embeds.remove, ada, { params: { embed: gone.uuid } })
+    await world.call(files.update, ada, { params: { file }, body: { internal: true } })
+    const answers = [
+      await page(gone.uuid),
+      await page(empty.uuid),
+      await page(crypto.randomUUID()),
+      await page('x'),
+      await world.call(embeds.filePage, undefined, { params: { file } }),
+      await world.call(galleries.page, undefined, { params: { gallery: crypto.randomUUID() } }),
+    ]
+    for (const { status, text, headers } of answers) {
+      expect([status, text.includes(neutral)]).toEqual([404, true])
+      expect(headers['content-security-policy']).toContain('frame-ancestors *')
+      expect(headers['x-frame-options']).toBeUndefined()
+    }
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+
+  it('loads pictures as wide as the frame, and only the first before it is scrolled to', async () => {
+    const made = [await newPicture(), await newPicture()]
+    for (const { version } of made) {
+      await world.db.update(versionTable).set({ width: 4000, height: 3000 }).where(eq(versionTable.uuid, version))
+      for (const name of ['1080', '2000'])
+        await world.db
+          .insert(renditions)
+          .values({ version, name, key: `${version}/${name}`, file_type: 'image/webp', size: 5 })
+    }
+    const { text } = await page((await newEmbed(made.map(({ file }) => file))).uuid)
+    const [first = '', second = ''] = text.match(/<img [^>]+>/g) ?? []
+    expect(first).toMatch(/srcset="[^"]+\/400\/ 400w, [^"]+\/1080\/ 1080w, [^"]+\/2000\/ 2000w" sizes="100vw"/)
+    expect([first.includes('loading="lazy"'), second.includes('loading="lazy"')]).toEqual([false, true])
+  })
+})
+
 describe('the code of one file', () => {
   it('is called as the file is to visitors, for those who hear the page', async () => {
     const named = await newPicture({ name: 'Harbour.png', public: true })
@@ -175,7 +214,49 @@ describe('oEmbed', () => {
   })
 })
 
+describe('the thumbnail that oEmbed tells of', () => {
+  const isShownElsewhere = async (url: string) => {
+    const { body } = await oembed(`${world.settings.origin}${url}`)
+    const thumbnail = String(body['thumbnail_url']).replace(world.settings.origin, '')
+    const { statusCode, headers } = await world.app.inject({ method: 'GET', url: thumbnail })
+    return [statusCode, headers['cross-origin-resource-policy']]
+  }
+  it('may be shown by other sites, for a file, an embed and a gallery', async () => {
+    const { file } = await newPicture({ public: true })
+    const embed = await newEmbed([file])
+    const body = { team, title: 'Press', public: true, files: [file] }
+    const gallery = (await world.call(galleries.create, ada, { params: { team }, body })).body.uuid
+    for (const url of [
+      `/p/file/${file}`,
+      `/p/embed/${embed.uuid}`,
+      `/p/gallery/${gallery}`,
+      `/p/gallery/embed/${gallery}`,
+    ])
+      expect(await isShownElsewhere(url)).toEqual([200, 'cross-origin'])
+    const told = await oembed(`${world.settings.origin}/p/gallery/${gallery}`, { maxwidth: '480' })
+    expect(told.body).toMatchObject({
+      title: 'Press',
+      width: 480,
+      height: 320,
+      html: expect.stringContaining('/p/gallery/embed/'),
+    })
+    await world.call(galleries.update, ada, { params: { gallery }, body: { public: false } })
+    expect((await oembed(`${world.settings.origin}/p/gallery/${gallery}`)).status).toBe(404)
+  })
+})
+
 describe('the head of a public page', () => {
+  it('states the size of the picture that it names, not that of the original', async () => {
+    const { file, version } = await newPicture({ public: true })
+    await world.db.update(versionTable).set({ width: 6000, height: 4000 }).where(eq(versionTable.uuid, version))
+    await world.db.insert(renditions).values({ version, name: '2000', key: 'x/2000', file_type: 'image/webp', size: 5 })
+    const told = await headOfFile(world.db, world.ports)(`/p/file/${file}`)
+    expect(told?.head).toContain('/2000/"><meta name="twitter:card"')
+    expect(told?.head).toContain(
+      '<meta property="og:image:width" content="2000"><meta property="og:image:height" content="1333">',
+    )
+  })
+
   const head = (file: string) => headOfFile(world.db, world.ports)(`/p/file/${file}/`)
 
   it('tells who shares it what is there, where oEmbed is, and nothing that could run', async () => {

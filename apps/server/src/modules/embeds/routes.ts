@@ -1,16 +1,10 @@
 import type { embeds } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
-import {
-  embedRendition,
-  showEmbedPage,
-  showFilePage,
-  showLoader,
-  showOembed,
-  showPublicEmbed,
-} from './service/public.ts'
+import { embedRendition, showEmbedPage, showFilePage, showLoader, showPublicEmbed } from './service/public.ts'
 import { createEmbed, deleteEmbed, listEmbeds, showCode, showEmbed, showOriginal, updateEmbed } from './service/team.ts'
 
-export const handlers: Handlers<typeof embeds> = {
+/** What galleries answer too is handled there. */
+export const handlers: Handlers<Omit<typeof embeds, 'oembed'>> = {
   one: (ctx, { params }) => showEmbed(ctx, params.embed),
   list: (ctx, { params, query }) => listEmbeds(ctx, params.team, query),
   create: (ctx, { params, body }) => createEmbed(ctx, params.team, body),
@@ -23,5 +17,4 @@ export const handlers: Handlers<typeof embeds> = {
   page: (ctx, { params }) => showEmbedPage(ctx, params.embed),
   filePage: (ctx, { params }) => showFilePage(ctx, params.file),
   loader: () => showLoader(),
-  oembed: (ctx, { query }) => showOembed(ctx, query),
 }

@@ -1,5 +1,5 @@
 /** The front door of galleries. */
-export { handlers } from './routes.ts'
+export { handlers, oembed } from './routes.ts'
 export { addToGallery } from './service/change.ts'
 export { headOfGallery } from './service/heads.ts'
 export { throughGallery } from './service/show.ts'

@@ -1,6 +1,7 @@
-import type { galleries } from '@vitrine/contract'
+import type { embeds, galleries } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { changeFiles, createGallery, deleteGallery, orderFiles, updateGallery } from './service/change.ts'
+import { oembedOf } from './service/oembed.ts'
 import { galleryRendition, showFrame, showPublic } from './service/public.ts'
 import { listGalleries, showFiles } from './service/show.ts'
 
@@ -15,4 +16,9 @@ export const handlers: Handlers<typeof galleries> = {
   publicPage: (ctx, { params, query }) => showPublic(ctx, params.gallery, query),
   rendition: (ctx, { params }) => galleryRendition(ctx, params.gallery, params.item, params.size),
   page: (ctx, { params }) => showFrame(ctx, params.gallery),
+}
+
+/** The call of embeds that knows galleries as well. */
+export const oembed: Handlers<Pick<typeof embeds, 'oembed'>> = {
+  oembed: (ctx, { query }) => oembedOf(ctx, query),
 }

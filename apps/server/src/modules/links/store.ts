@@ -149,6 +149,7 @@ export type PublicRow = {
   duration: number | null
   size: string
   placeholder: string | null
+  state: string
   renditions: string[]
   tags: string[]
   attributes: PublicFile['attributes']
@@ -160,7 +161,7 @@ export const publicRows = async (db: Db, uuids: readonly string[]): Promise<Publ
   if (uuids.length === 0) return []
   const { rows } = await db.execute<PublicRow>(sql`
     select f.uuid, f.team, t.name team_name, f.name, f.hide_name, f.description, f.copyright, f.rights_context, f.expiration_date,
-      f.location_text, f.created_at, v.uuid version, v.look, v.kind, v.file_type, v.width, v.height, v.duration, v.size, v.placeholder,
+      f.location_text, f.created_at, v.uuid version, v.look, v.state, v.kind, v.file_type, v.width, v.height, v.duration, v.size, v.placeholder,
       array(select r.name from renditions r where r.version = v.uuid) renditions,
       coalesce((select json_agg(json_build_object('name', a.name, 'attribute_type', a.attribute_type, 'value', x.value)
           order by a.position, a.uuid)

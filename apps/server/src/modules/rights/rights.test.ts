@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { decide, files, galleries, type RightsRecord, rights, versions } from '@vitrine/contract'
+import { decide, files, galleries, type RightsRecord, rights } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acting } from '../../testing/acting.ts'
@@ -210,8 +210,8 @@ describe('two records of one name', () => {
 describe('a record without the web', () => {
   const setChannels = (right: string, channels: string[]) =>
     world.call(rights.update, ada, { params: { right }, body: { channels } })
-  const seenBy = async (who: Person | undefined, version: string) =>
-    (await world.call(versions.original, who, { params: { version }, query: { download: 'false' } })).status
+  const seenBy = async (who: Person | undefined, file: string) =>
+    (await world.call(files.one, who, { params: { file } })).status
   const asked = async (file: string) => {
     const [subject] = await findFiles(world.db, [file])
     if (!subject?.file) throw new Error('no such file')
@@ -234,14 +234,10 @@ describe('a record without the web', () => {
   }
 
   it('makes a public file absent to outsiders on the very next request, and present again when it allows the web', async () => {
-    const { file, version } = await world.newFile(team, { public: true })
+    const { file } = await world.newFile(team, { public: true })
     const visitor = await world.newUser()
     const { uuid } = await create({ name: 'Print only', channels: ['print'] })
-    const statuses = async () => [
-      await seenBy(undefined, version),
-      await seenBy(visitor, version),
-      await seenBy(ada, version),
-    ]
+    const statuses = async () => [await seenBy(undefined, file), await seenBy(visitor, file), await seenBy(ada, file)]
     expect(await statuses()).toEqual([200, 200, 200])
     await change(file, [uuid])
     expect(await statuses()).toEqual([404, 404, 200])

@@ -1,6 +1,7 @@
 import { decide, downloads, files, fileStatuses, folders, sharing, versions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addRenditions } from '../../testing/open-file.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { findFiles } from '../versions/index.ts'
@@ -41,7 +42,7 @@ const fileIn = (parent_folder: string, row: Partial<typeof fileTable.$inferInser
 const see = async (file: string, person = eve) =>
   (await world.call(files.shared, person, { params: { shared_file: file } })).status
 const bytes = async (version: string, person = eve) =>
-  (await world.call(versions.original, person, { params: { version }, query: { download: 'false' } })).status
+  (await world.call(versions.rendition, person, { params: { version, size: '2000' } })).status
 
 describe('a folder is shared', () => {
   it('with a team by its name, however it is capitalised, or by the e-mail of a member', async () => {
@@ -173,6 +174,7 @@ describe('what is shared', () => {
       },
     })
     expect((await world.call(files.one, eve, { params: { file } })).body).toEqual(one.body)
+    await addRenditions(world, version)
     expect(await bytes(version)).toBe(200)
     for (const change of [{ newFolder: null }, { fileName: 'mine.png' }, { recycled: true }])
       expect((await world.call(files.update, eve, { params: { file }, body: change })).status).toBe(404)
@@ -225,6 +227,7 @@ describe('what is shared', () => {
   it('is gone at once when it is withdrawn, recycled or moved away (T-PUB-7)', async () => {
     const inner = await below('Inner', folder)
     const { file, version } = await fileIn(inner)
+    await addRenditions(world, version)
     const all = async () => [await see(file), await bytes(version), (await filesIn(inner)).status]
     await share({ add: [called] })
     expect(await all()).toEqual([200, 200, 200])

@@ -4,6 +4,8 @@ export {
   forgetMarked,
   forgetMarksOfTeam,
   makeAsked,
+  makeOldStreams,
+  prepareMarkedStream,
   processAgain,
   processUploaded,
   removeBytes,
@@ -14,7 +16,7 @@ export { conversionOf, downloadName, originalOf, renditionOf, smallPicture, surf
 export { addFile, addVersion, type Arrived, byName } from './service/add.ts'
 export { askMade, needMade, stopMaking } from './service/made.ts'
 export { longEdgeOf } from './service/shapes.ts'
-export { originalUrl, renditionUrl, shownVersion } from './service/show.ts'
+export { hasStream, originalUrl, renditionUrl, shownVersion } from './service/show.ts'
 export { signedFor } from './service/signed.ts'
 export { askThumbnail } from './service/thumbnail.ts'
 export {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { defineEventJob, defineJob } from '../../platform/jobs/jobs.ts'
+import { defineEventJob, defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
 import { cropNow } from './service/crop-now.ts'
 import { forgetMarkedFile, forgetOldMarks } from './service/forget.ts'
 import { makeWanted } from './service/make-wanted.ts'
 import { failParkedVersion, processVersion } from './service/process.ts'
+import { makeMissingStreams, prepareMarked } from './service/prepare.ts'
 import { takeThumbnail } from './service/take-thumbnail.ts'
 import { failMaking } from './store/makings.ts'
 
@@ -63,6 +64,22 @@ export const thumbnailAsked = defineJob({
   }),
   attempts: 4,
   run: (ctx, { version, from }) => takeThumbnail(ctx, version, from),
+})
+
+/** The marked stream of a video whose watermark was switched on. */
+export const prepareMarkedStream = defineJob({
+  name: 'versions.prepare-marked',
+  payload: z.object({ file: z.uuid() }),
+  attempts: 3,
+  run: (ctx, { file }) => prepareMarked(ctx, file),
+})
+
+/** Streams of videos that are older than streams. */
+export const makeOldStreams = defineSchedule({
+  name: 'versions.make-streams',
+  every: '27 2 * * *',
+  attempts: 2,
+  run: makeMissingStreams,
 })
 
 /** Marked copies of a file whose watermark was switched off. */

@@ -10,8 +10,8 @@ export const handlers: Handlers<typeof versions> = {
   setActive: (ctx, { params }) => setActiveVersion(ctx, params.version),
   remove: (ctx, { params }) => deleteVersion(ctx, params.version),
   crop: (ctx, { params, body }) => cropVersion(ctx, params.version, body),
-  original: (ctx, { params, query }) => originalOf(ctx, params.version, query.download),
+  original: (ctx, { params }) => originalOf(ctx, params.version),
   rendition: (ctx, { params }) => renditionOf(ctx, params.version, params.size),
-  address: (ctx, { params, query }) => signAddress(ctx, params.version, query),
+  address: (ctx, { params, query }) => signAddress(ctx, params.version, query.rendition),
   signed: (ctx, { params }) => signedBytes(ctx, params.version),
 }

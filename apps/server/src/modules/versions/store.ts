@@ -239,7 +239,11 @@ const asSubject = (uuid: string, file: RightsFile): Subject => ({
 })
 const versionsByKey = planned('versions_by_key', (db) =>
   db
-    .select({ version: versions.uuid, facts: rightsColumns })
+    .select({
+      version: versions.uuid,
+      superseded: sql<boolean>`${versions.uuid} is distinct from ${files.latest_version}`,
+      facts: rightsColumns,
+    })
     .from(versions)
     .innerJoin(files, eq(files.uuid, versions.file))
     .where(sql`${versions.uuid} = any(${sql.placeholder('uuids')}::uuid[])`),
@@ -250,7 +254,11 @@ export const findVersions: FindSubjects = async (db, uuids) => {
     db,
     rows.flatMap(({ facts }) => (facts.review_status === REVIEW_ATTACHMENT ? [facts.uuid] : [])),
   )
-  return rows.map(({ version, facts }) => ({ ...asSubject(version, facts), hosts: hosts.get(facts.uuid) ?? [] }))
+  return rows.map(({ version, superseded, facts }) => ({
+    ...asSubject(version, facts),
+    superseded,
+    hosts: hosts.get(facts.uuid) ?? [],
+  }))
 }
 /** What these attachments hang on. */
 const hostsOf = async (db: Db, attached: string[]) => {

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { key, moment } from '../../platform/db/table.ts'
+import { key, moment, publicKey } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 
@@ -27,7 +27,7 @@ export type Wish = { shape: string; marked: boolean; written: boolean }
 export const versions = pgTable(
   'versions',
   {
-    uuid: key(),
+    uuid: publicKey(),
     team: uuid().notNull(),
     file: uuid()
       .notNull()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { newId } from '../ids.ts'
 
@@ -5,6 +6,11 @@ import { newId } from '../ids.ts'
 export const moment = () => timestamp({ withTimezone: true })
 /** The key of a private thing. */
 export const key = () => uuid().primaryKey().$defaultFn(newId)
+/** The key of a thing whose id stands in public addresses: v4, which tells nothing of when it was made. */
+export const publicKey = () =>
+  uuid()
+    .primaryKey()
+    .$defaultFn(() => randomUUID())
 
 /** What happened: appended in the transaction that caused it, never changed. `about` is the thing it happened to. */
 export const ledger = pgTable(

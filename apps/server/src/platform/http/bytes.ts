@@ -50,7 +50,8 @@ export const sendBytes = async (
   if (!file) throw new Error('bytes need a file, whose rights are asked')
   const { marked } = decided({ ...asked, actor, file, at })
   const { key, size, etag, file_type, name, download, hot: small } = await open({ marked })
-  const type = shown.test(file_type) ? file_type : 'application/octet-stream'
+  const isShown = shown.test(file_type)
+  const type = isShown ? file_type : 'application/octet-stream'
   const tag = `"${etag}${marked ? '-marked' : ''}"`
   reply.headers({
     etag: tag,
@@ -58,7 +59,7 @@ export const sendBytes = async (
     'content-type': type,
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, no-cache',
-    'content-disposition': disposition(type === file_type && !download ? 'inline' : 'attachment', name),
+    'content-disposition': disposition(isShown && !download ? 'inline' : 'attachment', name),
     vary: 'cookie',
     ...(from_anywhere && { 'cross-origin-resource-policy': 'cross-origin' }),
   })

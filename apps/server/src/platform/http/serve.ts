@@ -10,6 +10,7 @@ import type { Atomically, ContextOf, Session, Subjects } from './context.ts'
 import type { Deps } from './deps.ts'
 import { finish } from './finish.ts'
 import { refuseForgery } from './forgery.ts'
+import { answerFramed } from './framed-refusal.ts'
 import { parser, spellIds } from './input.ts'
 import { countCall, type Counted } from './limits.ts'
 import { wireOf } from './wire.ts'
@@ -123,6 +124,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
     url: route.path,
     exposeHeadRoute: false,
     handler: answer,
+    ...(route.framed && { errorHandler: answerFramed }),
     onRequest: async (request, reply) => {
       refuseForgery(request, deps.ports.settings.origins)
       request.params = spellIds(request.params as Record<string, string>)

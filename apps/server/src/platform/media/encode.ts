@@ -50,15 +50,16 @@ const unlessDamaged = (error: unknown): undefined => {
   if (!(error instanceof MediaFailure) || error.code !== 'damaged') throw error
 }
 
-/** How an mp4 is made: at most this long an edge, with a mark burnt in. */
-export type Mp4Options = { edge?: number; mark?: Mark }
+/** How an MP4 is made: at most this long an edge, with a mark burnt in. With `keepSize`, streams that browsers play are copied
+ *  whatever their size, which costs no encoding. */
+export type Mp4Options = { edge?: number; mark?: Mark; keepSize?: boolean }
 
 /** An H.264 and AAC film that any browser plays from its first bytes. What already is one is only packed anew. */
 export const makeMp4 = async (
   parts: Parts,
   source: Source,
   out: string,
-  { edge = LIMITS.videoEdge, mark }: Mp4Options = {},
+  { edge = LIMITS.videoEdge, mark, keepSize = false }: Mp4Options = {},
   asking: Asking = {},
 ): Promise<Made> => {
   needed(parts.tools, 'ffmpeg')
@@ -66,8 +67,9 @@ export const makeMp4 = async (
   const size = fitInto(streams, edge, 2)
   const input = inputOf(source.path, fileTypeOf(source.file_type))
   const same = size.width >= (streams.width ?? 0) - 1 && size.height >= (streams.height ?? 0) - 1
-  if (!mark && same && streams.repackable) {
-    const copied = await encode(parts, source, out, size, asking, async () => [
+  if (!mark && (same || keepSize) && streams.repackable) {
+    const whole = fitInto(streams, Number.POSITIVE_INFINITY)
+    const copied = await encode(parts, source, out, same ? size : whole, asking, async () => [
       ...input,
       '-map',
       '0:V:0',

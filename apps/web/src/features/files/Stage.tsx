@@ -9,7 +9,7 @@ import { BoxLayer } from './BoxLayer.tsx'
 import { Film } from './Film.tsx'
 import { FullView } from './FullView.tsx'
 import { NoPicture } from './NoPicture.tsx'
-import { originalOf, pictureOf } from './picture.ts'
+import { fullPictureOf, pictureOf } from './picture.ts'
 import css from './Stage.module.css'
 import { StageNote } from './StageNote.tsx'
 import { useZoom } from './use-zoom.ts'
@@ -39,7 +39,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
     transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`,
   }
   const enough = Math.max(size.width, size.height) * scale * devicePixelRatio <= VIEW_PX * 1.05
-  const original = zoom.zoomed && !enough && !file.recycled ? originalOf(version) : null
+  const whole = zoom.zoomed && !enough ? fullPictureOf(file, version) : null
   const seeThrough = maySeeThrough(version.file_type)
   const group = 'Picture'
   useActions([
@@ -97,16 +97,16 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
             setDrawn({ src, width, height })
           }}
         />
-        {original && (
+        {whole && (
           <img
             className={css.layer}
-            data-waiting={sharp !== original || undefined}
+            data-waiting={sharp !== whole || undefined}
             style={box}
-            src={original}
+            src={whole}
             alt=""
             draggable={false}
             decoding="async"
-            onLoad={() => setSharp(original)}
+            onLoad={() => setSharp(whole)}
           />
         )}
         <SpotLayer file={file.uuid} style={box} />

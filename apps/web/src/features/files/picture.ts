@@ -1,11 +1,13 @@
-import type { Version } from '@vitrine/contract'
-
-/** Pictures that a browser shows as they were uploaded; all others are seen through their renditions (spec §9). */
-const shownByBrowsers = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+import { type File, type Version, versions } from '@vitrine/contract'
 
 /** The picture to show: in the bin only the preview is, else the largest rendition. */
 export const pictureOf = (version: Version, recycled: boolean) =>
   recycled ? version.thumbnail_url : (version.view_url ?? version.thumbnail_url)
-/** The bytes as they were uploaded, where a browser can show them. */
-export const originalOf = (version: Version) =>
-  shownByBrowsers.includes(version.file_type) ? `${version.url}?download=false` : null
+
+/** The whole picture for zooming in, for those of the team who may download it without asking. */
+export const fullPictureOf = ({ viewer, recycled, actions }: File, { uuid, kind }: Version) => {
+  const { verdict, steps } = actions.download
+  const mayDownload = verdict === 'allow' || (verdict === 'steps' && !steps.includes('request'))
+  if (kind !== 'image' || viewer !== 'member' || recycled || !mayDownload) return null
+  return versions.rendition.path.replace(':version', uuid).replace(':size', 'full')
+}

@@ -5,8 +5,11 @@ import {
   type Actor,
   allows,
   AppError,
+  type Audience,
   decide,
   type File,
+  fileAudiences,
+  readBy,
   type RightsFile,
   type Surface,
   type Version,
@@ -16,7 +19,6 @@ import type { Context } from '../../../platform/http/context.ts'
 import { attachmentsOf, relatedOf } from '../../attachments/index.ts'
 import { proofOf, withTerms } from '../../downloads/index.ts'
 import { postCode } from '../../embeds/index.ts'
-import { outsideCard } from '../../files/index.ts'
 import { findFiles, shownVersion } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
@@ -101,47 +103,7 @@ const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store
   }
 }
 
-/** What hangs on a file and where it was taken, for the world: an address may lead into the house, a point to somebody's door. */
-const forTheWorld = (file: File): File => ({
-  ...file,
-  map_point: null,
-  location_obj: file.location_text ? { text: file.location_text, map_point: null } : null,
-  attachments: file.attachments.filter(({ url }) => url === null),
-})
-
-/** What nobody but the team may know: how it is kept, used and talked about. Whom it is shared with, sees the shared folder. */
-const forOutsiders = (file: File): File => ({
-  ...outsideCard(file, file.hide_name),
-  available_from: null,
-  update_exif: false,
-  updated_at: file.created_at,
-  rights: file.rights.map((one) => ({ ...one, description: '', holder: '', proposed_expiration_date: null })),
-  parent_folder: file.viewer === 'shared' ? file.parent_folder : null,
-  copied_from: null,
-  recycled_at: null,
-  recycled_by: null,
-  deleted_at: null,
-  comment_count: 0,
-  starred: false,
-  custom_attributes: file.custom_attributes.filter((one) => one.public && one.value !== null),
-  collections: [],
-  linked_folders: [],
-  galleries: [],
-  related_files: [],
-  media_centre_albums: [],
-  embeds: [],
-  single_embeds: [],
-  maps: [],
-  attachments: file.attachments.map((one) => ({ ...one, added_by: null })),
-  latest_version: {
-    ...file.latest_version,
-    original_name: '',
-    created_by: null,
-    source: file.latest_version.source && {
-      creator: { ...file.latest_version.source.creator, email: '', identifier: '' },
-    },
-  },
-})
+const audienceOf: Record<Viewer, Audience> = { member: 'team', shared: 'shared', public: 'world' }
 
 /** A file with everything that this viewer may know of it. */
 export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): Promise<File> => {
@@ -176,6 +138,5 @@ export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): 
     latest_version: latest,
     actions: await actionsOf(ctx, rights, surface, viewer),
   }
-  if (viewer === 'member') return whole
-  return viewer === 'public' ? forTheWorld(forOutsiders(whole)) : forOutsiders(whole)
+  return readBy(fileAudiences, whole, audienceOf[viewer])
 }

@@ -4,7 +4,7 @@ import { collectionsOf } from '../../collections/index.ts'
 import { linkedFoldersOf } from '../../folders/index.ts'
 import { rightsOf } from '../../rights/index.ts'
 import { tagsOf } from '../../tags/index.ts'
-import { forgetMarked } from '../../versions/index.ts'
+import { forgetMarked, prepareMarkedStream } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { actionOf, columns, elsewhere, type Key, type Updating } from './keys.ts'
 import { showFile } from './show.ts'
@@ -100,5 +100,5 @@ const tell = async (ctx: Updating, file: string, fields: Key[], sent: Changes) =
   await ctx.record('file.updated', { file, fields, became })
   if (fields.includes('recycled')) await ctx.record(sent.recycled ? 'file.recycled' : 'file.restored', { file })
   if (fields.includes('review_status') && sent.review_status === 0) await ctx.record('file.accepted', { file })
-  if (fields.includes('watermark') && sent.watermark === false) await ctx.enqueue(forgetMarked, { file })
+  if (fields.includes('watermark')) await ctx.enqueue(sent.watermark ? prepareMarkedStream : forgetMarked, { file })
 }

@@ -1,7 +1,15 @@
 import { AppError, DOWNLOAD_MINUTES, type Proof } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { conversionOf, findFiles, longEdgeOf, needMade, oneVersion, originalOf } from '../../versions/index.ts'
+import {
+  activeOf,
+  conversionOf,
+  findFiles,
+  longEdgeOf,
+  needMade,
+  oneVersion,
+  originalOf,
+} from '../../versions/index.ts'
 import { actorIn } from '@vitrine/contract'
 import { grantFor, liveGrant } from '../store/requests.ts'
 import * as receipts from '../store/receipts.ts'
@@ -34,12 +42,19 @@ export const downloadBytes = async (ctx: Context<'viewer'>, uuid: string): Promi
   return bytesOf(ctx, row)
 }
 
+/** Outsiders get the active version only, also when another took its place after the download was begun. */
+const needActive = async ({ db }: Context<'viewer'>, { actor, file, surface }: TermedDoor, version: string) => {
+  const own = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
+  if (!own && (await activeOf(db, file.uuid))?.uuid !== version) throw new AppError('thing.not_found')
+}
+
 /** The same for one that is on its way, such as a file of a zip. */
 export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<ByteAnswer> => {
   const version = await oneVersion(ctx.db, row.version)
   if (!version) throw new AppError('thing.not_found')
   const door = await withRules(ctx, await doorAgain(ctx, row), longEdgeOf(version, row.shape))
   const { actor, file, surface } = door
+  await needActive(ctx, door, version.uuid)
   // An approval for one download was used up by this one.
   const begun = row.request === null ? undefined : await liveGrant(ctx.db, row.request, ctx.now)
   const grant = begun ?? (await grantFor(ctx.db, row, ctx.now))
@@ -52,7 +67,7 @@ export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promis
   const subject = { uuid: row.version, team: row.team, file }
   const as = { ...ctx, actor, subject }
   const answer = await (row.shape === 'original'
-    ? originalOf(as, row.version, true)
+    ? originalOf(as, row.version)
     : conversionOf(as, row.version, row.shape, needMade))
   return { ...answer, surface, proof, as: { actor, file }, receipt: row.uuid }
 }

@@ -14,16 +14,23 @@ const WRITTEN_BYTES = 40_000
 const first = (file: PublicFile) =>
   `<script type="application/json" id="first">${JSON.stringify(file).replaceAll('<', '\\u003c')}</script>`
 
+/** The largest picture that is shown, with its own size, which is not the original's. */
+const pictureOf = ({ views, view_url, width, height }: PublicFile) => {
+  const largest = views.at(-1)
+  if (!largest || !width || !height)
+    return view_url === null ? undefined : { path: view_url, width: null, height: null }
+  return { path: largest.url, width: largest.width, height: Math.max(1, Math.round((largest.width * height) / width)) }
+}
+
 const headOf = (file: PublicFile, origin: string) => {
-  const { name, team, description, width, height, kind } = file
+  const { name, team, description, kind } = file
   const address = `${origin}/p/file/${file.uuid}`
-  const path = file.view_url ?? file.thumbnail_url
   const told = {
     name,
     team: team.name,
     description,
     address,
-    picture: path === null ? undefined : { path, width, height },
+    picture: pictureOf(file),
     oembed: `${origin}/oembed?url=${encodeURIComponent(address)}`,
     kind: kind === 'video' ? 'video.other' : 'article',
   } as const

@@ -6,7 +6,7 @@ import { isId } from '../../../platform/ids.ts'
 import { publicFiles, showPublicFile } from '../../links/index.ts'
 import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { frameCode, loader } from './code.ts'
+import { loader } from './code.ts'
 
 const surface = { kind: 'embed' } as const
 const through = (file: string): Actor => ({ kind: 'link', opens: [file] })
@@ -47,7 +47,9 @@ export const embedRendition = async (
   if (!subject?.file || !version) throw new AppError('thing.not_found')
   const actor = through(item)
   const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
-  return { ...(await renditionOf(as, version.uuid, size)), surface, as: { actor, file: subject.file } }
+  // Other sites show the thumbnail that oEmbed tells them of.
+  const elsewhere = size === '400' ? ({ from_anywhere: true } as const) : {}
+  return { ...(await renditionOf(as, version.uuid, size)), ...elsewhere, surface, as: { actor, file: subject.file } }
 }
 
 const ancestors = (domains: readonly string[]) =>
@@ -77,30 +79,40 @@ const waysOf = (at: number, of: number) => {
 /** What a visitor reads is a name, not the name of a file. */
 const titleOf = ({ name }: PublicFile) => name.replace(/(?<=.)\.[a-z\d]{1,5}$/i, '')
 
+/** Browsers choose the width that fits the frame; only the first picture is loaded before it is scrolled to. */
+const imageOf = (file: PublicFile, at: number) => {
+  const choice = file.views.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  const chosen = choice ? ` srcset="${escaped(choice)}" sizes="100vw"` : ''
+  const later = at > 1 ? ' loading="lazy"' : ''
+  return `<img src="${escaped(file.view_url ?? file.thumbnail_url ?? '')}"${chosen}${later} alt="${escaped(file.description || file.name)}">`
+}
+/** A poster cannot be chosen by its width: the middle one is sharp enough. */
+const posterOf = ({ views, view_url }: PublicFile) =>
+  views.find(({ url }) => url.includes('/1080/'))?.url ?? view_url ?? ''
+
 const figureOf = (file: PublicFile, href: string | null, at: number, of: number) => {
   const { ways, count } = waysOf(at, of)
   const shown = file.stream_url
-    ? `<video controls playsinline preload="none" poster="${escaped(file.view_url ?? '')}" src="${escaped(file.stream_url)}"></video>`
-    : `<img src="${escaped(file.view_url ?? file.thumbnail_url ?? '')}" alt="${escaped(file.description || file.name)}">`
+    ? `<video controls playsinline preload="none" poster="${escaped(posterOf(file))}" src="${escaped(file.stream_url)}"></video>`
+    : imageOf(file, at)
   const credit = [titleOf(file), file.copyright].filter((words) => words !== '').map(escaped)
   const name = href
     ? `<a href="${escaped(href)}" target="_blank" rel="noopener">${credit[0] ?? ''}</a>`
     : (credit[0] ?? '')
   return `<figure id="n${at}">${shown}${ways}<figcaption>${count}${[name, ...credit.slice(1)].join(' · ')}</figcaption></figure>`
 }
-/** Files as a page for the frames of others. */
+/** Files as a page for the frames of others. Where none is left to show, there is no such page. */
 export const framePage = async (
   { db, subject }: Pick<Context<'viewer'>, 'db' | 'subject'>,
   title: string,
   files: PublicFile[],
   href: (file: string) => string | null = () => null,
 ): Promise<OwnPage> => {
+  if (files.length === 0) throw new AppError('thing.not_found')
   const domains = await store.domainsOf(db, subject.team)
   const figures = files.map((file, i) => figureOf(file, href(file.uuid), i + 1, files.length))
   const heading = files.length > 1 && title !== '' ? `<h1>${escaped(title)}</h1>` : ''
-  const body = files.length
-    ? `${heading}<main tabindex="0" aria-label="${escaped(title)}">${figures.join('')}</main>`
-    : '<main><p>There is nothing to show here.</p></main>'
+  const body = `${heading}<main tabindex="0" aria-label="${escaped(title)}">${figures.join('')}</main>`
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">`
   return {
     type: 'text/html; charset=utf-8',
@@ -124,49 +136,3 @@ export const showLoader = async (): Promise<OwnPage> => ({
   cache: 'public, max-age=3600',
   from_anywhere: true,
 })
-
-type Asked = { url: string; format: string; maxwidth?: number | undefined; maxheight?: number | undefined }
-const within = (width: number, height: number, { maxwidth, maxheight }: Asked) => {
-  const scale = Math.min(1, (maxwidth ?? width) / width, (maxheight ?? height) / height)
-  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
-}
-const address = /^\/p\/(?:(file)(?:\/embed)?|(embed))\/([0-9a-f-]{36})\/?$/
-
-/** What a public address of ours is, told to other sites. It asks the decision as a stranger would. */
-export const showOembed = async (ctx: Context<'anyone'>, asked: Asked) => {
-  const origin = ctx.ports.settings.origin
-  if (asked.format !== 'json') throw new AppError('embed.format')
-  const path = asked.url.startsWith(`${origin}/`) ? asked.url.slice(origin.length).split(/[?#]/, 1)[0] : undefined
-  const [, ofFile, , uuid = ''] = address.exec(path ?? '') ?? []
-  if (!isId(uuid)) throw new AppError('thing.not_found')
-  const found = ofFile ? await oneFile(ctx, uuid) : await showPublicEmbed(ctx, uuid)
-  const [first] = found.files
-  if (!first) throw new AppError('thing.not_found')
-  const size = within(found.width, found.height, asked)
-  const thumbnail = first.thumbnail_url && { thumbnail_url: origin + first.thumbnail_url, ...thumbnailSize(first) }
-  return {
-    version: '1.0' as const,
-    type: 'rich' as const,
-    title: found.title,
-    html: frameCode(ctx, ofFile ? `/p/file/embed/${uuid}` : `/p/embed/${uuid}`, { title: found.title, ...size }),
-    ...size,
-    provider_name: 'Vitrine',
-    provider_url: origin,
-    author_name: first.team.name,
-    ...thumbnail,
-  }
-}
-const thumbnailSize = ({ width, height }: PublicFile) => {
-  const scale = Math.min(1, 400 / Math.max(width ?? 400, height ?? 400))
-  return { thumbnail_width: Math.round((width ?? 400) * scale), thumbnail_height: Math.round((height ?? 400) * scale) }
-}
-const oneFile = async (ctx: Context<'anyone'>, uuid: string) => {
-  const [subject] = await findFiles(ctx.db, [uuid])
-  if (!subject?.file) throw new AppError('thing.not_found')
-  const { file } = subject
-  const actor = { kind: 'nobody' } as const
-  if (decide({ actor, file, action: 'view', surface: { kind: 'oEmbed' }, at: ctx.now }).verdict !== 'allow')
-    throw new AppError('thing.not_found')
-  const shown = await showPublicFile({ ...ctx, actor, subject }, uuid)
-  return { title: shown.name, width: shown.width ?? 640, height: shown.height ?? 480, files: [shown] }
-}

@@ -1,4 +1,4 @@
-import { type Cover, dayInWords, type FileCard } from '@vitrine/contract'
+import { type Cover, cardAudiences, type FileCard, outsideName, readBy } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { metadataOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
@@ -28,16 +28,9 @@ const shownCard = (row: CardRow): FileCard => ({
   preview_url: row.has_preview ? renditionUrl(row.version, 'preview', row.look) : null,
 })
 
-/** As outsiders see it: where the name is hidden from them, the day on which it was made (spec §2), and nothing of how the team
- *  keeps it. */
-export const outsideCard = <C extends FileCard>(card: C, hide_name: boolean): C => ({
-  ...card,
-  name: hide_name ? dayInWords(card.created_at, 'UTC') : card.name,
-  status: 'available',
-  internal_use: false,
-  review_status: 0,
-  version_count: 1,
-})
+/** A card as outsiders read it. */
+export const outsideCard = (card: FileCard, hide_name: boolean, reader: 'shared' | 'world'): FileCard =>
+  readBy(cardAudiences, { ...card, name: outsideName({ ...card, hide_name }) }, reader)
 
 /** These files as cards, in no promised order. */
 export const cardsOf = async ({ db }: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> =>

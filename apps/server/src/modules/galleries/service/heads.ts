@@ -14,12 +14,14 @@ export const headOfGallery =
     try {
       if (!isId(uuid)) return absentHead
       const { gallery, results } = await showPublic({ db, now: now() }, uuid, { limit: 1 })
+      const address = `${settings.origin}/p/gallery/${uuid}`
       const face = gallery.cover?.thumbnail_url ?? results[0]?.thumbnail_url
       const head = headWith(settings.origin, {
         name: gallery.title,
         team: results[0]?.team.name ?? 'Vitrine',
         description: gallery.description,
-        address: `${settings.origin}/p/gallery/${uuid}`,
+        address,
+        oembed: `${settings.origin}/oembed?url=${encodeURIComponent(address)}`,
         picture: face ? { path: face, width: null, height: null } : undefined,
       })
       return { status: 200, head }

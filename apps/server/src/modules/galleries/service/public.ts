@@ -57,7 +57,9 @@ export const galleryRendition = async (
   if (!subject?.file || !version) throw new AppError('thing.not_found')
   const { actor, file, surface } = throughGallery(subject.file)
   const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
-  return { ...(await renditionOf(as, version.uuid, size)), surface, as: { actor, file } }
+  // Other sites show the thumbnail that oEmbed tells them of.
+  const elsewhere = size === '400' ? ({ from_anywhere: true } as const) : {}
+  return { ...(await renditionOf(as, version.uuid, size)), ...elsewhere, surface, as: { actor, file } }
 }
 
 /** The same inside of other pages: its first files, side by side. */

@@ -34,11 +34,13 @@ export const listGalleries = async (ctx: Context<'member'>, team: string, asked:
   const covers = await coversFor(ctx, results)
   return { ...rest, results: results.map((row) => asCard(row, covers)) }
 }
+/** The size of a frame that shows a gallery. */
+export const GALLERY_FRAME = { width: 960, height: 640 }
 /** Where everybody finds a gallery while it is public, and the code that shows it inside another page. */
 const addressesOf = (ctx: Pick<Context, 'ports'>, { uuid, title }: Row) => {
   const { origin } = ctx.ports.settings
   const path = `/p/gallery/embed/${uuid}`
-  const embed_code = frameCode(ctx, path, { title, width: 960, height: 640 })
+  const embed_code = frameCode(ctx, path, { title, ...GALLERY_FRAME })
   return { public_url: `${origin}/p/gallery/${uuid}`, embed_url: `${origin}${path}`, embed_code }
 }
 export const showGallery = async (ctx: Pick<Context, 'db' | 'ports'>, uuid: string): Promise<Gallery> => {

@@ -1,7 +1,7 @@
 import { AppError, type SurfaceKind } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { renditionOf } from '../../versions/index.ts'
+import { hasStream, renditionOf } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 /** Pages of other sites load these without a session: whoever asks is a stranger, members too, so that nobody copies an
@@ -16,7 +16,7 @@ const assetOf = async (
 ): Promise<ByteAnswer> => {
   const { file } = ctx.subject
   const [row] = file?.public ? await store.publicRows(ctx.db, [uuid]) : []
-  const size = sizes.find((one) => row?.renditions.includes(one))
+  const size = row && sizes.find((one) => (one === 'stream' ? hasStream(row) : row.renditions.includes(one)))
   if (!file || !row || size === undefined) throw new AppError('thing.not_found')
   const as = { ...ctx, actor: stranger, subject: { ...ctx.subject, uuid: row.version } }
   const answer = await renditionOf(as, row.version, size)

@@ -3,7 +3,7 @@ import { verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
-import { activeOf, renditionOf, renditionUrl } from '../../versions/index.ts'
+import { activeOf, hasStream, renditionOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { doorThrough, isLocked, keyCookie, openLink, seenThrough, stateOf, unlockedLink } from './door.ts'
 
@@ -20,16 +20,30 @@ const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => stri
 /** A file as the world reads it. `at` says where its pictures are on this page. */
 const shownPublic = (row: store.PublicRow, at: (size: string) => string): PublicFile => {
   const has = (size: string) => (row.renditions.includes(size) ? at(size) : null)
-  const { renditions: _made, hide_name, version: _version, look: _look, team_name, ...rest } = row
   return {
-    ...rest,
-    name: hide_name ? dayInWords(row.created_at, 'UTC') : row.name,
+    uuid: row.uuid,
+    name: row.hide_name ? dayInWords(row.created_at, 'UTC') : row.name,
+    description: row.description,
+    kind: row.kind,
+    file_type: row.file_type,
+    width: row.width,
+    height: row.height,
+    duration: row.duration,
     size: Number(row.size),
+    copyright: row.copyright,
+    rights: row.rights,
+    uses: row.uses,
+    rights_context: row.rights_context,
+    expiration_date: row.expiration_date,
+    location_text: row.location_text,
+    tags: row.tags,
+    attributes: row.attributes,
+    placeholder: row.placeholder,
     created_at: new Date(row.created_at),
-    team: { uuid: row.team, name: team_name },
+    team: { uuid: row.team, name: row.team_name },
     thumbnail_url: has('400'),
     view_url: has('2000') ?? has('1080') ?? has('400'),
-    stream_url: has('stream'),
+    stream_url: hasStream(row) ? at('stream') : null,
     views: viewsOf(row, has),
   }
 }

@@ -23,7 +23,7 @@ export const lookInto = async ({ db, now }: Context<'member'>, team: string, fol
 }
 
 const foreignCard = (card: FileCard, { team, hide_name }: { team: string; hide_name: boolean }): SharedCard => ({
-  ...outsideCard(card, hide_name),
+  ...outsideCard(card, hide_name, 'shared'),
   team,
   foreign: true,
 })

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Source } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { newId } from '../../../platform/ids.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 
@@ -18,7 +18,7 @@ export type Arrived = {
 }
 /** A new file, with these bytes as its first version. Answers its id. */
 export const addFile = async (ctx: Told, row: Omit<store.NewFile, 'uuid'>, arrived: Arrived): Promise<string> => {
-  const [file, version] = [newId(), newId()]
+  const [file, version] = [randomUUID(), randomUUID()]
   const { team, created_by = null } = row
   const { kind } = fileTypeOf(arrived.file_type)
   await store.insertWithFile(
@@ -56,7 +56,7 @@ export const addVersion = async (
   file: { uuid: string; team: string; first: boolean },
   arrived: Arrived,
   user: string | null,
-  uuid = newId(),
+  uuid: string = randomUUID(),
 ) => {
   const [before] = await store.lockFile(ctx.db, file.uuid)
   const number = file.first ? 1 : (before?.made ?? 0) + 1

@@ -1,4 +1,12 @@
-import { type Actor, AppError, asAttachment, dayInWords, type RightsFile, type Surface } from '@vitrine/contract'
+import {
+  type Actor,
+  AppError,
+  asAttachment,
+  dayInWords,
+  decide,
+  type RightsFile,
+  type Surface,
+} from '@vitrine/contract'
 import type { ByteAnswer, Sendable } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { withExtension } from '../../../platform/http/file-names.ts'
@@ -70,23 +78,23 @@ const sendable = ({ key, size, file_type }: Rendition, name: string, download: b
   hot: size < 200_000,
 })
 
-/** The bytes as they were uploaded: to keep, or to play in place. To keep, they carry the fields of the file where that is
- *  switched on; where that cannot be done, they go as they are. */
-export const originalOf = async (ctx: Context<'viewer'>, uuid: string, download: boolean): Promise<ByteAnswer> => ({
-  action: download ? 'download' : 'view',
+/** The bytes as they were uploaded, which are only ever downloaded: viewing is what renditions are for. They carry the fields
+ *  of the file where that is switched on and the format allows it. */
+export const originalOf = async (ctx: Context<'viewer'>, uuid: string): Promise<ByteAnswer> => ({
+  action: 'download',
   surface: surfaceOf(ctx),
   open: async ({ marked }) => {
     const [version, file] = [await versionOf(ctx, uuid), await fileOf(ctx, uuid)]
     const { key, size, sha256, file_type, kind } = version
-    const wish = { shape: marked && kind === 'video' ? 'mp4' : 'original', marked, written: download }
+    const wish = { shape: marked && kind === 'video' ? 'mp4' : 'original', marked, written: true }
     const made = marked
       ? await needMade(ctx, version, wish)
-      : download && file.update_exif && canWriteMetadata(file_type)
+      : file.update_exif && canWriteMetadata(file_type)
         ? await withFields(ctx, version, wish)
         : undefined
-    if (made) return sendable(made, nameOf(ctx, file, made.file_type), download)
+    if (made) return sendable(made, nameOf(ctx, file, made.file_type), true)
     const type = servedAs(fileTypeOf(file_type))
-    return { key, size, etag: sha256, file_type: type, name: nameOf(ctx, file, file_type), download }
+    return { key, size, etag: sha256, file_type: type, name: nameOf(ctx, file, file_type), download: true }
   },
 })
 
@@ -100,30 +108,49 @@ const withFields = async (ctx: Context<'viewer'>, version: store.Row, wish: Wish
   }
 }
 
-const needRendition = async ({ db }: Context<'viewer'>, uuid: string, size: string) => {
-  const found = await rendition(db, uuid, size)
-  if (!found) throw new AppError('thing.not_found')
-  return found
-}
-
 /** The small picture of a version with its bytes, to be written into a page. Whoever asks for it has decided before. */
 export const smallPicture = async ({ db, ports }: Pick<Context, 'db' | 'ports'>, uuid: string) => {
   const found = await rendition(db, uuid, '400')
   return found && { ...found, bytes: await ports.hot.read(found.key, () => ports.storage.read(found.key)) }
 }
 
+/** The whole picture shows as much as the original, so it is for those of the file's team who may download without asking. */
+const mustSeeFull = ({ actor, subject, now: at }: Context<'viewer'>) => {
+  const { file } = subject
+  if (!file || actor.kind !== 'member' || actor.team !== file.team) throw new AppError('thing.not_found')
+  const { verdict, steps } = decide({ actor, file, action: 'download', surface: { kind: 'app' }, at })
+  if (['deny', 'absent'].includes(verdict) || steps.includes('request')) throw new AppError('thing.not_found')
+}
+
+/** A marked stream is the marked MP4 that a download gives, so that it is made once. */
+const shapeOf = (size: string, marked: boolean) => (size === 'stream' && marked ? 'mp4' : size)
+/** Made when a version arrives, except for the full picture, and for streams of videos that are older than streams. */
+const isMadeLater = (size: string) => size === 'full' || size === 'stream'
+
+const findRendition = async (ctx: Context<'viewer'>, uuid: string, size: string, marked: boolean) => {
+  if (!marked) {
+    const known = await ctx.ports.recent.read(`rendition ${uuid} ${size}`, () => rendition(ctx.db, uuid, size))
+    if (known) return known
+    if (!isMadeLater(size)) throw new AppError('thing.not_found')
+  }
+  const version = await versionOf(ctx, uuid)
+  if (size === 'stream' ? version.kind !== 'video' : size === 'full' && version.kind !== 'image')
+    throw new AppError('thing.not_found')
+  return needMade(ctx, version, { shape: shapeOf(size, marked), marked, written: false })
+}
+
 /** A picture of at most 400 px is a preview; whatever is larger is a view, and may have to be marked. */
-export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: string): Promise<ByteAnswer> => ({
-  action: size === '400' || size === 'preview' ? 'preview' : 'view',
-  surface: surfaceOf(ctx),
-  open: async ({ marked }) => {
-    const shape = size === 'stream' ? 'mp4' : size
-    const found = marked
-      ? await needMade(ctx, await versionOf(ctx, uuid), { shape, marked, written: false })
-      : await ctx.ports.recent.read(`rendition ${uuid} ${size}`, () => needRendition(ctx, uuid, size))
-    return sendable(found, `${uuid}-${size}.${fileTypeOf(found.file_type).extension}`, false)
-  },
-})
+export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: string): Promise<ByteAnswer> => {
+  if (size === 'full') mustSeeFull(ctx)
+  return {
+    action: size === '400' || size === 'preview' ? 'preview' : 'view',
+    surface: surfaceOf(ctx),
+    open: async ({ marked }) => {
+      const found = await findRendition(ctx, uuid, size, marked)
+      return sendable(found, `${uuid}-${size}.${fileTypeOf(found.file_type).extension}`, false)
+    },
+  }
+}
 
 type FindMade = (ctx: Context<'viewer'>, version: store.Row, wish: Wish) => Promise<Rendition | undefined>
 /** What was converted, to keep. Nothing is made here: whoever asked for it got its address when it was there. A download that

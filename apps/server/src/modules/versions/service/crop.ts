@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { AppError, canCrop, clampCrop, type CropBox } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { newId } from '../../../platform/ids.ts'
 import { cropAsked } from '../jobs.ts'
 import * as store from '../store.ts'
 import { mustAllow } from './change.ts'
@@ -14,7 +14,7 @@ export const cropVersion = async (ctx: Context<'member', 'version.crop_asked'>, 
   const { width, height, file } = version
   if (!width || !height) throw new AppError('version.not_ready')
   if (box.left >= width || box.top >= height) throw new AppError('crop.outside')
-  const made = newId()
+  const made = randomUUID()
   await ctx.enqueue(cropAsked, { version: uuid, made, box: clampCrop(box, { width, height }) }, { urgent: true })
   await ctx.record('version.crop_asked', { file, version: made }, { about: file })
   return { uuid: made }

@@ -3,9 +3,9 @@ import { AppError, type ProcessingStep } from '@vitrine/contract'
 import { passPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
-import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
-import { forgetMarkedSizes } from '../store/renditions.ts'
+import { prepareMarkedStream } from '../jobs.ts'
+import { forgetMarkedSizes, isMarked } from '../store/renditions.ts'
 import { keepRendition as keep } from './keep.ts'
 import { liftFields } from './lift.ts'
 import { takeThumbnail } from './take-thumbnail.ts'
@@ -71,7 +71,6 @@ const make = async (ctx: JobContext, version: store.Row, { file, into, again, be
   const { media } = ctx.ports
   const { signal } = ctx
   const source = { path: file, file_type: version.file_type }
-  const type = fileTypeOf(version.file_type)
   passPoint('P2')
   // People wait for the first picture, not for the metadata: these are read beside the larger ones.
   const first = Promise.withResolvers<void>()
@@ -85,15 +84,14 @@ const make = async (ctx: JobContext, version: store.Row, { file, into, again, be
   if (video) {
     begin('moving_preview')
     await keep(ctx, version, 'preview', await media.hoverPreview(source, path.join(into, 'preview.mp4'), { signal }))
-    // A container that browsers know may hold a film that they do not.
-    if (!(type.browser && video.streams?.playable)) {
-      begin('stream')
-      await keep(ctx, version, 'stream', await media.toMp4(source, path.join(into, 'stream.mp4'), {}, { signal }))
-    }
+    // Everybody watches the stream, which carries no metadata; the original is for downloads.
+    begin('stream')
+    const stream = await media.toMp4(source, path.join(into, 'stream.mp4'), { keepSize: true }, { signal })
+    await keep(ctx, version, 'stream', stream)
   }
   begin('keeping')
   passPoint('P5')
-  await ctx.write(async ({ db, record }) => {
+  await ctx.write(async ({ db, record, enqueue }) => {
     const lifted = await liftFields(db, version, read?.fields)
     await store.setState(db, version.uuid, {
       ...(lifted.source && { source: lifted.source }),
@@ -113,6 +111,7 @@ const make = async (ctx: JobContext, version: store.Row, { file, into, again, be
     const { keywords } = lifted
     if (keywords) await record('version.keywords_found', { ...said, keywords }, { about: version.file })
     await record('version.processed', said, { about: version.file })
+    if (video && (await isMarked(db, version.file))) await enqueue(prepareMarkedStream, { file: version.file })
   })
   passPoint('P6')
 }

@@ -2,6 +2,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Edge, sizeAfter } from '@vitrine/contract'
 import { MediaFailure } from '../../../platform/media/failure.ts'
+import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import type { Source } from '../../../platform/media/parts.ts'
 import { canWriteMetadata } from '../../../platform/media/write-metadata.ts'
@@ -10,7 +11,7 @@ import type { Wish } from '../store/makings.ts'
 import type { Made } from './keep.ts'
 import type { WrittenFields } from './written-fields.ts'
 
-/** The shapes a version can be given on request: `original`, `1080`, `2000`, `jpg`, `mp4`, `w800`, `h600`. */
+/** The shapes a version can be given on request: `original`, `full`, `1080`, `2000`, `stream`, `jpg`, `mp4`, `w800`, `h600`. */
 
 /** The edge that `w800` and `h600` name. */
 const edgeIn = (shape: string): Edge | undefined => {
@@ -62,10 +63,13 @@ export const shapeVersion = async (
   const edge = edgeIn(shape)
   if (kind === 'video' && !isKeptSize(shape)) {
     const after = edge && width && height ? sizeAfter({ width, height, kind }, edge) : undefined
-    return media.toMp4(source, out, { ...marked, ...(after && { edge: Math.max(after.width, after.height) }) }, asking)
+    const sized = after && { edge: Math.max(after.width, after.height) }
+    return media.toMp4(source, out, { ...marked, ...sized, keepSize: shape === 'stream' }, asking)
   }
   if (shape === 'mp4') throw new MediaFailure('unsupported', 'only a video becomes an mp4')
-  if (shape === 'jpg') return media.toJpg(source, out, marked, asking)
+  // Browsers show what they know, with its transparency and movement; all else as JPEG.
+  const asJpg = shape === 'full' && !fileTypeOf(source.file_type).browser
+  if (shape === 'jpg' || asJpg) return media.toJpg(source, out, marked, asking)
   return media.resize(source, out, { ...marked, ...edge }, asking)
 }
 

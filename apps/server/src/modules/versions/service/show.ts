@@ -1,5 +1,4 @@
 import type { Version } from '@vitrine/contract'
-import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import type { WithMaker } from '../store.ts'
 
 /** Where a rendition of a version is: our own stable address, which asks the rights decision each time. Its pictures, made
@@ -9,17 +8,27 @@ export const renditionUrl = (version: string, name: string, look = 0) =>
 /** Where the bytes are as they were uploaded. */
 export const originalUrl = (version: string) => `/v1/files/version/original/${version}/`
 
+/** Every processed video has a stream, or gets one when it is first asked for. */
+export const hasStream = ({
+  kind,
+  state,
+  renditions,
+}: {
+  kind: string
+  state: string
+  renditions: readonly string[]
+}) => renditions.includes('stream') || (kind === 'video' && state === 'processed')
+
 /** A version as people and programs see it. */
 export const shownVersion = ({ version, created_by, renditions }: WithMaker): Version => {
   const has = (name: string) => (renditions.includes(name) ? renditionUrl(version.uuid, name, version.look) : null)
-  const plays = version.kind === 'video' && fileTypeOf(version.file_type).browser
   return {
     ...version,
     created_by,
     url: originalUrl(version.uuid),
     thumbnail_url: has('400'),
     view_url: has('2000') ?? has('1080') ?? has('400'),
-    stream_url: has('stream') ?? (plays ? `${originalUrl(version.uuid)}?download=false` : null),
+    stream_url: hasStream({ ...version, renditions }) ? renditionUrl(version.uuid, 'stream', version.look) : null,
     preview_url: has('preview'),
     processed: version.state !== 'waiting',
     problem: version.problem,

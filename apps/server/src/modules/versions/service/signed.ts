@@ -9,24 +9,21 @@ import { originalOf, renditionOf } from './bytes.ts'
 
 const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings.secret, 'signed addresses')
 
-const bytesOf = (ctx: Context<'viewer'>, version: string, rendition: string, download: boolean) =>
-  rendition === 'original' ? originalOf(ctx, version, download) : renditionOf(ctx, version, rendition)
+/** What is asked for names the action: an original is downloaded, a rendition is shown. */
+const bytesOf = (ctx: Context<'viewer'>, version: string, rendition: string) =>
+  rendition === 'original' ? originalOf(ctx, version) : renditionOf(ctx, version, rendition)
 
 /** For whom an address was signed, as it stands under the signature: what they are, and who. */
 const purposeOf = ({ actor }: Context<'viewer'>) => `${actor.kind} ${'user' in actor ? actor.user : '-'}`
 const userIn = ({ purpose }: Grant) => /^\w+ ([\da-f-]{36})$/.exec(purpose)?.[1]
 
 /** An address for a plain link or another program. The decision is asked now, and again when it is used. */
-export const signAddress = async (
-  ctx: Context<'viewer'>,
-  version: string,
-  { rendition, download }: { rendition: string; download: boolean },
-) => {
+export const signAddress = async (ctx: Context<'viewer'>, version: string, rendition: string) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
-  const { open, ...asked } = await bytesOf(ctx, version, rendition, download)
+  const { open, ...asked } = await bytesOf(ctx, version, rendition)
   const { marked } = decided({ ...asked, actor: ctx.actor, file: ctx.subject.file, at: ctx.now })
   await open({ marked })
-  const disposition = download ? 'attachment' : 'inline'
+  const disposition = asked.action === 'download' ? 'attachment' : 'inline'
   const grant = { purpose: purposeOf(ctx), key: version, disposition, rendition } as const
   const query = signGrant(keysOf(ctx.ports), grant, ctx.now, SIGNED_ADDRESS_SECONDS)
   const ends = Math.floor(ctx.now.getTime() / 1000) + SIGNED_ADDRESS_SECONDS
@@ -46,5 +43,5 @@ export const signedFor = (ports: Pick<Ports, 'settings' | 'now'>, version: strin
 export const signedBytes = async (ctx: Context<'viewer'>, version: string): Promise<ByteAnswer> => {
   const grant = grantIn(ctx.ports, version, ctx.wire.url)
   if (!grant || grant.purpose !== purposeOf(ctx)) throw new AppError('address.over')
-  return bytesOf(ctx, version, grant.rendition, grant.disposition === 'attachment')
+  return bytesOf(ctx, version, grant.rendition)
 }

@@ -61,6 +61,16 @@ export const forgetMarked = async (db: Db, of: { file: string } | { team: string
 export const isMarked = async (db: Db, file: string) =>
   (await db.select({ watermark: files.watermark }).from(files).where(eq(files.uuid, file)))[0]?.watermark === true
 
+/** Active versions of videos that have no stream. */
+export const withoutStream = async (db: Db, most: number): Promise<string[]> =>
+  (
+    await db.execute<{ uuid: string }>(sql`
+      select v.uuid from files f join versions v on v.uuid = f.latest_version
+      where v.kind = 'video' and v.state = 'processed'
+        and not exists (select 1 from renditions r where r.version = v.uuid and r.name = 'stream')
+      order by f.public desc, f.created_at desc limit ${most}`)
+  ).rows.map(({ uuid }) => uuid)
+
 /** Forgets the sizes that were marked: what they were made of has changed. */
 export const forgetMarkedSizes = async (db: Db, version: string): Promise<string[]> =>
   keysOf(

@@ -1,0 +1,16 @@
+import type { Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import { answerOembed, type OembedAsked, pathAsked, showOembed } from '../../embeds/index.ts'
+import { GALLERY_FRAME } from './show.ts'
+import { showPublic } from './public.ts'
+
+const address = /^\/p\/gallery\/(?:embed\/)?([0-9a-f-]{36})\/?$/
+
+/** How one of our public addresses is shown on another site: a gallery here, a file or an embed as embeds answer it. */
+export const oembedOf = async (ctx: Context<'anyone'>, asked: OembedAsked) => {
+  const uuid = address.exec(pathAsked(ctx, asked))?.[1] ?? ''
+  if (!isId(uuid)) return showOembed(ctx, asked)
+  const { gallery, results } = await showPublic(ctx, uuid, { limit: 1 })
+  const shown = { title: gallery.title, files: results, path: `/p/gallery/embed/${uuid}`, ...GALLERY_FRAME }
+  return answerOembed(ctx, asked, shown)
+}

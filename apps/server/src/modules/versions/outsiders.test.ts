@@ -1,0 +1,163 @@
+import {
+  conversions,
+  downloads,
+  embeds,
+  files,
+  galleries,
+  links,
+  ownRenditionSizes,
+  renditionSizes,
+  versions,
+} from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFile, type OpenFile, rowsOf, traces } from '../../testing/open-file.ts'
+import { newScene } from '../../testing/scene.ts'
+import { uploadFile } from '../../testing/uploads.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { folderShares } from '../sharing/table.ts'
+import { versions as versionTable } from './table.ts'
+
+let world: World
+let open: OpenFile
+let people: Record<'nobody' | 'visitor' | 'foreign' | 'plain' | 'viewer' | 'admin', Person | undefined>
+beforeAll(async () => {
+  world = await newWorld()
+  open = await openFile(world)
+  const { team, file, ids } = open
+  const { team: theirs } = await world.newTeam()
+  await world.db.insert(folderShares).values({ folder: ids.folder, team: theirs })
+  await rowsOf(world).set(file, { parent_folder: ids.folder })
+  people = {
+    nobody: undefined,
+    visitor: await world.newUser(),
+    foreign: await world.newMember(theirs, 'Admin'),
+    plain: await world.newMember(team, []),
+    viewer: await world.newMember(team, 'Viewer'),
+    admin: await world.newMember(team, 'Admin'),
+  }
+})
+afterAll(() => world.close())
+
+const outsiders = ['nobody', 'visitor', 'foreign'] as const
+const original = (person: Person | undefined, version = open.ids.version, query = {}) =>
+  world.call(versions.original, person, { params: { version }, query })
+const rendition = (person: Person | undefined, size: string, version = open.ids.version) =>
+  world.call(versions.rendition, person, { params: { version, size } })
+const address = (person: Person | undefined, query: Record<string, string>, version = open.ids.version) =>
+  world.call(versions.address, person, { params: { version }, query })
+
+describe('the original', () => {
+  const asked: Record<string, string>[] = [
+    {},
+    { download: 'false' },
+    { download: '0' },
+    { action: 'view' },
+    { disposition: 'inline' },
+  ]
+
+  it.each([...outsiders, 'plain'] as const)('is never given to %s without the download steps', async (name) => {
+    for (const query of asked) {
+      const { status, text } = await original(people[name], open.ids.version, query)
+      expect([status, text.includes(traces.bytes)]).toEqual([403, false])
+      expect((await address(people[name], query)).status).toBe(403)
+    }
+  })
+
+  it('is not given to anybody where the public page gives no downloads', async () => {
+    await rowsOf(world).set(open.file, { public_downloads: 'nobody' })
+    for (const name of outsiders)
+      expect((await original(people[name], undefined, { download: 'false' })).status).toBe(403)
+    await rowsOf(world).set(open.file, { public_downloads: 'request' })
+  })
+
+  it('is not viewed by a Viewer once the file must not be used or has expired', async () => {
+    const states = [
+      { status: 'do_not_use' as const },
+      { expires_at: new Date('2020-01-01'), expiration_date: '2019-12-31' },
+    ]
+    for (const row of states) {
+      await rowsOf(world).set(open.file, row)
+      expect((await original(people.viewer, undefined, { download: 'false' })).status).toBe(403)
+      expect((await address(people.viewer, { download: 'false' })).status).toBe(403)
+      expect((await rendition(people.viewer, '2000')).status).toBe(200)
+      await rowsOf(world).set(open.file, { status: 'available', expires_at: null, expiration_date: null })
+    }
+  })
+
+  it('is always an attachment, whatever its type and the query', async () => {
+    for (const file_type of ['image/png', 'image/svg+xml', 'text/html', 'application/xml', 'text/plain']) {
+      await world.db.update(versionTable).set({ file_type }).where(eq(versionTable.uuid, open.ids.version))
+      const { status, headers } = await original(people.admin, undefined, { download: 'false' })
+      expect([status, headers['content-disposition']]).toEqual([200, expect.stringMatching(/^attachment/)])
+      if (file_type !== 'image/png') expect(headers['content-type']).toBe('application/octet-stream')
+    }
+    await world.db.update(versionTable).set({ file_type: 'image/png' }).where(eq(versionTable.uuid, open.ids.version))
+  })
+
+  it('has no address in what outsiders read of the file', async () => {
+    for (const name of outsiders) {
+      const { status, text } = await world.call(files.one, people[name], { params: { file: open.file } })
+      expect([status, text.includes('/version/original/')]).toEqual([200, false])
+    }
+  })
+})
+
+describe('the whole picture for zooming in', () => {
+  it('is absent to outsiders and to members who have to ask for a download', async () => {
+    for (const name of [...outsiders, 'plain'] as const) {
+      expect((await rendition(people[name], 'full')).status).toBe(404)
+      expect((await address(people[name], { rendition: 'full' })).status).toBe(404)
+    }
+  })
+
+  it('is absent to everybody while the file must not be used', async () => {
+    await rowsOf(world).set(open.file, { status: 'do_not_use' })
+    expect((await rendition(people.admin, 'full')).status).toBe(404)
+    await rowsOf(world).set(open.file, { status: 'available' })
+  })
+})
+
+describe('a superseded version', () => {
+  it.each(outsiders)('answers 404 to %s on every route, as a version that never was', async (name) => {
+    const person = people[name]
+    const { old } = open
+    const answers = [
+      ...(await Promise.all(renditionSizes.map((size) => rendition(person, size, old)))),
+      await original(person, old),
+      await world.call(conversions.bytes, person, { params: { version: old, name: 'jpg' } }),
+      ...(await Promise.all(['original', ...ownRenditionSizes].map((one) => address(person, { rendition: one }, old)))),
+    ]
+    const { text: absent } = await original(person, crypto.randomUUID())
+    for (const { status, text } of answers) expect([status, text]).toEqual([404, absent])
+    for (const size of renditionSizes) expect((await rendition(person, size)).status).toBe(200)
+    if (!person) return
+    const begun = await world.call(downloads.begin, person, { params: { file: open.file }, body: { version: old } })
+    expect(begun.status).toBe(404)
+  })
+
+  it('stays there for members of the team', async () => {
+    expect((await rendition(people.plain, '2000', open.old)).status).toBe(200)
+    expect((await original(people.viewer, open.old)).status).toBe(200)
+  })
+
+  it('is not given by a download that an outsider had begun before', async () => {
+    const { file, ids, visitor, old } = await openFile(world)
+    const bytes = () => world.call(downloads.bytes, visitor, { params: { download: ids.download } })
+    expect((await bytes()).status).toBe(200)
+    await rowsOf(world).set(file, { latest_version: old })
+    expect((await bytes()).status).toBe(404)
+    expect((await world.call(downloads.zipBytes, visitor, { params: { zip: ids.zip } })).status).toBe(404)
+  })
+})
+
+it('gives everything that stands in a public address an id that tells nothing of when it was made', async () => {
+  const { team, admin } = await newScene(world)
+  const file = await uploadFile(world, admin, team, { name: 'quay.txt', bytes: Buffer.from('quay') })
+  const { body } = await world.call(files.one, admin, { params: { file } })
+  const link = await world.call(links.create, admin, { params: { team }, body: { files: [file] } })
+  const embed = await world.call(embeds.create, admin, { params: { team }, body: { title: 'Quay', files: [file] } })
+  const gallery = await world.call(galleries.create, admin, { params: { team }, body: { title: 'Quay' } })
+  const ids = [team, file, body['latest_version'].uuid, link.body.uuid, embed.body.uuid, gallery.body.uuid]
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
+})

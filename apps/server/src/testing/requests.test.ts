@@ -1,0 +1,3 @@
+import { itKeepsEverySecret } from './requests.ts'
+
+itKeepsEverySecret(400)

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { type Audiences, readBy, sharedOnly, teamOnly, world } from './audience.ts'
+import { type File, fileAudiences } from './index.ts'
+
+type Thing = { name: string; folder: string | null; notes: string[] }
+const fields: Audiences<Thing> = { name: world, folder: sharedOnly(null), notes: teamOnly([]) }
+const thing: Thing = { name: 'Quay', folder: 'Harbours', notes: ['internal'] }
+
+describe('the audience of a field', () => {
+  it('hides what is meant for a smaller audience', () => {
+    expect(readBy(fields, thing, 'team')).toEqual(thing)
+    expect(readBy(fields, thing, 'shared')).toEqual({ ...thing, notes: [] })
+    expect(readBy(fields, thing, 'world')).toEqual({ name: 'Quay', folder: null, notes: [] })
+  })
+
+  it('never sends outsiders a field without an audience', () => {
+    const more = { ...thing, secret: 'price' }
+    for (const reader of ['shared', 'world'] as const) expect(readBy(fields, more, reader)).not.toHaveProperty('secret')
+  })
+
+  it('is declared for every field, or the code does not compile', () => {
+    // @ts-expect-error `notes` has no audience
+    const some: Audiences<Thing> = { name: world, folder: teamOnly(null) }
+    // @ts-expect-error what is hidden needs a value in its place
+    const none: Audiences<Pick<Thing, 'notes'>> = { notes: { to: 'team' } }
+    // @ts-expect-error a new field of a file has no audience yet
+    const grown: Audiences<File & { price: number }> = fileAudiences
+    expect([some, none, grown]).toHaveLength(3)
+  })
+})
