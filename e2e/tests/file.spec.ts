@@ -119,3 +119,20 @@ test('every field of a file is edited where it is read, and the file goes its wa
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await says(page, 'The quay.jpg restored')
 })
+
+test('tags typed at 30 ms a key are saved exactly as typed', async ({ page }) => {
+  await enter(page, people.tomas)
+  await fill(page, 'Fast typing', ['fast.jpg'])
+  await openFile(page, 'fast.jpg')
+  await openPanel(page, 'Tags')
+  await page.getByRole('combobox', { name: 'Tags' }).focus()
+  for (const name of ['alpha', 'bravo', 'charlie']) {
+    await page.keyboard.type(name, { delay: 30 })
+    await page.keyboard.press('Enter', { delay: 30 })
+  }
+  await says(page, 'Tags updated')
+  const file = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+  const saved = async () =>
+    ((await call(page, 'GET', `/v1/files/file/${file}/`)).body as { tags: string[] }).tags.toSorted()
+  await expect.poll(saved).toEqual(['alpha', 'bravo', 'charlie'])
+})

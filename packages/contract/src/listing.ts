@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { id, paging } from './fields.ts'
 
 /** Where files are looked for. `library` is all of it; `folder` and `root` are one folder; the others are lists that fill themselves. */
-export const places = ['library', 'review', 'bin', 'favourites', 'recent', 'untagged', 'expiring', 'shared'] as const
+export const places = [
+  'library',
+  'review',
+  'bin',
+  'favourites',
+  'recent',
+  'untagged',
+  'expiring',
+  'public',
+  'shared',
+] as const
 export type ListPlace = (typeof places)[number]
 export const sorts = ['relevance', 'date', 'name', 'size', 'custom'] as const
 export type Sort = (typeof sorts)[number]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseQuery, printQuery, quoteQuery, termOf } from './query.ts'
+import { printValues } from './query-values.ts'
 
 const read = (text: string) => parseQuery(text, ['campaign-name'])
 const meant = (text: string) =>
@@ -17,23 +18,50 @@ it('reads words, phrases and what is not wanted, each with its place', () => {
   ])
 })
 it('reads days, sizes and numbers as ends between which something lies', () => {
-  expect(field('expires:<2027-01')).toMatchObject({ field: 'expires', between: { from: null, to: '2027-01-01' } })
-  expect(field('created:2026')).toMatchObject({ between: { from: '2026-01-01', to: '2027-01-01' } })
-  expect(field('created:>2026-02-28')).toMatchObject({ between: { from: '2026-03-01', to: null } })
-  expect(field('created:2026-01..2026-03')).toMatchObject({ between: { from: '2026-01-01', to: '2026-04-01' } })
-  expect(field('size:>=10mb')).toMatchObject({ between: { from: 10_000_000, to: null } })
-  expect(field('size:1.5k..2MB')).toMatchObject({ between: { from: 1500, to: 2_000_000 } })
-  expect(field('width:2000px')).toMatchObject({ between: { from: 2000, to: 2000 } })
+  expect(field('expires:<2027-01')).toMatchObject({ field: 'expires', betweens: [{ from: null, to: '2027-01-01' }] })
+  expect(field('created:2026')).toMatchObject({ betweens: [{ from: '2026-01-01', to: '2027-01-01' }] })
+  expect(field('created:>2026-02-28')).toMatchObject({ betweens: [{ from: '2026-03-01', to: null }] })
+  expect(field('created:2026-01..2026-03')).toMatchObject({ betweens: [{ from: '2026-01-01', to: '2026-04-01' }] })
+  expect(field('size:>=10mb')).toMatchObject({ betweens: [{ from: 10_000_000, to: null }] })
+  expect(field('size:1.5k..2MB')).toMatchObject({ betweens: [{ from: 1500, to: 2_000_000 }] })
+  expect(field('width:2000px')).toMatchObject({ betweens: [{ from: 2000, to: 2000 }] })
 })
+const values = (text: string) => {
+  const [term, ...others] = read(text).terms
+  if (term?.meaning.kind !== 'field' || others.length > 0) return read(text).terms
+  return term.meaning.values.map((one) => one.text)
+}
 it('reads several values behind one field, and names with spaces in quotation marks', () => {
-  expect(field('type:image,video')).toMatchObject({ values: ['image', 'video'] })
-  expect(field('tag:"golden hour, late"')).toMatchObject({ values: ['golden hour, late'] })
-  expect(field('status:do-not-use')).toMatchObject({ values: ['do_not_use'] })
-  expect(field('colour:#3366ff')).toMatchObject({ field: 'color', values: ['blue'] })
+  expect(values('type:image,video')).toEqual(['image', 'video'])
+  expect(values('tag:"golden hour, late"')).toEqual(['golden hour, late'])
+  expect(values('tag:"golden hour",boats,"a \\"b\\", c"')).toEqual(['golden hour', 'boats', 'a "b", c'])
+  expect(values('tag:boats,"golden hour"')).toEqual(['boats', 'golden hour'])
+  expect(values('status:do-not-use')).toEqual(['do_not_use'])
+  expect(values('colour:#3366ff')).toEqual(['blue'])
+  expect(read('tag:"golden hour", boats').terms).toMatchObject([{ value: 'golden hour' }, { value: ',' }, {}])
+})
+it('reads several ranges behind one field', () => {
+  expect(field('size:<1mb,10mb..100mb')).toMatchObject({
+    betweens: [
+      { from: null, to: 1_000_000 - 1e-6 },
+      { from: 10_000_000, to: 100_000_000 },
+    ],
+  })
+  expect(field('size:<1mb,huge')).toMatchObject({ problem: 'Write a size, such as >10mb' })
+})
+it('prints values so that they are read again as the same list', () => {
+  const list = [
+    { text: 'golden hour', quoted: true },
+    { text: 'boats', quoted: false },
+    { text: 'a,b', quoted: true },
+  ]
+  expect(values(`tag:${printValues(list)}`)).toEqual(['golden hour', 'boats', 'a,b'])
 })
 it("knows the team's own attributes by their slug", () => {
   expect(read('campaign-name:summer').terms[0]?.meaning).toMatchObject({ kind: 'attribute', slug: 'campaign-name' })
-  expect(read('campaign-name:>2026-01').terms[0]?.meaning).toMatchObject({ between: { from: '2026-02-01', to: null } })
+  expect(read('campaign-name:>2026-01').terms[0]?.meaning).toMatchObject({
+    betweens: [{ from: '2026-02-01', to: null }],
+  })
 })
 it.each([
   ['size:huge', 'Write a size'],
@@ -57,7 +85,7 @@ it('takes % and _, addresses and lone signs as ordinary text', () => {
 it('finds just that text when it is quoted', () => {
   for (const text of ['a "b" \\c', '-x', 'tag:y', ' two  spaces ', '\\"'])
     expect(meant(quoteQuery(text))).toMatchObject([{ value: text, quoted: true, not: false }])
-  expect(field(termOf('tag', 'golden "hour"'))).toMatchObject({ values: ['golden "hour"'] })
+  expect(values(termOf('tag', 'golden "hour"'))).toEqual(['golden "hour"'])
 })
 
 /** Numbers that come again in the same order. */

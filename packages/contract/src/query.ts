@@ -1,5 +1,6 @@
 import { type Between, betweenOf, bytesOf, daysOf, numberOf, point, wholeOf } from './between.ts'
 import { colourNames, colourOf } from './colours.ts'
+import { inMarks, type QueryValue, readQuoted, readValues } from './query-values.ts'
 import { fileStatuses } from './rights.ts'
 
 /** The language of the search: words, "phrases", -not and field:value. It never fails: what it does not understand is taken as
@@ -34,7 +35,7 @@ export const queryChoices = {
   status: fileStatuses,
   orientation: ['landscape', 'portrait', 'square'],
   has: ['gps', 'tags', 'rights', 'description', 'copyright', 'expiration'],
-  is: ['starred', 'untagged', 'expired', 'shared', 'internal', 'watermarked'],
+  is: ['public', 'starred', 'untagged', 'expired', 'shared', 'internal', 'watermarked'],
 } as const satisfies Partial<Record<QueryField, readonly string[]>>
 
 /** Other names of fields. */
@@ -56,8 +57,8 @@ export const fieldNamed = (name: string): QueryField | undefined => {
 /** What a term means, once it is understood. */
 export type Meaning =
   | { kind: 'words' }
-  | { kind: 'field'; field: QueryField; values: string[]; between: Between | null }
-  | { kind: 'attribute'; slug: string; values: string[]; between: Between | null }
+  | { kind: 'field'; field: QueryField; values: QueryValue[]; betweens: Between[] }
+  | { kind: 'attribute'; slug: string; values: QueryValue[]; betweens: Between[] }
 
 /** One part of a query, with its place in the text: a chip. */
 export type Term = {
@@ -67,7 +68,7 @@ export type Term = {
   end: number
   not: boolean
   quoted: boolean
-  /** What is looked for where it is plain words; else the value behind the colon. */
+  /** What is looked for where it is plain words; else the value behind the colon. Several values stand as they were typed. */
   value: string
   meaning: Meaning
   /** Why it was not understood, and is taken as a word. */
@@ -83,61 +84,56 @@ const says = {
 }
 type Read = { meaning: Meaning } | { problem: string }
 
-const readField = (field: QueryField, value: string, quoted: boolean): Read => {
-  const values = quoted ? [value] : value.split(',').filter((one) => one !== '')
-  const meant = (all: string[], between: Between | null = null): Read => ({
-    meaning: { kind: 'field', field, values: all, between },
+/** Each value as a range; undefined where one of them is none. */
+const rangesOf = (values: readonly QueryValue[], read: (text: string) => Between | undefined) => {
+  const ranges = values.map(({ text }) => read(text))
+  return ranges.every((one) => one !== undefined) ? ranges : undefined
+}
+const readField = (field: QueryField, values: QueryValue[]): Read => {
+  const meant = (all: QueryValue[], betweens: Between[] = []): Read => ({
+    meaning: { kind: 'field', field, values: all, betweens },
   })
   const kind = queryFields[field]
   if (values.length === 0) return { problem: `Write something behind ${field}:` }
   if (kind === 'name' || kind === 'words') return meant(values)
   if (kind === 'date' || kind === 'bytes' || kind === 'number') {
     const ends = kind === 'date' ? daysOf : point(kind === 'bytes' ? bytesOf : wholeOf)
-    const between = betweenOf(value, ends, kind === 'date')
-    return between ? meant([], between) : { problem: says[kind] }
+    const betweens = rangesOf(values, (text) => betweenOf(text, ends, kind === 'date'))
+    return betweens ? meant([], betweens) : { problem: says[kind] }
   }
-  const lower = values.map((one) => one.toLowerCase())
-  if (kind === 'colour') {
-    const named = lower.map(colourOf)
-    return named.every((one) => one !== undefined) ? meant(named) : { problem: says.colour }
+  const lower = values.map(({ text, ...rest }) => ({ ...rest, text: text.toLowerCase() }))
+  const spelt = (one: (text: string) => string | undefined) => {
+    const all = lower.map(({ text, quoted }) => ({ text: one(text), quoted }))
+    return all.every((value): value is QueryValue => value.text !== undefined) ? meant(all) : undefined
   }
-  if (field === 'type')
-    return lower.every((one) => /^[a-z0-9.+/-]{1,100}$/.test(one))
-      ? meant(lower.map((one) => one.replace(/^\./, '').replace(/^.*\//, '')))
-      : { problem: 'Write a kind of file, such as image, video or png' }
+  if (kind === 'colour') return spelt(colourOf) ?? { problem: says.colour }
+  if (field === 'type') {
+    const format = (text: string) =>
+      /^[a-z0-9.+/-]{1,100}$/.test(text) ? text.replace(/^\./, '').replace(/^.*\//, '') : undefined
+    return spelt(format) ?? { problem: 'Write a kind of file, such as image, video or png' }
+  }
   const choices: readonly string[] = queryChoices[field as keyof typeof queryChoices]
-  const spelt = lower.map((one) => one.replaceAll(' ', '_').replaceAll('-', '_'))
-  const known = spelt.every((one) => choices.includes(one))
-  return known ? meant(spelt) : { problem: `${field}: is one of ${choices.join(', ')}` }
+  const choice = (text: string) => choices.find((one) => one === text.replaceAll(/[ -]/g, '_'))
+  return spelt(choice) ?? { problem: `${field}: is one of ${choices.join(', ')}` }
 }
-const readAttribute = (slug: string, value: string, quoted: boolean): Read => {
-  if (value === '') return { problem: `Write something behind ${slug}:` }
-  const between = quoted ? undefined : (betweenOf(value, point(numberOf), false) ?? betweenOf(value, daysOf, true))
-  const isRange = /^[<>]|\.\./.test(value) && between !== undefined
-  const values = quoted ? [value] : value.split(',').filter((one) => one !== '')
-  return { meaning: { kind: 'attribute', slug, values: isRange ? [] : values, between: isRange ? between : null } }
+const readAttribute = (slug: string, values: QueryValue[]): Read => {
+  if (values.length === 0) return { problem: `Write something behind ${slug}:` }
+  const range = (text: string) =>
+    /^[<>]|\.\./.test(text) ? (betweenOf(text, point(numberOf), false) ?? betweenOf(text, daysOf, true)) : undefined
+  const betweens = values.some(({ quoted }) => quoted) ? undefined : rangesOf(values, range)
+  return { meaning: { kind: 'attribute', slug, values: betweens ? [] : values, betweens: betweens ?? [] } }
 }
 
 /** Reads what stands before and behind a colon. Nothing where it is no field at all. */
-const readPair = (name: string, value: string, quoted: boolean, attributes: readonly string[]): Read => {
+const readPair = (name: string, values: QueryValue[], attributes: readonly string[]): Read => {
   const lower = name.toLowerCase()
   const field = fieldNamed(name)
-  if (field) return readField(field, value, quoted)
+  if (field) return readField(field, values)
   const slug = attributes.find((one) => one.toLowerCase() === lower)
-  return slug ? readAttribute(slug, value, quoted) : { problem: `There is no field “${name}”` }
+  return slug ? readAttribute(slug, values) : { problem: `There is no field “${name}”` }
 }
 
 const isSpace = (sign: string | undefined) => sign !== undefined && /\s/.test(sign)
-/** The text inside quotation marks from `at` on, and where it ends. A mark that is never closed ends with the text. */
-const readQuoted = (text: string, at: number): { value: string; end: number } => {
-  let value = ''
-  for (let i = at + 1; i < text.length; i++) {
-    if (text[i] === '\\' && (text[i + 1] === '"' || text[i + 1] === '\\')) value += text[++i]
-    else if (text[i] === '"') return { value, end: i + 1 }
-    else value += text[i]
-  }
-  return { value, end: text.length }
-}
 const wordEnd = (text: string, at: number) => {
   let end = at
   while (end < text.length && !isSpace(text[end])) end++
@@ -155,13 +151,16 @@ const readTerm = (text: string, start: number, attributes: readonly string[]): T
   const pair = /^([\p{L}][\p{L}\p{N}_-]{0,60}):/u.exec(text.slice(at, at + 64))
   const name = pair?.[1] ?? ''
   const from = at + name.length + 1
-  const quoted = pair !== null && text[from] === '"'
-  const { value, end } = quoted
-    ? readQuoted(text, from)
-    : { value: text.slice(pair ? from : at, wordEnd(text, at)), end: wordEnd(text, at) }
+  if (!pair) {
+    const end = wordEnd(text, at)
+    return { text: text.slice(start, end), start, end, not, quoted: false, value: text.slice(at, end), meaning: words }
+  }
+  const { values, end } = readValues(text, from)
+  const [only, ...others] = values
+  const quoted = only?.quoted === true && others.length === 0
+  const value = quoted ? only.text : text.slice(from, end)
   const term = { text: text.slice(start, end), start, end, not, quoted }
-  if (!pair) return { ...term, value, meaning: words }
-  const read = readPair(name, value, quoted, attributes)
+  const read = readPair(name, values, attributes)
   if ('meaning' in read) return { ...term, value, meaning: read.meaning }
   return { ...term, quoted: false, value: text.slice(at, end), meaning: words, problem: read.problem }
 }
@@ -181,7 +180,6 @@ export const parseQuery = (text: string, attributes: readonly string[] = []): Qu
   return { terms }
 }
 
-const inMarks = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
 /** Whatever text, as a query that looks for just that. */
 export const quoteQuery = (text: string) => inMarks(text)
 /** A term as it could be typed. */

@@ -22,11 +22,12 @@ export const facetNames = [
   'is',
 ] as const
 export type FacetName = (typeof facetNames)[number]
-/** Counted over all that was found, or over its newest `counted` and then scaled. */
+/** Counted over all that was found, or over its newest and then scaled. A facet that the query filters by is counted without that
+ *  filter, so that its other values stay on offer. */
 export const Facets = z.object({
   count: z.int(),
   exact: z.boolean(),
-  facets: z.array(z.object({ name: z.enum(facetNames), values: z.array(FacetValue) })),
+  facets: z.array(z.object({ name: z.enum(facetNames), exact: z.boolean(), values: z.array(FacetValue) })),
 })
 export type Facets = z.output<typeof Facets>
 

@@ -53,6 +53,8 @@ export const TeamMember = z.object({
   last_login: time.nullable(),
 })
 export type TeamMember = z.output<typeof TeamMember>
+/** A member while their name is being typed. */
+const MemberSuggestion = z.object({ uuid: z.uuid(), name: z.string(), role: z.string() })
 
 /** An invitation that nobody has accepted yet. */
 export const Invite = z.object({
@@ -152,6 +154,14 @@ export const teams = defineRoutes({
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, query: searched.optional() }),
     reply: page(TeamMember),
+  },
+  suggestMembers: {
+    method: 'GET',
+    path: '/v1/users/members/suggest/:team/',
+    summary: 'Six members whose first or last name begins with what is being typed, the best match first',
+    access: { who: 'member', on: 'team' },
+    query: z.object({ query: searched.default('') }),
+    reply: z.array(MemberSuggestion),
   },
   setRole: {
     method: 'PUT',

@@ -49,7 +49,7 @@ export const serve = (answers: readonly (readonly [Route, Answer])[]) => {
     const call = { method, path, search, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
     heard.push(call)
     const found = answers.find(([route]) => route.method === method && shapeOf(route.path).test(path))
-    const answer = found ? found[1](call) : refusal('thing.not_found')
+    const answer = found ? await found[1](call) : refusal('thing.not_found')
     if (answer instanceof Response) return answer
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   }

@@ -57,6 +57,24 @@ describe('the members of a team', () => {
       expect((await pagesOf(teams.members, admin, { limit })).map(({ uuid }) => uuid)).toEqual(once)
   })
 
+  it.each([
+    ['am', ['Amara Lund', 'Amelie Voss', 'Jonas Amdal', 'Anne-Amalie Berg']],
+    ['amelie v', ['Amelie Voss']],
+    ['AMÉ', ['Amelie Voss']],
+    ['voss', ['Amelie Voss']],
+    ['solvik', []],
+    ['adam', []],
+  ])('are suggested for "%s" by the beginning of a name, the best first', async (query, names) => {
+    const { team } = await world.newTeam()
+    const asker = await world.newMember(team, [], { first_name: 'Tomas', last_name: 'Brekke' })
+    for (const name of ['Jonas Amdal', 'Anne-Amalie Berg', 'Amelie Voss', 'Amara Lund', 'Bo Madam']) {
+      const [first_name, last_name] = name.split(' ')
+      await world.newMember(team, [], { first_name, last_name })
+    }
+    const { body } = await world.call(teams.suggestMembers, asker, { params: { team }, query: { query } })
+    expect((body as unknown as { name: string }[]).map(({ name }) => name)).toEqual(names)
+  })
+
   it('are counted, and only those of the own team are told of', async () => {
     const [here, there] = [await newScene(), await newScene()]
     const { body } = await world.call(teams.members, here.admin, { params: { team: here.team } })

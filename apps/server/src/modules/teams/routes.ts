@@ -6,7 +6,7 @@ import { createRole, deleteRole, updateRole } from './service/roles.ts'
 import { setUp } from './service/set-up.ts'
 import { logoOf, setLogo, updateTeam } from './service/settings.ts'
 import { invitesOf } from './store/invites.ts'
-import { lastLogins, membersOf } from './store/members.ts'
+import { lastLogins, membersOf, suggestMembers } from './store/members.ts'
 import { rolesOf } from './store/roles.ts'
 import { team } from './store/teams.ts'
 
@@ -18,6 +18,7 @@ export const handlers: Handlers<typeof teams> = {
   setLogo: (ctx, { params, body }) => setLogo(ctx, params.team, body.picture),
   logo: (ctx, { params, query }) => logoOf(ctx, params.team, query.v),
   members: (ctx, { params, query }) => membersOf(ctx.db, params.team, query),
+  suggestMembers: (ctx, { params, query }) => suggestMembers(ctx.db, params.team, query.query),
   setRole: (ctx, { params, body }) => setRole(ctx, params.member, body.role),
   removeMember: (ctx, { params }) => removeMember(ctx, params.member),
   invites: (ctx, { params, query }) => invitesOf(ctx.db, params.team, query),

@@ -103,20 +103,38 @@ const One = ({ attribute: { name, attribute_type, options, value }, save, end }:
   )
 }
 
-/** Several of some options: each choice is saved. */
-const Several = ({ attribute: { name, options, value }, save, end }: EditProps) => (
-  <MultiSelect
-    aria-label={name}
-    autoFocus
-    defaultDropdownOpened
-    searchable
-    data={options}
-    value={Array.isArray(value) ? value : []}
-    onChange={(chosen) => void save(chosen.length > 0 ? chosen : null)}
-    onKeyDown={onEscape(() => end(true))}
-    onBlur={() => end()}
-  />
-)
+/** Several of some options: each choice is saved, one request after another. Choices made while one is on its way are sent with the
+ *  next, so that no choice is computed from an older list. */
+const Several = ({ attribute: { name, options, value }, save, end }: EditProps) => {
+  const [chosen, setChosen] = useState<string[]>()
+  const latest = useRef<string[]>(undefined)
+  const saving = useRef(false)
+  const change = async (next: string[]) => {
+    setChosen(next)
+    latest.current = next
+    if (saving.current) return
+    saving.current = true
+    for (let sent; sent !== latest.current; ) {
+      sent = latest.current
+      await save(sent && sent.length > 0 ? sent : null)
+    }
+    saving.current = false
+    setChosen(undefined)
+  }
+  return (
+    <MultiSelect
+      aria-label={name}
+      autoFocus
+      defaultDropdownOpened
+      searchable
+      data={options}
+      value={chosen ?? (Array.isArray(value) ? value : [])}
+      onChange={(next) => void change(next)}
+      onKeyDown={onEscape(() => end(true))}
+      onBlur={() => end()}
+    />
+  )
+}
 
 const fieldOf = ({ attribute_type }: AttributeValue) => {
   if (attribute_type === 'Number') return Typed

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { attributes, auth, features, files, folders } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hello, open, refusal, serve } from '../../testing/app.tsx'
-import { FILE, fileWorld } from '../../testing/file.ts'
+import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000030${n}`
 const attribute = (n: number, name: string) => ({
@@ -104,6 +104,37 @@ describe('what is typed into a field of a file', () => {
     expect(await screen.findByRole('textbox', { name })).toHaveValue(kept)
     await press('Discard')
     expect(await screen.findByText(name === 'Shot' ? '1 May 2026' : '7')).toBeVisible()
+  })
+
+  it('includes every option that is chosen while an earlier choice is being saved', async () => {
+    const season = { ...of(3, 'Season', 'Number', 0), attribute_type: 'Multi Select' as const, value: null }
+    const world = { ...season, options: ['Spring', 'Summer', 'Autumn'] }
+    const sent: unknown[] = []
+    let release = () => {}
+    serve([
+      [auth.hello, withPlan],
+      [
+        files.update,
+        async ({ body }) => {
+          await new Promise<void>((resolve) => {
+            release = resolve
+          })
+          const { season: value } = (body as { customAttributes: { season: string[] } }).customAttributes
+          sent.push(value)
+          return fileOf({ custom_attributes: [{ ...world, value }] })
+        },
+      ],
+      ...fileWorld({ custom_attributes: [world] }),
+    ])
+    open(`/file/${FILE}`)
+    await press(/^Custom attributes/i)
+    await press('Season: Add a value. Edit')
+    for (const name of ['Spring', 'Summer', 'Autumn'])
+      await userEvent.click(await screen.findByRole('option', { name, hidden: true }))
+    await waitFor(() => {
+      release()
+      expect(sent).toEqual([['Spring'], ['Spring', 'Summer', 'Autumn']])
+    })
   })
 
   it('is kept where only the server knows yet', async () => {

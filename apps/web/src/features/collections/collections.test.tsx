@@ -29,7 +29,7 @@ it('says of a live collection how many files it holds now, and in words what fil
   const heard = serve(world)
   open('/collections')
   expect(
-    await screen.findByText('1,204 files · Filled by Tag is harbour, Type is Pictures, Not expired, “boat”'),
+    await screen.findByText('1,204 files · Filled by Tag is harbour, Type is Images, Not expired, “boat”'),
   ).toBeVisible()
   expect(screen.getByText('84 files')).toBeVisible()
   expect(heard.find(({ search: asked }) => asked.includes(`collection=${uuid}`))).toBeDefined()

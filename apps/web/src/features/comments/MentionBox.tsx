@@ -14,7 +14,6 @@ export const mentionsOf = ({ text, people }: Draft) => [
   ...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ uuid }) => uuid)),
 ]
 
-const MOST = 6
 type BoxProps = {
   label: string
   draft: Draft
@@ -36,19 +35,10 @@ export const MentionBox = ({ label, draft, rows, autoFocus, onChange, onSend, on
   const finished = begun !== undefined && draft.people.some(({ name }) => begun.startsWith(name))
   const asking = begun !== undefined && !finished
   const { data } = useQuery({
-    ...queryOf(teams.members, {
-      params: { team: team.uuid },
-      query: { query: begun?.trim() || undefined, limit: MOST },
-    }),
+    ...queryOf(teams.suggestMembers, { params: { team: team.uuid }, query: { query: begun?.trim() ?? '' } }),
     enabled: asking,
   })
-  const found = asking
-    ? (data?.results ?? []).map(({ user, role }) => ({
-        uuid: user.uuid,
-        name: `${user.first_name} ${user.last_name}`.trim() || user.email,
-        role: role.name,
-      }))
-    : []
+  const found = asking ? (data ?? []) : []
   const choose = (person: { uuid: string; name: string }) => {
     const before = draft.text.slice(0, caret - (begun?.length ?? 0))
     const text = `${before}${person.name} ${draft.text.slice(caret)}`

@@ -14,7 +14,7 @@ import { MentionBox, mentionsOf } from './MentionBox.tsx'
 
 /** A place to say something: of the whole, of a spot of the picture, of a moment of the film. */
 export const NewComment = ({ file }: { file: DetailView['file'] }) => {
-  const { draft, setDraft, clear: clearDraft } = useDraft(file.uuid, file.uuid)
+  const { draft, setDraft, clear: clearDraft, putBack } = useDraft(file.uuid, file.uuid)
   const [moment, setMoment] = useState<number | null>(null)
   const marks = useMarks()
   const create = useSend(comments.create, { refreshes: [comments.list, files.one] })
@@ -35,6 +35,8 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     setWaiting(!online)
     if (!online) return
     sending.current = true
+    // The box is empty at once, so that the next comment can be typed while this one is on its way.
+    clear()
     create.mutate(
       {
         params: { file: file.uuid },
@@ -48,11 +50,13 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
       {
         onSuccess: () => {
           sending.current = false
-          clear()
         },
         onError: (error) => {
           sending.current = false
-          sayFailed('The comment is not sent')(error)
+          putBack(draft)
+          setMoment(moment)
+          marks?.setDraft(spot)
+          sayFailed('The comment was not sent')(error)
         },
       },
     )
@@ -68,8 +72,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     film?.pause()
     setMoment(Math.round((film?.currentTime ?? 0) * 10) / 10)
   }
-  const about =
-    moment !== null ? `At ${durationInWords(moment)} of the film` : spot ? 'On the marked spot of the picture' : null
+  const about = moment !== null ? `At ${durationInWords(moment)} in the video` : spot ? 'On the marked spot' : null
   const marksPicture = marks && (file.kind === 'image' || file.kind === 'vector') && !file.recycled
   return (
     <div className={css.new}>
@@ -79,7 +82,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
           <IconButton
             size="small"
             icon={IconX}
-            label="Of the whole file instead"
+            label="Comment on the whole file"
             onClick={() => {
               setMoment(null)
               marks?.setDraft(null)
@@ -89,20 +92,20 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
       )}
       {marks?.marking && (
         <p className={css.about} role="status">
-          Draw over the picture what you mean.
+          Draw a box around the part you mean.
         </p>
       )}
       <MentionBox label="Write a comment" draft={draft} rows={3} onChange={setDraft} onSend={send} />
       {waiting && !empty && (
         <p className={css.about} role="status">
-          You are offline. The comment is sent when you are back.
-          <IconButton size="small" icon={IconX} label="Do not send it" onClick={() => setWaiting(false)} />
+          You're offline. The comment will be sent when you're back.
+          <IconButton size="small" icon={IconX} label="Don't send" onClick={() => setWaiting(false)} />
         </p>
       )}
       <div className={css.tools}>
         <IconButton
           icon={IconAt}
-          label="Mention somebody"
+          label="Mention someone"
           onClick={(event) => {
             setDraft({ ...draft, text: `${draft.text}${draft.text === '' || /\s$/.test(draft.text) ? '' : ' '}@` })
             event.currentTarget.closest(`.${css.new}`)?.querySelector('textarea')?.focus()
@@ -111,13 +114,13 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
         {marksPicture && (
           <IconButton
             icon={IconMarquee}
-            label="Mark a spot of the picture"
+            label="Mark a spot on the image"
             aria-pressed={marks.marking}
             onClick={() => marks.mark(!marks.marking)}
           />
         )}
         {marks && file.kind === 'video' && (
-          <IconButton icon={IconClock} label="Speak of this moment of the film" onClick={takeMoment} />
+          <IconButton icon={IconClock} label="Comment on this frame" onClick={takeMoment} />
         )}
         <span className={css.gap} />
         <Button size="small" icon={IconSend} disabled={empty || create.isPending} onClick={send}>

@@ -1,5 +1,5 @@
 import { COMMENT_CHARACTERS_PER_ROW, type Comment, comments, failures } from '@vitrine/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { durationInWords } from '../../lib/sizes.ts'
@@ -65,12 +65,16 @@ const Editing = ({ comment, onEnd }: { comment: Comment; onEnd: () => void }) =>
     people: comment.mentions.map((person) => ({ uuid: person.uuid, name: nameOf(person) })),
   })
   const update = useSend(comments.update, { refreshes: [comments.list] })
+  const latest = useRef(draft)
+  latest.current = draft
   const empty = draft.text.trim() === ''
   const save = () => {
     if (empty || update.isPending) return
+    // What was typed while the comment was being saved is not closed away.
+    const end = () => latest.current.text === draft.text && onEnd()
     update.mutate(
       { params: { comment: comment.uuid }, body: { text: draft.text, mentions: mentionsOf(draft) } },
-      { onSuccess: onEnd, onError: sayFailed('The comment is not saved') },
+      { onSuccess: end, onError: sayFailed('The comment was not saved') },
     )
   }
   const rows = Math.max(1, Math.ceil(draft.text.length / COMMENT_CHARACTERS_PER_ROW))

@@ -10,7 +10,7 @@ import { MentionBox, mentionsOf } from './MentionBox.tsx'
 type ReplyProps = { file: string; thread: string; onEnd: () => void }
 /** A place to reply in a thread. */
 export const Reply = ({ file, thread, onEnd }: ReplyProps) => {
-  const { draft, setDraft, clear } = useDraft(file, thread)
+  const { draft, setDraft, clear, isTyped, putBack } = useDraft(file, thread)
   const create = useSend(comments.create, { refreshes: [comments.list, files.one] })
   // A second click comes before the first is seen to be on its way.
   const sending = useRef(false)
@@ -22,13 +22,19 @@ export const Reply = ({ file, thread, onEnd }: ReplyProps) => {
   const send = () => {
     if (empty || sending.current) return
     sending.current = true
+    clear()
     create.mutate(
       { params: { file }, body: { text: draft.text.trim(), mentions: mentionsOf(draft), parent: thread } },
       {
-        onSuccess: end,
+        onSuccess: () => {
+          sending.current = false
+          // What was typed meanwhile is the next reply.
+          if (!isTyped()) onEnd()
+        },
         onError: (error) => {
           sending.current = false
-          sayFailed('The reply is not sent')(error)
+          putBack(draft)
+          sayFailed('The reply was not sent')(error)
         },
       },
     )
@@ -49,7 +55,7 @@ export const Reply = ({ file, thread, onEnd }: ReplyProps) => {
           Cancel
         </Button>
         <Button size="small" disabled={empty || create.isPending} onClick={send}>
-          Send the reply
+          Send reply
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type Comment, comments, emptyStates, failures } from '@vitrine/contract'
+import { type Comment, comments, emptyStates, failures, teams } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ME, open, refusal, serve } from '../../testing/app.tsx'
 import { FILE, fileWorld } from '../../testing/file.ts'
@@ -60,12 +60,12 @@ describe('comments', () => {
     act(() => onlineManager.setOnline(false))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'From the train')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText(/The comment is sent when you are back/)).toBeVisible()
+    expect(await screen.findByText(/The comment will be sent when you're back/)).toBeVisible()
     const sent = () => heard.filter(({ method, path }) => method === 'POST' && path.includes('comment'))
     expect(sent()).toHaveLength(0)
     act(() => onlineManager.setOnline(true))
     await waitFor(() => expect(sent()).toMatchObject([{ body: { text: 'From the train' } }]))
-    await waitFor(() => expect(screen.queryByText(/The comment is sent when you are back/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/The comment will be sent when you're back/)).not.toBeInTheDocument())
   })
 
   it('can be replied to in their thread, and what was begun of a reply is still there after another panel', async () => {
@@ -83,7 +83,7 @@ describe('comments', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Information' }))
     await openComments()
     expect(await screen.findByRole('textbox', { name: 'Write a reply' })).toHaveValue('Thank you')
-    await userEvent.click(screen.getByRole('button', { name: 'Send the reply' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Write a reply' })).not.toBeInTheDocument())
     const sent = heard.filter(({ method }) => method === 'POST').map(({ body }) => body)
     expect(sent).toEqual([{ text: 'Thank you', mentions: [], parent: first.uuid }])
@@ -135,6 +135,40 @@ describe('comments', () => {
     await waitFor(() => expect(box).toHaveValue(''))
     const sent = heard.filter(({ method }) => method === 'POST').map(({ body }) => body)
     expect(sent).toEqual([{ text: 'Lovely', mentions: [] }])
+  })
+
+  it('leave the box free for the next one while they are sent, and are put back before it when sending fails', async () => {
+    let answer = (_: Response) => {}
+    const reply = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    serve([[comments.list, () => page([])], [comments.create, () => reply], ...fileWorld()])
+    open(`/file/${FILE}`)
+    await openComments()
+    const box = await screen.findByRole('textbox', { name: 'Write a comment' })
+    await userEvent.type(box, 'Lovely{Control>}{Enter}{/Control}')
+    expect(box).toHaveValue('')
+    await userEvent.type(box, 'And bright')
+    answer(refusal('access.denied'))
+    await waitFor(() => expect(box).toHaveValue('Lovely\nAnd bright'))
+    // Drafts outlive the screen.
+    await userEvent.clear(box)
+  })
+
+  it('offer the people whose name begins with what follows an @', async () => {
+    const heard = serve([
+      [comments.list, () => page([])],
+      [teams.suggestMembers, () => [{ uuid: ME, name: 'Amelie Voss', role: 'Editor' }]],
+      ...fileWorld(),
+    ])
+    open(`/file/${FILE}`)
+    await openComments()
+    const box = await screen.findByRole('textbox', { name: 'Write a comment' })
+    await userEvent.type(box, 'Look @am')
+    expect(await screen.findByRole('button', { name: /Amelie Voss/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    expect(box).toHaveValue('Look @Amelie Voss ')
+    expect(heard.findLast(({ path }) => path.includes('/suggest/'))?.search).toBe('?query=am')
   })
 
   it('are all there when there are 1,000: a hundred at first, the earlier ones when they are asked for', async () => {

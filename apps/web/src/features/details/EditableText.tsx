@@ -45,7 +45,13 @@ const caretToEnd = (box: HTMLTextAreaElement | null) => box?.setSelectionRange(b
 /** A text that is read first and edited in place: saved when it is left, or by Enter; Escape gives up. */
 export const EditableText = ({ label, value, empty, oneLine, why, save }: EditableProps) => {
   const unsent = useUnsent(label)
-  const [edit, setEdit] = useState<Edit | undefined>(unsent.now)
+  const [edit, showEdit] = useState<Edit | undefined>(unsent.now)
+  // What is typed while a save is on its way: the save reads it when it returns, also when nothing was drawn since.
+  const latest = useRef(edit)
+  const setEdit = (next: Edit | undefined) => {
+    latest.current = next
+    showEdit(next)
+  }
   // What could not be saved before stands here again, and takes nobody's focus.
   const [resumed, setResumed] = useState(edit !== undefined)
   const [unsaved, setUnsaved] = useState(resumed)
@@ -65,20 +71,44 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
     const back = () => document.activeElement === document.body && button.current?.focus()
     if (byKey) requestAnimationFrame(back)
   }
+  /** The field was left or Enter was pressed again while a save was on its way. */
+  const endAgain = useRef<{ byKey: boolean }>(undefined)
+  /** Keeps what was typed since the text that is saved now. */
+  const goOn = (next: Edit) => {
+    unsent.drop()
+    setUnsaved(false)
+    setEdit(next)
+  }
   const end = async (byKey: boolean, began = edit?.began) => {
-    if (edit === undefined || began === undefined || busy) return
+    if (edit === undefined || began === undefined) return
+    if (busy) {
+      endAgain.current = { byKey }
+      return
+    }
     if (edit.typed.trim() === began.trim()) return leave(byKey)
     const offline = !onlineManager.isOnline()
     setBusy(!offline)
     setRefused(undefined)
-    const saved = offline ? false : await save(edit.typed.trim(), began)
+    endAgain.current = undefined
+    const sent = edit.typed
+    const saved = offline ? false : await save(sent.trim(), began)
     setBusy(false)
-    if (saved === true) return leave(byKey)
-    unsent.keep({ ...edit, offline: offline || !onlineManager.isOnline() })
+    const typed = latest.current?.typed ?? sent
+    if (saved === true && typed === sent) return leave(byKey)
+    if (saved === true) return goOn({ began: sent.trim(), typed })
+    unsent.keep({ ...edit, typed, offline: offline || !onlineManager.isOnline() })
     if (saved === false) setUnsaved(true)
     else if ('refused' in saved) setRefused(saved.refused)
     else setClash(saved)
   }
+  const saveAgain = useEffectEvent(() => {
+    const again = endAgain.current
+    endAgain.current = undefined
+    if (again && edit && !clash && !unsaved && refused === undefined) void end(again.byKey)
+  })
+  useEffect(() => {
+    if (!busy) saveAgain()
+  }, [busy])
   const cameBack = useEffectEvent(() => {
     if (unsent.now()?.offline && !clash) void end(false)
   })
@@ -148,10 +178,11 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
         minRows={1}
         maxRows={12}
         value={edit.typed}
-        // Not disabled: that would take the focus away, and the next key would go to the screen behind.
-        readOnly={busy}
+        // Neither disabled nor read-only while saving: every key that is pressed meanwhile counts.
         aria-busy={busy}
-        description={oneLine ? 'Enter saves, Esc gives up' : 'Enter saves, Shift and Enter begins a line, Esc gives up'}
+        description={
+          oneLine ? 'Enter to save, Esc to cancel' : 'Enter to save, Shift+Enter for a new line, Esc to cancel'
+        }
         onChange={(event) => setEdit({ ...edit, typed: event.currentTarget.value })}
         onKeyDown={pressed}
         onBlur={() => (clash ? undefined : void end(false))}

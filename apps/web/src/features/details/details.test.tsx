@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { activity, type AttributeValue, auth, emptyStates, files, toasts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -46,6 +46,34 @@ describe('the panels of a file', () => {
       description: 'Mine',
       based_on: { description: 'By Ingrid' },
     })
+  })
+
+  it('keep every key that is typed while a text is being saved', async () => {
+    const texts: string[] = []
+    let release = () => {}
+    serve([
+      [
+        files.update,
+        async ({ body }) => {
+          await new Promise<void>((resolve) => {
+            release = resolve
+          })
+          const { description } = body as { description: string }
+          texts.push(description)
+          return fileOf({ description })
+        },
+      ],
+      ...fileWorld({ description: 'Before' }),
+    ])
+    open(`/file/${FILE}`)
+    const box = await writeMine()
+    await userEvent.type(box, ' and more{Enter}')
+    expect(box).toHaveValue('Mine and more')
+    await waitFor(() => {
+      release()
+      expect(texts).toEqual(['Mine', 'Mine and more'])
+    })
+    expect(await screen.findByRole('button', { name: 'Description: Mine and more. Edit' })).toBeVisible()
   })
 
   it('say at once what waits without a connection, a favourite too, and save it when there is one', async () => {
@@ -216,11 +244,11 @@ describe('the panels of a file', () => {
     await panel('Description: Before. Edit')
     const text = await screen.findByRole('textbox', { name: 'Description' })
     expect(text).toHaveProperty('selectionStart', 'Before'.length)
-    expect(text).toHaveAccessibleDescription(/Shift and Enter begins a line/)
+    expect(text).toHaveAccessibleDescription(/Shift\+Enter for a new line/)
     await userEvent.keyboard('{Escape}')
     await panel('Location: Solvik. Edit')
     expect(await screen.findByRole('textbox', { name: 'Location' })).toHaveAccessibleDescription(
-      'Enter saves, Esc gives up',
+      'Enter to save, Esc to cancel',
     )
   })
 

@@ -1,7 +1,8 @@
 /** What the panels of a file have in common: what they read of it, how they change it, and how texts are edited in place. */
 export { Address } from './Address.tsx'
 export { EditableText } from './EditableText.tsx'
+export { KeptText } from './KeptText.tsx'
 export { type DetailView, type Refused, reasonOf, saving, savingText, savingValue } from './view.ts'
 export { EditableValue, type Writing } from './EditableValue.tsx'
-export { newWriting, UnsavedTexts } from './unsaved.ts'
+export { newWriting, UnsavedTexts, useUnsavedText, useUnsent } from './unsaved.ts'
 export { useWhyNotAny, useWhyNotFile, whyNotOf } from './why-not.ts'

@@ -7,7 +7,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { Fields, Pair } from '../../ui/Fields.tsx'
 import { IconPlus } from '../../ui/icons.ts'
 import { choiceInWords } from './chip-words.ts'
-import { fieldInWords, withTerm } from './chips.ts'
+import { fieldInWords, withCondition } from './chips.ts'
 import css from './QueryChips.module.css'
 import { useLooking } from './looking.ts'
 import { type FieldKind, type OwnField, ownField, useOwnFields } from './own-fields.ts'
@@ -30,6 +30,11 @@ const ways = [
   { value: '>', label: 'More than' },
   { value: '<', label: 'Less than' },
 ]
+/** Whether files that have the value are included or excluded. */
+const waysOfValues = [
+  { value: 'is', label: 'Is' },
+  { value: 'not', label: 'Is not' },
+]
 const waysOfDates = [
   { value: '>', label: 'After' },
   { value: '<', label: 'Before' },
@@ -44,7 +49,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
   if (choices.length > 0)
     return (
       <Select
-        label="Is"
+        label="Value"
         data={choices.map((one) => ({ value: one, label: own ? one : choiceInWords(field, one) }))}
         value={value || null}
         onChange={(next) => onChange(next ?? '')}
@@ -54,7 +59,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
   if (!own && isNamed(field))
     return (
       <Autocomplete
-        label="Is"
+        label="Value"
         data={suggested}
         value={value}
         onChange={onChange}
@@ -75,7 +80,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
     )
   return (
     <TextInput
-      label={kind === 'words' || kind === 'name' ? 'Is' : 'Value'}
+      label="Value"
       autoComplete="off"
       placeholder={examples[kind] ?? ''}
       value={value}
@@ -91,6 +96,7 @@ export const AddFilter = () => {
   const [open, setOpen] = useState(false)
   const [field, setField] = useState('tag')
   const [way, setWay] = useState('>')
+  const [not, setNot] = useState(false)
   const [value, setValue] = useState('')
   const own = ownField(attributes, field)
   const kind = kindOf(field, own)
@@ -103,7 +109,7 @@ export const AddFilter = () => {
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (value.trim() === '') return
-    look({ q: withTerm(q, termOf(field, `${ranged ? way : ''}${value.trim()}`)) })
+    look({ q: withCondition(q, termOf(field, `${ranged ? way : ''}${value.trim()}`, !ranged && not)) })
     setValue('')
     setOpen(false)
   }
@@ -139,23 +145,19 @@ export const AddFilter = () => {
             }}
             comboboxProps={{ withinPortal: false }}
           />
-          {ranged ? (
-            <Pair>
-              <Select
-                label="How"
-                allowDeselect={false}
-                data={kind === 'date' ? waysOfDates : ways}
-                value={way}
-                onChange={(next) => setWay(next ?? '>')}
-                comboboxProps={{ withinPortal: false }}
-              />
-              <ValueField field={field} own={own} value={value} onChange={setValue} />
-            </Pair>
-          ) : (
+          <Pair>
+            <Select
+              label="Condition"
+              allowDeselect={false}
+              data={ranged ? (kind === 'date' ? waysOfDates : ways) : waysOfValues}
+              value={ranged ? way : not ? 'not' : 'is'}
+              onChange={(next) => (ranged ? setWay(next ?? '>') : setNot(next === 'not'))}
+              comboboxProps={{ withinPortal: false }}
+            />
             <ValueField field={field} own={own} value={value} onChange={setValue} />
-          )}
-          <Button type="submit" why={value.trim() === '' ? 'Say what to look for' : null}>
-            Add the filter
+          </Pair>
+          <Button type="submit" why={value.trim() === '' ? 'Enter a value first' : null}>
+            Add filter
           </Button>
         </Fields>
       </Popover.Dropdown>

@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core'
-import type { FacetName } from '@vitrine/contract'
+import type { Facets as FacetsReply } from '@vitrine/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filesInWords } from '../../lib/counts.ts'
@@ -14,7 +14,7 @@ import { facetsQuery } from './api.ts'
 import { chipFor, fieldInWords, withTerm } from './chips.ts'
 import css from './FacetsPanel.module.css'
 import { facetsOf, useLooking } from './looking.ts'
-import { type Shown, withAsked } from './facets.ts'
+import { besideFacets, type Group, groupsOf, keepPlaces, type Shown } from './facets.ts'
 
 type ValueProps = { value: Shown; exact: boolean }
 const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
@@ -22,7 +22,7 @@ const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
   const there = chipFor(q, query)
   const change = (not: boolean) => look({ q: withTerm(q, query, not) || undefined })
   return (
-    <li className={css.value} data-not={there?.not || undefined}>
+    <li className={css.value} data-not={there?.not || undefined} data-none={count === 0 || undefined}>
       <Checkbox
         size="xs"
         className={css.check ?? ''}
@@ -33,7 +33,7 @@ const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
       <IconButton
         size="small"
         icon={IconMinus}
-        label={there?.not ? `Do not leave out ${label}` : `Leave out ${label}`}
+        label={`Exclude ${label}`}
         aria-pressed={there?.not ?? false}
         onClick={() => change(true)}
       />
@@ -45,13 +45,15 @@ const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
   )
 }
 
-type GroupProps = { name: FacetName; values: readonly Shown[]; exact: boolean }
 const FEW = 6
 const FOLDED = 'vitrine-facets-folded'
 /** The filters that are folded, kept in this browser. */
 const foldedNow = () => localStorage.getItem(FOLDED)?.split(',') ?? []
-const Group = ({ name, values, exact }: GroupProps) => {
+const FacetGroup = ({ name, values, exact }: Group) => {
+  const { q } = useLooking()
   const [all, setAll] = useState(false)
+  // What is chosen is shown, wherever in the list it is.
+  const shown = values.filter(({ query }, at) => all || at < FEW || chipFor(q, query) !== undefined)
   const [folded, setFolded] = useState(() => foldedNow().includes(name))
   const fold = () => {
     const others = foldedNow().filter((one) => one !== name)
@@ -67,13 +69,13 @@ const Group = ({ name, values, exact }: GroupProps) => {
         </button>
       </h2>
       <ul className={css.values} hidden={folded}>
-        {values.slice(0, all ? undefined : FEW).map((value) => (
+        {shown.map((value) => (
           <Value key={value.value} value={value} exact={exact} />
         ))}
       </ul>
-      {values.length > FEW && !folded && (
+      {(all || values.length > shown.length) && values.length > FEW && !folded && (
         <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show ${values.length - FEW} more`}
+          {all ? 'Show fewer' : `Show ${values.length - shown.length} more`}
         </button>
       )}
     </section>
@@ -87,29 +89,37 @@ const skeleton = (
     ))}
   </div>
 )
+type Kept = { place: string; data: FacetsReply; groups: Group[] }
+/** The filters, with their rows where they were when the panel was opened or the words or the place of the search changed. */
+const useGroups = (data: FacetsReply | undefined, isOld: boolean): Group[] => {
+  const { q, asked } = useLooking()
+  const [kept, setKept] = useState<Kept>()
+  const place = JSON.stringify([asked.place, facetsOf(asked).folder, besideFacets(q)])
+  if (!data || isOld) return kept?.groups ?? []
+  if (kept?.data === data && kept.place === place) return kept.groups
+  const groups = keepPlaces(kept?.place === place ? kept.groups : [], groupsOf(q, data))
+  setKept({ place, data, groups })
+  return groups
+}
 const Facets = () => {
   const { team } = useSession()
-  const { q, asked } = useLooking()
+  const { asked } = useLooking()
   const query = useQuery({ ...facetsQuery(team.uuid, facetsOf(asked)), placeholderData: keepPreviousData })
+  const groups = useGroups(query.data, query.isPlaceholderData)
   return (
     <Loaded query={query} what="the filters" skeleton={skeleton}>
-      {({ facets, exact }) => {
-        const some = facets
-          .map(({ name, values }) => ({ name, values: withAsked(q, name, values) }))
-          .filter(({ values }) => values.length > 0)
-        return (
-          <>
-            <div className={css.any}>
-              <AddFilter />
-            </div>
-            {asked.folder === 'root' && <p className={css.none}>Counted over the whole library, with all folders.</p>}
-            {some.length === 0 && <p className={css.none}>The files here have nothing in common to filter by.</p>}
-            {some.map(({ name, values }) => (
-              <Group key={name} name={name} values={values} exact={exact} />
-            ))}
-          </>
-        )
-      }}
+      {() => (
+        <>
+          <div className={css.any}>
+            <AddFilter />
+          </div>
+          {asked.folder === 'root' && <p className={css.none}>Counts include all folders.</p>}
+          {groups.length === 0 && <p className={css.none}>No filters available.</p>}
+          {groups.map((group) => (
+            <FacetGroup key={group.name} {...group} />
+          ))}
+        </>
+      )}
     </Loaded>
   )
 }
@@ -139,7 +149,7 @@ export const FacetsToggle = ({ opened, onChange }: Opened) => (
   />
 )
 
-/** What the found files have in common, with counts: a click looks for it, or leaves it out. */
+/** What the found files have in common, with counts: a click includes it or excludes it. */
 export const FacetsPanel = ({ opened, onChange, count }: Opened & { count: number | undefined }) => {
   const wide = useWide()
   if (!wide)

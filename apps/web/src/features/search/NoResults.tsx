@@ -10,6 +10,7 @@ import {
   IconStar,
   IconTagOff,
   IconUsersGroup,
+  IconWorld,
 } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -27,31 +28,37 @@ export const placesInWords: Record<GridPlace, { label: string; icon: Icon; none:
     label: 'Favourites',
     icon: IconStar,
     none: 'No favourites yet',
-    help: 'Star a file, and it stands here for you.',
+    help: 'Star a file to find it here.',
   },
   recent: {
     label: 'Recent',
     icon: IconClockHour4,
     none: 'Nothing recent',
-    help: `What was added in the last ${RECENT_DAYS} days stands here.`,
+    help: `Files added in the last ${RECENT_DAYS} days appear here.`,
   },
   untagged: {
     label: 'Untagged',
     icon: IconTagOff,
     none: 'Every file has a tag',
-    help: 'Files without any tag stand here until they get one.',
+    help: 'Files without tags appear here.',
   },
   expiring: {
     label: 'Expiring soon',
     icon: IconCalendarDue,
     none: 'Nothing expires soon',
-    help: `Files whose expiration date lies in the next ${EXPIRING_DAYS} days stand here.`,
+    help: `Files that expire in the next ${EXPIRING_DAYS} days appear here.`,
+  },
+  public: {
+    label: 'Public',
+    icon: IconWorld,
+    none: 'No public files',
+    help: 'Files with a public page appear here.',
   },
   shared: {
     label: 'Shared with us',
     icon: IconUsersGroup,
     none: 'Nothing is shared with you',
-    help: 'Files in folders that other teams share with yours stand here.',
+    help: 'Files in folders that other teams share with yours appear here.',
   },
 }
 

@@ -16,7 +16,7 @@ const One = ({ chip, own, onRemove, onTurn }: OneProps) => {
   const word = said === null ? keyInWords(chip, own) : null
   const turn = {
     className: css.turn,
-    title: chip.not ? 'Look for it again' : 'Leave it out instead',
+    title: chip.not ? 'Include instead' : 'Exclude instead',
     onClick: onTurn,
   }
   return (

@@ -10,16 +10,21 @@ it.each([
   ['is:starred', 'Starred'],
   ['-is:starred', 'Not starred'],
   ['is:starred,expired', 'Starred or expired'],
-  ['has:gps', 'Has a place on the map'],
-  ['-has:gps', 'Has no place on the map'],
+  ['has:gps', 'Has a location on the map'],
+  ['-has:gps', 'Has no location on the map'],
   ['size:>10mb', 'Larger than 10 MB'],
   ['-size:>10mb', 'Not larger than 10 MB'],
   ['size:1.5gb..2gb', '1.5 GB to 2 GB'],
   ['width:>=2000', 'At least 2,000 px wide'],
-  ['expires:<2027-01', 'Ends before January 2027'],
-  ['-expires:<2027-01', 'Does not end before January 2027'],
-  ['expires:2027-01-15', 'Ends on 15 January 2027'],
+  ['expires:<2027-01', 'Expires before January 2027'],
+  ['-expires:<2027-01', 'Does not expire before January 2027'],
+  ['expires:2027-01-15', 'Expires on 15 January 2027'],
   ['created:2026', 'Added in 2026'],
+  ['created:2024,2026', 'Added in 2024 or in 2026'],
+  ['size:<1mb,>=100mb', 'Smaller than 1 MB or at least 100 MB'],
+  ['tag:boats,"golden hour"', 'boats or golden hour'],
+  ['type:jpeg,video', 'JPEG or Videos'],
+  ['is:public', 'Public'],
   ['created:2026-01..2026-03', 'Added from January 2026 to March 2026'],
   ['created:>=2026-05-31', 'Added on 31 May 2026 or later'],
 ])('says %s as people do', (q, words) => {
@@ -27,7 +32,7 @@ it.each([
 })
 it('calls a value as the filters do that one clicks on', () => {
   expect(said('type:image type:mp4 orientation:portrait,square color:blue color:#ff0000')).toEqual([
-    'Pictures',
+    'Images',
     'MP4',
     'Portrait or Square',
     'Blue',
@@ -35,7 +40,7 @@ it('calls a value as the filters do that one clicks on', () => {
   ])
   const values = (name: 'has' | 'is', value: string) =>
     withAsked('', name, [{ value, label: value, count: 1, query: `${name}:${value}` }]).map(({ label }) => label)
-  expect([values('has', 'gps'), values('is', 'internal')]).toEqual([['A place on the map'], ['Sharing disabled']])
+  expect([values('has', 'gps'), values('is', 'internal')]).toEqual([['A location on the map'], ['Sharing disabled']])
 })
 it('says all of a chip in one line, with a status called as everywhere', () => {
   const all = chipsOf('tag:"old town" -status:do_not_use fjord -fog').map((chip) => chipSaid(chip))

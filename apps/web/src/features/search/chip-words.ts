@@ -1,11 +1,12 @@
 import { type Chip, type FileStatus, fileStatuses, queryChoices, statusWords } from '@vitrine/contract'
 import { capital } from '../../lib/capital.ts'
-import { chipsOf, fieldInWords } from './chips.ts'
+import { chipsOf, fieldInWords, valuesOf } from './chips.ts'
 import { isKind, kindWords } from './kinds.ts'
 import { choicesOfOwn, kindOfOwn, type OwnField, ownField } from './own-fields.ts'
 
 type Said = readonly [yes: string, no: string]
 const is: Record<(typeof queryChoices)['is'][number], Said> = {
+  public: ['Public', 'Not public'],
   starred: ['Starred', 'Not starred'],
   untagged: ['Without tags', 'With tags'],
   expired: ['Expired', 'Not expired'],
@@ -14,19 +15,20 @@ const is: Record<(typeof queryChoices)['is'][number], Said> = {
   watermarked: ['Watermarked', 'Not watermarked'],
 }
 const has: Record<(typeof queryChoices)['has'][number], Said> = {
-  gps: ['Has a place on the map', 'Has no place on the map'],
+  gps: ['Has a location on the map', 'Has no location on the map'],
   tags: ['Has tags', 'Has no tags'],
   rights: ['Has a rights record', 'Has no rights record'],
   description: ['Has a description', 'Has no description'],
   copyright: ['Has a copyright line', 'Has no copyright line'],
   expiration: ['Has an expiration date', 'Has no expiration date'],
 }
+const uncapital = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
 const chosen = (words: Record<string, Said>, value: string, not: boolean) =>
   value
     .split(',')
     .filter((one) => one !== '')
     .map((one) => words[one.toLowerCase().replaceAll(/[ -]/g, '_')]?.[not ? 1 : 0] ?? one)
-    .map((said, at) => (at === 0 ? said : said.charAt(0).toLocaleLowerCase() + said.slice(1)))
+    .map((said, at) => (at === 0 ? said : uncapital(said)))
     .join(not ? ' and ' : ' or ')
 
 /** What was written of a range: `<x`, `>=x`, `x..y` or `x`. */
@@ -41,6 +43,8 @@ const readRange = (value: string) => {
   return { sign: sign as '' | '<' | '<=' | '>' | '>=', from: from.trim(), to: '' }
 }
 type Range = ReturnType<typeof readRange>
+/** Each of several ranges. */
+const rangesIn = (value: string) => value.split(',').map(readRange)
 
 const date = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' })
 const shapes = [
@@ -84,7 +88,11 @@ const measured = ({ more, less, of, end }: Measure, { sign, from, to }: Range) =
   if (sign === '..') return `${of(from)} to ${of(to)}${end}`
   return `Exactly ${of(from)}${end}`
 }
-const negated = (said: string) => `Not ${said.charAt(0).toLocaleLowerCase()}${said.slice(1)}`
+const negated = (said: string) => `Not ${uncapital(said)}`
+const daysInWords = (value: string) =>
+  rangesIn(value)
+    .map((range) => onDay(when(range)))
+    .join(' or ')
 
 const number = (text: string) => Number(text).toLocaleString('en-GB')
 const amount = ({ sign, from, to }: Range) => {
@@ -96,10 +104,12 @@ const amount = ({ sign, from, to }: Range) => {
 }
 /** A range of a team's own attribute: it is called by its name. */
 const ownInWords = (own: OwnField, value: string, not: boolean) => {
-  const range = readRange(value)
+  const ranges = rangesIn(value)
   const kind = kindOfOwn(own)
-  if (range.from === '' || kind === 'words' || (kind === 'number' && range.sign === '')) return null
-  return `${own.name} ${not ? 'not ' : ''}${kind === 'date' ? onDay(when(range)) : amount(range)}`
+  const isRange = ({ sign, from }: Range) => from !== '' && kind !== 'words' && (kind !== 'number' || sign !== '')
+  if (!ranges.every(isRange)) return null
+  const said = ranges.map((range) => (kind === 'date' ? onDay(when(range)) : amount(range)))
+  return `${own.name} ${not ? 'not ' : ''}${said.join(' or ')}`
 }
 
 type Own = readonly OwnField[]
@@ -116,14 +126,15 @@ export const chipInWords = (
     case 'has':
       return chosen(has, value, not)
     case 'expires':
-      return `${not ? 'Does not end' : 'Ends'} ${onDay(when(readRange(value)))}`
+      return `${not ? 'Does not expire' : 'Expires'} ${daysInWords(value)}`
     case 'created':
-      return `${not ? 'Not added' : 'Added'} ${onDay(when(readRange(value)))}`
+      return `${not ? 'Not added' : 'Added'} ${daysInWords(value)}`
     case 'size':
     case 'width':
     case 'height': {
-      const said = measured(measures[field], readRange(value))
-      return not ? negated(said) : said
+      const said = rangesIn(value).map((range) => measured(measures[field], range))
+      const all = said.map((one, at) => (at === 0 ? one : uncapital(one))).join(' or ')
+      return not ? negated(all) : all
     }
     default:
       return null
@@ -151,17 +162,15 @@ const chosenFrom = ['type', 'status', 'orientation', 'color']
 export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value' | 'text'>, attributes: Own = []) => {
   const own = ownField(attributes, field)
   if (own && kindOfOwn(own) === 'number' && /^-?[\d.]+$/.test(value)) return number(value)
-  if (own)
-    return value
-      .split(',')
-      .map((one) => optionOf(own, one))
-      .join(', ')
-  if (field !== null && chosenFrom.includes(field))
-    return value
-      .split(',')
-      .map((one) => choiceInWords(field, one.trim()))
+  const inWords = (one: string) => {
+    if (own) return optionOf(own, one)
+    return field !== null && chosenFrom.includes(field) ? choiceInWords(field, one) : one
+  }
+  if (field !== null)
+    return valuesOf({ field, text })
+      .map((one) => inWords(one.text.trim()))
       .join(' or ')
-  return field === null && /^-?"/.test(text) ? `“${value}”` : value
+  return /^-?"/.test(text) ? `“${value}”` : value
 }
 
 /** What stands before the value of a chip: its field, or that a word is left out. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chipFor, chipsOf, hasWords, withoutChip, withTerm, withTurned } from './chips.ts'
+import { chipFor, chipsOf, hasWords, withCondition, withoutChip, withTerm, withTurned } from './chips.ts'
 import { askedOf } from './looking.ts'
 import { printView, readView } from './views.ts'
 
@@ -26,9 +26,31 @@ it('turns a chip round and back', () => {
 it('adds what a filter looks for, and takes it out again by the same click', () => {
   expect(withTerm('fjord', 'tag:coast')).toBe('fjord tag:coast')
   expect(withTerm('fjord tag:coast', 'tag:coast')).toBe('fjord')
-  expect(withTerm('fjord tag:"coast"', 'tag:coast', true)).toBe('fjord -tag:"coast"')
+  expect(withTerm('fjord tag:"coast"', 'tag:coast', true)).toBe('fjord -tag:coast')
   expect(withTerm('fjord -tag:coast', 'tag:coast')).toBe('fjord tag:coast')
   expect(chipFor('tag:coastline', 'tag:coast')).toBeUndefined()
+})
+it.each([
+  ['type:jpeg', 'type:tiff', 'type:jpeg,tiff'],
+  ['type:jpeg,tiff fjord', 'type:jpeg', 'type:tiff fjord'],
+  ['tag:boats', 'tag:"golden hour"', 'tag:boats,"golden hour"'],
+  ['tag:boats,"golden hour"', 'tag:"golden hour"', 'tag:boats'],
+  ['type:jpeg', 'tag:boats', 'type:jpeg tag:boats'],
+  ['-type:jpeg', 'type:tiff', '-type:jpeg type:tiff'],
+  ['type:tiff -type:jpeg', 'type:jpeg', 'type:tiff,jpeg'],
+  ['size:<1mb', 'size:10mb..100mb', 'size:<1mb,10mb..100mb'],
+])('combines the values of one filter as alternatives: %s and a click on %s', (q, term, then) => {
+  expect(withTerm(q, term)).toBe(then)
+})
+it('excludes each value on its own, and takes an excluded value out of those that were looked for', () => {
+  expect(withTerm('-type:jpeg', 'type:tiff', true)).toBe('-type:jpeg -type:tiff')
+  expect(withTerm('type:jpeg,tiff', 'type:tiff', true)).toBe('type:jpeg -type:tiff')
+  expect(chipFor('type:jpeg,tiff', 'type:TIFF')).toMatchObject({ text: 'type:jpeg,tiff', not: false })
+})
+it('adds a condition beside the others, once', () => {
+  expect(withCondition('tag:boats', 'tag:fog')).toBe('tag:boats tag:fog')
+  expect(withCondition('tag:boats', 'tag:boats')).toBe('tag:boats')
+  expect(withCondition('tag:boats', '-type:video')).toBe('tag:boats -type:video')
 })
 it('says why a chip was not understood', () => {
   expect(chip('size:big', 0).problem).toBe('Write a size, such as >10mb')

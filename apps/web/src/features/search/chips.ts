@@ -1,4 +1,4 @@
-import { type Chip, parseQuery, printTerm, type QueryField } from '@vitrine/contract'
+import { type Chip, parseQuery, printValues, type QueryField, type QueryValue, readValues } from '@vitrine/contract'
 
 const fieldWords: Record<QueryField, string> = {
   type: 'Type',
@@ -18,8 +18,8 @@ const fieldWords: Record<QueryField, string> = {
   size: 'Size',
   width: 'Width',
   height: 'Height',
-  has: 'Has',
-  is: 'Is',
+  has: 'Contains',
+  is: 'State',
 }
 const isField = (name: string): name is QueryField => Object.hasOwn(fieldWords, name)
 /** What people call a field; a team's own attribute is called by its slug. */
@@ -34,7 +34,7 @@ export const chipsOf = (text: string, attributes: readonly string[] = []): Chip[
     not,
     field: meaning.kind === 'field' ? meaning.field : meaning.kind === 'attribute' ? meaning.slug : null,
     value,
-    between: meaning.kind === 'words' ? null : meaning.between,
+    between: meaning.kind !== 'words' && meaning.betweens.length === 1 ? (meaning.betweens[0] ?? null) : null,
     problem: problem ?? null,
     taken_as: [],
   }))
@@ -48,22 +48,57 @@ const joined = (parts: readonly string[]) =>
 
 /** The query without one of its chips. */
 export const withoutChip = (q: string, { start, end }: Place) => joined([q.slice(0, start), q.slice(end)])
-/** The query with one of its chips turned round: what was looked for is left out, and the other way. */
+/** The query with one of its chips turned round: what was included is excluded, and the other way. */
 export const withTurned = (q: string, { start, end, text, not }: Place & Pick<Chip, 'text' | 'not'>) =>
   q.slice(0, start) + (not ? text.slice(1) : `-${text}`) + q.slice(end)
 
-const same = (text: string) =>
-  parseQuery(text)
-    .terms.map((term) => printTerm({ ...term, not: false, quoted: term.quoted || !term.value.includes(',') }))
-    .join(' ')
-    .toLowerCase()
-/** The chip of a query that looks for a term or leaves it out, if there is one. */
-export const chipFor = (q: string, term: string) => chipsOf(q).find(({ text }) => same(text) === same(term))
-/** The query with a term that a click adds. Where it is there already it is taken out; where it was turned round it is turned back. */
-export const withTerm = (q: string, term: string, not = false) => {
+/** The values of a chip, as they were typed behind its field: any of them is looked for. */
+export const valuesOf = ({ field, text }: Pick<Chip, 'field' | 'text'>): QueryValue[] =>
+  field === null ? [] : readValues(text, text.indexOf(':') + 1).values
+
+const isSame = (a: QueryValue, b: QueryValue | undefined) => a.text.toLowerCase() === b?.text.toLowerCase()
+const without = (text: string) => text.replace(/^-/, '').toLowerCase()
+/** The chip of a query that looks for a term or excludes it, alone or among other values of its field, if there is one. */
+export const chipFor = (q: string, term: string) => {
+  const [{ field = null, text = '' } = {}] = chipsOf(term)
+  const [value] = field === null ? [] : valuesOf({ field, text })
+  return chipsOf(q).find((chip) =>
+    field === null
+      ? without(chip.text) === without(term)
+      : chip.field === field && valuesOf(chip).some((one) => isSame(one, value)),
+  )
+}
+const replaced = (q: string, { start, end }: Place, text: string) => q.slice(0, start) + text + q.slice(end)
+
+/** The query with a value beside those of its field that are looked for already: files with any of them are found. */
+const withValue = (q: string, term: string) => {
+  const [{ field = null, text = '' } = {}] = chipsOf(term)
+  const beside = chipsOf(q).findLast((chip) => field !== null && chip.field === field && !chip.not)
+  if (!beside) return joined([q, term])
+  return replaced(q, beside, `${beside.field}:${printValues([...valuesOf(beside), ...valuesOf({ field, text })])}`)
+}
+/** The query without one value of a chip; the chip goes with its last value. */
+const withoutValue = (q: string, chip: Chip, term: string) => {
+  const [{ field = null, text = '' } = {}] = chipsOf(term)
+  const [value] = valuesOf({ field, text })
+  const left = valuesOf(chip).filter((one) => !isSame(one, value))
+  return left.length === 0
+    ? withoutChip(q, chip)
+    : replaced(q, chip, `${chip.not ? '-' : ''}${chip.field}:${printValues(left)}`)
+}
+/** The query after a click on a value of a filter. Values of one filter are alternatives. One that is there already is taken out; one
+ *  that was excluded is looked for instead, and the other way. */
+export const withTerm = (q: string, term: string, not = false): string => {
   const there = chipFor(q, term)
-  if (there) return there.not === not ? withoutChip(q, there) : withTurned(q, there)
-  return joined([q, not ? `-${term}` : term])
+  if (!there) return not ? joined([q, `-${term}`]) : withValue(q, term)
+  const left = withoutValue(q, there, term)
+  return there.not === not ? left : withTerm(left, term, not)
+}
+/** The query with one more condition, which files have to meet beside all others. */
+export const withCondition = (q: string, term: string) => {
+  const isNot = term.startsWith('-')
+  const there = chipFor(q, isNot ? term.slice(1) : term)
+  return there?.not === isNot ? q : joined([q, term])
 }
 
 /** Whether words are looked for, so that some files fit better than others. */

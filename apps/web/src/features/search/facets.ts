@@ -1,7 +1,7 @@
-import type { FacetName, FacetValue } from '@vitrine/contract'
+import { type FacetName, facetNames, type Facets, type FacetValue, termOf } from '@vitrine/contract'
 import { capital } from '../../lib/capital.ts'
 import { chipInWords, choiceInWords, valueInWords } from './chip-words.ts'
-import { chipFor, chipsOf } from './chips.ts'
+import { chipsOf, valuesOf } from './chips.ts'
 import { isKind } from './kinds.ts'
 
 /** One format under two names: the second is shown. */
@@ -17,7 +17,7 @@ const alias: Partial<Record<string, string>> = {
 const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'creator']
 const labelOf = (name: FacetName, { value, label }: Pick<FacetValue, 'value' | 'label'>) => {
   if (named.includes(name)) return label
-  // As the chip says it that it becomes; "Has" stands above all of them.
+  // As the chip says it that it becomes; "Contains" stands above all of them.
   if (name === 'has' || name === 'is') return capital(choiceInWords(name, value).replace(/^Has /, ''))
   return name === 'type' ? choiceInWords(name, value) : capital(label)
 }
@@ -30,20 +30,55 @@ const valuesInWords = (name: FacetName, values: readonly FacetValue[]): FacetVal
   return sorted.map((one) => ({ ...one, label: labelOf(name, one) }))
 }
 
-/** A value that the panel shows. What is looked for or left out already, and no found file tells of, has no count. */
+/** A value that the panel shows. Where it is not known how many files have it, it has no count. */
 export type Shown = Omit<FacetValue, 'count'> & { count: number | null }
-/** The values of a filter, after those of it that the query looks for or leaves out and the found files do not tell of: they stay,
- *  so that they can be taken back where they were chosen. */
+/** The values of a filter, after those that the query includes or excludes and no found file has: they stay, so that they can be
+ *  taken back where they were chosen. */
 export const withAsked = (q: string, name: FacetName, values: readonly FacetValue[]): Shown[] => {
-  const told = values.map(({ query }) => chipFor(q, query)?.start)
+  const told = new Set(values.flatMap(({ query }) => valuesOf({ field: name, text: query }).map(keyOf)))
   const asked = chipsOf(q)
-    .filter(({ field, problem, start }) => field === name && problem === null && !told.includes(start))
-    .map((chip): Shown => {
-      const yes = { ...chip, not: false }
-      const query = chip.not ? chip.text.slice(1) : chip.text
-      const said = name === 'created' ? chipInWords(yes)?.replace(/^Added (in |on )?/, '') : chipInWords(yes)
-      const label = labelOf(name, { value: chip.value, label: said ?? valueInWords(yes) })
-      return { value: query, label, count: null, query }
+    .filter(({ field, problem }) => field === name && problem === null)
+    .flatMap((chip) => valuesOf(chip))
+    .filter((value) => !told.has(keyOf(value)))
+    .map(({ text: value }): Shown => {
+      const query = termOf(name, value)
+      const chip = { field: name, value, not: false, text: query }
+      const said = name === 'created' ? chipInWords(chip)?.replace(/^Added (in |on )?/, '') : chipInWords(chip)
+      return { value: query, label: labelOf(name, { value, label: said ?? valueInWords(chip) }), count: null, query }
     })
   return [...asked, ...valuesInWords(name, values)]
 }
+const keyOf = ({ text }: { text: string }) => text.toLowerCase()
+
+export type Group = { name: FacetName; exact: boolean; values: readonly Shown[] }
+/** The filters of an answer, in people's words; without those that have nothing to choose. */
+export const groupsOf = (q: string, { facets }: Facets): Group[] =>
+  facets
+    .map(({ name, exact, values }) => ({ name, exact, values: withAsked(q, name, values) }))
+    .filter(({ values }) => values.length > 0)
+
+/** The server tells of so many values of a filter at most. */
+const TOLD_MOST = 20
+/** The filters as they are now, each row where it was before: nothing moves under the pointer. What is new comes last, and what no
+ *  found file has any more stays with a count of none. */
+export const keepPlaces = (before: readonly Group[], now: readonly Group[]): Group[] => {
+  const merged = (name: FacetName): Group[] => {
+    const [old, current] = [before, now].map((groups) => groups.find((one) => one.name === name))
+    if (!old) return current ? [current] : []
+    const values = current?.values ?? []
+    const byQuery = new Map(values.map((value) => [value.query, value]))
+    const gone = values.length < TOLD_MOST ? 0 : null
+    const kept = old.values.map((value) => byQuery.get(value.query) ?? { ...value, count: gone })
+    const known = new Set(kept.map(({ query }) => query))
+    return [{ ...(current ?? old), values: [...kept, ...values.filter(({ query }) => !known.has(query))] }]
+  }
+  return facetNames.flatMap(merged)
+}
+
+const isFacet = (field: string | null) => facetNames.some((name) => name === field)
+/** What of a query is no filter of the panel: words, mostly. While it stays the same, rows keep their places. */
+export const besideFacets = (q: string) =>
+  chipsOf(q)
+    .filter(({ field, problem }) => !isFacet(field) || problem !== null)
+    .map(({ text }) => text)
+    .join(' ')

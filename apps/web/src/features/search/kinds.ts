@@ -2,10 +2,10 @@ import { type FileKind, fileKinds } from '@vitrine/contract'
 
 /** The kinds of files in people's words. */
 export const kindWords: Record<FileKind, string> = {
-  image: 'Pictures',
-  vector: 'Drawings',
-  video: 'Films',
-  audio: 'Sound',
+  image: 'Images',
+  vector: 'Vector graphics',
+  video: 'Videos',
+  audio: 'Audio',
   document: 'Documents',
   archive: 'Archives',
   other: 'Other files',

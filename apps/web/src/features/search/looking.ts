@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
 /** Lists that fill themselves, and are shown by the library's own screen. */
-const gridPlaces = ['favourites', 'recent', 'untagged', 'expiring', 'shared'] as const
+const gridPlaces = ['favourites', 'recent', 'untagged', 'expiring', 'public', 'shared'] as const
 export type GridPlace = (typeof gridPlaces)[number]
 
 /** What of a search stands in the address. A number that was typed by hand into the address is a word, too. */

@@ -8,7 +8,7 @@ import { placesInWords } from './NoResults.tsx'
 import { wayTo } from './views.ts'
 
 // What is shared with us has an entry of its own beside the folders, with the folders that it came in.
-const shown = ['favourites', 'recent', 'untagged', 'expiring'] as const
+const shown = ['favourites', 'recent', 'untagged', 'expiring', 'public'] as const
 /** The lists of the library that fill themselves, as they stand beside it. */
 export const places = shown.map((place) => ({ ...placesInWords[place], place }))
 

@@ -69,9 +69,9 @@ it('offers the options of an attribute to click on, and calls it by its name', a
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
   await userEvent.click(await screen.findByRole('combobox', { name: 'Field' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Season' }))
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Is' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Value' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Autumn' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Add the filter' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add filter' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord season:Autumn' }))
   const chips = await screen.findByRole('region', { name: 'What is looked for' })
   expect(await within(chips).findByRole('button', { name: 'Season is not Autumn' })).toBeVisible()
@@ -92,7 +92,7 @@ it('the field of a filter is found by typing, which takes the place of what stan
 it('offers the tags that most files have until something of one is typed', async () => {
   const values = ['boats', 'Leo'].map((value, n) => ({ value, label: value, count: 20 - n, query: `tag:${value}` }))
   serve([
-    [search.facets, () => ({ count: 21, exact: true, facets: [{ name: 'tag', values }] })],
+    [search.facets, () => ({ count: 21, exact: true, facets: [{ name: 'tag', exact: true, values }] })],
     [tags.suggest, () => [{ uuid: id(3), name: 'fog', synonym: null }]],
     ...world,
   ])
@@ -105,15 +105,54 @@ it('offers the tags that most files have until something of one is typed', async
 
 it('keeps what is left out in the filters, struck through, and takes it back by a click', async () => {
   localStorage.setItem('vitrine-facets', 'open')
-  const told = [{ name: 'tag', values: [{ value: 'Coast', label: 'Coast', count: 3, query: 'tag:Coast' }] }]
+  const told = [
+    { name: 'tag', exact: true, values: [{ value: 'Coast', label: 'Coast', count: 3, query: 'tag:Coast' }] },
+  ]
   serve([[search.facets, () => ({ count: 3, exact: true, facets: told })], ...world])
   const router = open('/library?q=-tag%3Afog')
   const panel = await screen.findByRole('complementary', { name: 'Filters' })
-  const back = await within(panel).findByRole('button', { name: 'Do not leave out fog' })
+  const back = await within(panel).findByRole('button', { name: 'Exclude fog' })
   expect(back).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(back)
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('q'))
   localStorage.removeItem('vitrine-facets')
+})
+
+it('combines ticks of one filter as alternatives, and keeps its rows in their places', async () => {
+  localStorage.setItem('vitrine-facets', 'open')
+  const counted = (counts: Record<string, number>) => {
+    const values = Object.entries(counts).map(([value, count]) => ({
+      value,
+      label: value,
+      count,
+      query: `type:${value}`,
+    }))
+    return { count: 9, exact: true, facets: [{ name: 'type', exact: true, values }] }
+  }
+  const facets = (heard: { search: string }) =>
+    counted(heard.search.includes('type') ? { tiff: 6, jpeg: 2 } : { jpeg: 9, tiff: 6, mov: 1 })
+  serve([[search.facets, facets], ...world])
+  const router = open('/library')
+  const panel = within(await screen.findByRole('complementary', { name: 'Filters' }))
+  const names = () => panel.getAllByRole('checkbox').map((box) => box.closest('li')?.textContent)
+  await userEvent.click(await panel.findByRole('checkbox', { name: 'JPEG' }))
+  await waitFor(() => expect(names()).toEqual(['JPEG2', 'TIFF6', 'MOV0']))
+  await userEvent.click(panel.getByRole('checkbox', { name: 'TIFF' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'type:jpeg,tiff' }))
+  expect(panel.getByRole('checkbox', { name: 'JPEG' })).toBeChecked()
+  expect(panel.getByRole('checkbox', { name: 'TIFF' })).toBeChecked()
+  localStorage.removeItem('vitrine-facets')
+})
+
+it('excludes a value by "Is not"', async () => {
+  serve(world)
+  const router = open('/library?q=fjord')
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Condition' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Is not' }))
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Value' }), 'boats')
+  await userEvent.click(screen.getByRole('button', { name: 'Add filter' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord -tag:boats' }))
 })
 
 it('offers what a field may be while it is typed; keys go through it, and Enter takes what is reached', async () => {
@@ -134,7 +173,7 @@ it('offers what a field may be while it is typed; keys go through it, and Enter 
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord orientation:portrait' }))
   await userEvent.type(field, 'ty')
   await userEvent.click(await screen.findByRole('option', { name: /^Type/ }))
-  expect(await screen.findByRole('option', { name: /^Films/ })).toBeVisible()
+  expect(await screen.findByRole('option', { name: /^Videos/ })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('listbox', { name: 'Suggestions' })).not.toBeInTheDocument()
   expect(field).toHaveValue('fjord orientation:portrait type:')
@@ -157,6 +196,9 @@ it('lists places and saved views in the sidebar, and opens them', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Untagged' }))
   expect(await screen.findByRole('heading', { name: 'Every file has a tag' })).toBeVisible()
   expect(heard.some(({ search: asked }) => asked.includes('place=untagged'))).toBe(true)
+  await userEvent.click(screen.getByRole('link', { name: 'Public' }))
+  expect(await screen.findByRole('heading', { name: 'No public files' })).toBeVisible()
+  expect(heard.some(({ search: asked }) => asked.includes('place=public'))).toBe(true)
 })
 
 it('leads from any page to what the library has, from the first letter after the slash', async () => {

@@ -17,13 +17,13 @@ const texts = (text: string, names?: readonly string[]) => suggested(text, names
 
 describe('while something is typed', () => {
   it('a field that takes one of a fixed set offers all of it, in words, and then what fits', () => {
-    expect(suggested('type:').suggestions).toContainEqual({ text: 'type:image', words: 'Pictures' })
+    expect(suggested('type:').suggestions).toContainEqual({ text: 'type:image', words: 'Images' })
     expect(suggested('type:').hint).toBe('Or a format, such as png')
     expect(texts('fjord type:vi')).toEqual(['type:video'])
-    expect(texts('type:fil')).toEqual(['type:video'])
+    expect(texts('type:vide')).toEqual(['type:video'])
     expect(texts('orientation:')).toEqual(['orientation:landscape', 'orientation:portrait', 'orientation:square'])
     expect(suggested('is:st').suggestions).toEqual([{ text: 'is:starred', words: 'Starred' }])
-    expect(suggested('has:gp').suggestions).toEqual([{ text: 'has:gps', words: 'Has a place on the map' }])
+    expect(suggested('has:gp').suggestions).toEqual([{ text: 'has:gps', words: 'Has a location on the map' }])
     expect(texts('-status:emb')).toEqual(['status:embargoed'])
     expect(texts('colour:bl')).toContain('color:blue')
     expect(texts('season:')).toEqual(['season:Autumn', 'season:"Late winter"'])
@@ -37,6 +37,7 @@ describe('while something is typed', () => {
   })
   it('a name of the team is offered as a query can hold it', () => {
     expect(texts('tag:old', ['Old harbour'])).toEqual(['tag:"Old harbour"'])
+    expect(texts('tag:boats,old', ['Old harbour'])).toEqual(['tag:boats,"Old harbour"'])
     expect(texts('tag:"old ha', ['Old harbour'])).toEqual(['tag:"Old harbour"'])
   })
   it('the beginning of a field offers the field, also by what people call it', () => {
@@ -69,7 +70,7 @@ describe('the values of a filter', () => {
       { value: 'tag:fog', label: 'fog', count: null, query: 'tag:fog' },
       coast,
     ])
-    expect(withAsked('-type:video', 'type', [])).toMatchObject([{ label: 'Films', query: 'type:video' }])
+    expect(withAsked('-type:video', 'type', [])).toMatchObject([{ label: 'Videos', query: 'type:video' }])
     expect(withAsked('-created:2025', 'created', [])).toMatchObject([{ label: '2025', query: 'created:2025' }])
   })
   it('say once what the found files tell of themselves', () => {

@@ -1,4 +1,4 @@
-import { fieldNamed, queryFields, termOf } from '@vitrine/contract'
+import { fieldNamed, printValues, queryFields, termOf } from '@vitrine/contract'
 import { choiceInWords } from './chip-words.ts'
 import { fieldInWords } from './chips.ts'
 import { type OwnField, ownField } from './own-fields.ts'
@@ -63,10 +63,11 @@ export const suggestFor = ({ field, typed, before }: Typing, own: Own, names: re
   const known = names.map((value) => ({ value, words: value }))
   const suggestions = [...chosen, ...known]
     .filter(({ value, words }) => values.length === 0 || begins(value, typed) || begins(words, typed))
-    // A list is written with commas, and holds no name that has some of its own.
-    .filter(({ value }) => before === '' || !/[\s",]/.test(value))
     .filter(({ value }) => value.toLocaleLowerCase() !== typed.toLocaleLowerCase())
-    .map(({ value, words }) => ({ text: before ? `${name}:${before}${value}` : termOf(name, value), words }))
+    .map(({ value, words }) => ({
+      text: before ? `${name}:${before}${printValues([{ text: value, quoted: false }])}` : termOf(name, value),
+      words,
+    }))
   return { suggestions, hint: hintOf(name, mine) }
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { files, tags, toasts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hello, open, serve } from '../../testing/app.tsx'
+import { hello, open, refusal, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 
 const openTags = async () => userEvent.click(await screen.findByRole('button', { name: 'Tags' }))
@@ -23,6 +23,61 @@ describe('tags of a file', () => {
     expect(await screen.findByRole('group', { name: toasts.tagsUpdated })).toBeVisible()
     expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ tags: { add: ['boats'], remove: [] } })
     await waitFor(() => expect(screen.getByText('boats')).toBeVisible())
+  })
+
+  it('keep every key that is typed while earlier tags are being saved', async () => {
+    const saved = ['harbour']
+    let release = () => {}
+    const heard = serve([
+      [
+        files.update,
+        async ({ body }) => {
+          await new Promise<void>((resolve) => {
+            release = resolve
+          })
+          saved.push(...(body as { tags: { add: string[] } }).tags.add)
+          return fileOf({ tags: saved })
+        },
+      ],
+      [tags.suggest, () => []],
+      ...fileWorld({ tags: ['harbour'] }),
+    ])
+    open(`/file/${FILE}`)
+    await openTags()
+    await userEvent.type(
+      await screen.findByRole('combobox', { name: 'Tags' }),
+      'alpha{Enter}bravo{Enter}charlie{Enter}',
+    )
+    for (const name of ['alpha', 'bravo', 'charlie']) expect(screen.getByText(name)).toBeVisible()
+    await waitFor(() => {
+      release()
+      expect(saved).toEqual(['harbour', 'alpha', 'bravo', 'charlie'])
+    })
+    expect(heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { tags: { add: ['alpha'], remove: [] } },
+      { tags: { add: ['bravo', 'charlie'], remove: [] } },
+    ])
+  })
+
+  it('keep and name the words that could not be saved, and save them on another try', async () => {
+    let isUp = false
+    serve([
+      [files.update, () => (isUp ? fileOf({ tags: ['harbour', 'boats'] }) : refusal('access.denied'))],
+      [tags.suggest, () => []],
+      ...fileWorld({ tags: ['harbour'] }),
+    ])
+    open(`/file/${FILE}`)
+    await openTags()
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Tags' }), 'boats{Enter}')
+    expect(await screen.findByText(/^Not saved yet: boats\./)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Information' }))
+    await openTags()
+    expect(await screen.findByText(/^Not saved yet: boats\./)).toBeVisible()
+    isUp = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('group', { name: toasts.tagsUpdated })).toBeVisible()
+    expect(screen.queryByText(/^Not saved yet/)).not.toBeInTheDocument()
+    expect(screen.getByText('boats')).toBeVisible()
   })
 
   it('are only read by whoever may not edit', async () => {

@@ -2,67 +2,105 @@ import { TagsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { tags, toasts } from '@vitrine/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { Tag } from '../../ui/Badge.tsx'
-import { type DetailView, saving } from '../details/index.ts'
+import { type DetailView, KeptText, savingValue, useUnsavedText, useUnsent } from '../details/index.ts'
+import { changeInWords, type SendTags, tagQueueOf, tagsShown } from './tag-queue.ts'
 import css from './TagsPanel.module.css'
+import { UnsavedTags } from './UnsavedTags.tsx'
 
 const TYPING_MS = 200
 
-/** The tags of a file. What one person adds and takes away leaves the others' tags alone. */
+/** The queue of the file's unsaved tags, and what it holds now. */
+const useTagQueue = (file: string) => {
+  const queue = tagQueueOf(file)
+  const state = useSyncExternalStore(queue.subscribe, queue.get)
+  const failed = changeInWords(state.failed)
+  const unsent = useUnsent('Tags')
+  useUnsavedText('Tags', failed || undefined)
+  const keep = useEffectEvent(() => {
+    if (failed) unsent.keep({ began: '', typed: failed, offline: false })
+    else unsent.drop()
+  })
+  useEffect(() => keep(), [failed])
+  return { queue, state, failed }
+}
+
+/** The tags of a file. Only what one person adds and removes is sent, so the tags of others are left alone. */
 const TagsField = ({ view }: { view: DetailView }) => {
   const { file, team } = view
   const [typed, setTyped] = useState('')
-  const [sent, setSent] = useState<readonly string[]>()
   const [rested] = useDebouncedValue(typed, TYPING_MS)
   const { data = [] } = useQuery({
     ...queryOf(tags.suggest, { params: { team: team.uuid }, query: { query: rested.trim().slice(0, 200) } }),
     placeholderData: keepPreviousData,
   })
-  const save = saving(view)
-  const shown = [...(sent ?? file.tags)]
-  const change = async (next: string[]) => {
-    const add = next.filter((name) => !shown.includes(name))
-    const remove = shown.filter((name) => !next.includes(name))
-    if (add.length + remove.length === 0) return
-    setSent(next)
-    await save({ tags: { add, remove } }, toasts.tagsUpdated)
-    setSent(undefined)
+  const { queue, state, failed } = useTagQueue(file.uuid)
+  const send: SendTags = ({ add, remove }) =>
+    savingValue(view)({ tags: { add: [...add], remove: [...remove] } }, toasts.tagsUpdated)
+  const shown = tagsShown(file.tags, state)
+  const change = (next: string[]) => {
+    // Two keys may come before the screen is drawn again, so the queue is asked and not what was drawn.
+    const before = tagsShown(file.tags, queue.get())
+    const add = next.filter((name) => !shown.includes(name) && !before.includes(name))
+    const remove = shown.filter((name) => !next.includes(name) && before.includes(name))
+    if (add.length + remove.length > 0) queue.change({ add, remove }, send)
   }
   return (
-    <TagsInput
-      aria-label="Tags"
-      classNames={{ input: css.input ?? '' }}
-      description="Enter or a comma adds what is typed"
-      placeholder={shown.length === 0 ? 'Add a tag' : ''}
-      value={shown}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      data={data.map(({ name }) => name).filter((name) => !shown.includes(name))}
-      filter={({ options }) => options}
-      renderOption={({ option }) => {
-        const synonym = data.find(({ name }) => name === option.value)?.synonym
-        return synonym ? `${option.value} (${synonym})` : option.value
-      }}
-      readOnly={sent !== undefined}
-      onChange={(next) => void change(next)}
-    />
+    <>
+      <TagsInput
+        aria-label="Tags"
+        classNames={{ input: css.input ?? '' }}
+        description="Press Enter or comma to add a tag"
+        placeholder={shown.length === 0 ? 'Add a tag' : ''}
+        value={shown}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        data={data.map(({ name }) => name).filter((name) => !shown.includes(name))}
+        filter={({ options }) => options}
+        renderOption={({ option }) => {
+          const synonym = data.find(({ name }) => name === option.value)?.synonym
+          return synonym ? `${option.value} (${synonym})` : option.value
+        }}
+        onChange={change}
+      />
+      {failed && (
+        <UnsavedTags
+          words={failed}
+          why={state.refused}
+          onRetry={() => queue.retry(send)}
+          onDiscard={() => queue.discard()}
+        />
+      )}
+    </>
   )
 }
 
-/** The words by which a file is found. */
-export const TagsPanel = ({ view }: { view: DetailView }) => {
-  const { file, why } = view
-  if (why('edit') === null) return <TagsField view={view} />
-  if (file.tags.length === 0) return <p className={css.none}>No tags</p>
+/** Tags that can only be read. What was typed before the right was withdrawn can still be copied. */
+const TagList = ({ view, why }: { view: DetailView; why: string }) => {
+  const { file } = view
+  const { queue, failed } = useTagQueue(file.uuid)
   return (
-    <ul className={css.tags} aria-label="Tags">
-      {file.tags.map((name) => (
-        <li key={name}>
-          <Tag>{name}</Tag>
-        </li>
-      ))}
-    </ul>
+    <>
+      {file.tags.length === 0 ? (
+        <p className={css.none}>No tags</p>
+      ) : (
+        <ul className={css.tags} aria-label="Tags">
+          {file.tags.map((name) => (
+            <li key={name}>
+              <Tag>{name}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed && <KeptText label="Unsaved tags" text={failed} why={why} focus={false} onDrop={() => queue.discard()} />}
+    </>
   )
+}
+
+/** The tags of a file, editable for those who may edit it. */
+export const TagsPanel = ({ view }: { view: DetailView }) => {
+  const why = view.why('edit')
+  return why === null ? <TagsField view={view} /> : <TagList view={view} why={why} />
 }

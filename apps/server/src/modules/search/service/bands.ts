@@ -19,7 +19,12 @@ const daysFrom = (at: Date): readonly Band<string>[] => {
     label: `Within ${n} days`,
     query: `${day(0)}..${day(n)}`,
   })
-  return [within(30), within(90), { ends: [day(91), null], label: 'Later', query: `>=${day(91)}` }]
+  return [
+    { ends: [null, day(-1)], label: 'Expired', query: `<${day(0)}` },
+    within(30),
+    within(90),
+    { ends: [day(91), null], label: 'Later', query: `>=${day(91)}` },
+  ]
 }
 
 /** The bands that are counted today. */
@@ -42,15 +47,13 @@ export const sizeValues = (counts: Counts) =>
     sizes,
     counts.filter(({ what }) => what === 'size'),
   )
-/** What has ended, then what ends soon, then what ends later. */
-export const expiryValues = (counts: Counts, at: Date): FacetValue[] => {
-  const ended = counts.find(({ what }) => what === 'expired')?.count ?? 0
-  const days = counts.filter(({ what }) => what === 'days')
-  return [
-    ...(ended > 0 ? [{ value: 'expired', label: 'Expired', count: ended, query: termOf('is', 'expired') }] : []),
-    ...valuesOf('expires', daysFrom(at), days),
-  ]
-}
+/** Files that have expired, then those that expire soon, then later. */
+export const expiryValues = (counts: Counts, at: Date): FacetValue[] =>
+  valuesOf(
+    'expires',
+    daysFrom(at),
+    counts.filter(({ what }) => what === 'days'),
+  )
 
 const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const YEARS_MOST = 20

@@ -11,7 +11,7 @@ import {
 } from '@vitrine/contract'
 import { attributesOf } from '../store/lookup.ts'
 import * as store from '../store/facets.ts'
-import { countFound, librarySize } from '../store/page.ts'
+import { countFound, librarySize, type Source } from '../store/page.ts'
 import { buckets, months } from '../store/timeline.ts'
 import { bandsAt, createdValues, expiryValues, sizeValues } from './bands.ts'
 import { type Ctx, type Looked, look } from './look.ts'
@@ -32,72 +32,110 @@ const shownOfEach = 20
 /** What stands for the name of a thing. */
 const named: readonly FacetName[] = ['tag', 'rights', 'collection']
 const isWords: Record<string, string> = { '': 'untagged', watermark: 'watermarked', internal: 'internal' }
+/** What a facet is counted from; the others are counted from marks. */
+const countedFrom: Partial<Record<FacetName, readonly store.CountedKind[]>> = {
+  creator: ['creator'],
+  created: [],
+  expires: ['days'],
+  size: ['size'],
+  is: ['marks', 'public'],
+}
+
+/** Files that are counted through. `isWhole` where they are all files of the library. */
+type Counting = { source: Source; isWhole: boolean }
+type Sum = Counting & {
+  counts: store.Counted[]
+  /** The marks of each facet, the most frequent first. */
+  marks: Map<FacetName | undefined, store.Counted[]>
+  count: number
+  isAll: boolean
+  scale: number
+}
+
+const marksIn = (counts: store.Counted[]) =>
+  Map.groupBy(
+    counts
+      .filter(({ what }) => what === 'mark')
+      .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
+    ({ value: mark }) => letters[mark[0] ?? ''],
+  )
+
+/** Beyond the limit of exact counts it is counted over as many files, and scaled where it is known how many there are. */
+const sumOf = async (ctx: Ctx, team: string, { source, isWhole }: Counting, only?: FacetName): Promise<Sum> => {
+  const needs = { team, at: ctx.now, most: COUNT_EXACT_TO + 1, bands: bandsAt(ctx.now) }
+  const kinds = only ? (countedFrom[only] ?? ['marks' as const]) : undefined
+  const counts = await store.countsOf(ctx.db, source, needs, kinds)
+  const counted = counts.find(({ what }) => what === 'all')?.count ?? 0
+  const isAll = counted <= COUNT_EXACT_TO
+  const count = isWhole ? await librarySize(ctx.db, team) : Math.min(counted, COUNT_EXACT_TO)
+  const scale = isWhole && counted > 0 && !isAll ? count / counted : 1
+  return { source, isWhole, counts, marks: marksIn(counts), count, isAll, scale }
+}
+
+const markedValues = async (ctx: Ctx, team: string, name: FacetName, { marks }: Sum): Promise<FacetValue[]> => {
+  const shown = marks.get(name)?.slice(0, shownOfEach) ?? []
+  const names = named.includes(name)
+    ? await store.namesOf(
+        ctx.db,
+        team,
+        shown.map(({ value }) => value),
+      )
+    : undefined
+  return shown.flatMap(({ value: mark, count }) => {
+    const value = names ? names.get(mark) : name === 'is' ? isWords[mark.slice(5)] : mark.slice(5)
+    if (value === undefined) return []
+    return [{ value, label: value.replaceAll('_', ' '), count, query: termOf(name, value) }]
+  })
+}
 
 /** In which months what was found was added. The newest of too many say nothing of the others: then nothing is said. */
-const addedIn = (
-  ctx: Ctx,
-  team: string,
-  { whole: source }: Awaited<ReturnType<typeof look>>,
-  { whole, isAll }: Extent,
-) => {
-  if (whole) return months(ctx.db, team)
+const addedIn = (ctx: Ctx, team: string, { source, isWhole, isAll }: Sum) => {
+  if (isWhole) return months(ctx.db, team)
   return isAll ? buckets(ctx.db, source, undefined) : []
 }
-type Extent = { whole: boolean; isAll: boolean }
 
-/** How many were found, and what they have in common. Beyond the limit of exact counts it is counted over as many files, and scaled. */
+const valuesOf = async (ctx: Ctx, team: string, name: FacetName, sum: Sum): Promise<FacetValue[]> => {
+  const { counts, scale } = sum
+  // Months are counted over all files.
+  if (name === 'created') return createdValues(await addedIn(ctx, team, sum))
+  const scaled = (all: FacetValue[]) => all.map((one) => ({ ...one, count: Math.round(one.count * scale) }))
+  if (name === 'size') return scaled(sizeValues(counts))
+  if (name === 'expires') return scaled(expiryValues(counts, ctx.now))
+  if (name === 'creator')
+    return scaled(
+      counts
+        .filter(({ what }) => what === 'creator')
+        .map(({ value, count }) => ({ value, label: value, count, query: termOf('creator', value) })),
+    )
+  const marked = await markedValues(ctx, team, name, sum)
+  const open = counts.find(({ what }) => what === 'public')?.count ?? 0
+  if (name !== 'is' || open === 0) return scaled(marked)
+  const isPublic = { value: 'public', label: 'public', count: open, query: termOf('is', 'public') }
+  return scaled([isPublic, ...marked].toSorted((a, b) => b.count - a.count))
+}
+
+/** How many were found, and what they have in common. A facet that the query filters by is counted without that filter: its other
+ *  values are those that could be chosen beside it. */
 export const countFacets = async (ctx: Ctx, team: string, asked: Looked): Promise<Facets> => {
   // A click on one looks for it, and that goes through the folders below: so they are counted.
   const looked = await look(ctx, team, asked, { below: true })
-  const counts = await store.countsOf(ctx.db, looked.whole, {
-    team,
-    at: ctx.now,
-    most: COUNT_EXACT_TO + 1,
-    bands: bandsAt(ctx.now),
-  })
-  const counted = counts.find(({ what }) => what === 'all')?.count ?? 0
-  const isAll = counted <= COUNT_EXACT_TO
-  const whole = looked.plain && asked.folder === undefined
-  const count = whole ? await librarySize(ctx.db, team) : Math.min(counted, COUNT_EXACT_TO)
-  const scale = whole && counted > 0 && !isAll ? count / counted : 1
-  const frequent = counts
-    .filter(({ what }) => what === 'mark')
-    .map(({ value, count: n }) => ({ mark: value, count: n }))
-    .toSorted((a, b) => b.count - a.count || a.mark.localeCompare(b.mark))
-  const names = await store.namesOf(
-    ctx.db,
-    team,
-    ['t', 'r', 'b'].flatMap((letter) =>
-      frequent
-        .filter(({ mark }) => mark.startsWith(letter))
-        .slice(0, shownOfEach)
-        .map(({ mark }) => mark),
-    ),
+  const isPlace = asked.place === 'library' && (asked.folder ?? asked.collection ?? asked.guest_link) === undefined
+  const filteredBy = (name: FacetName) =>
+    looked.chips.flatMap(({ field, not, problem }, at) => (field === name && !not && problem === null ? [at] : []))
+  const whole = await sumOf(ctx, team, { source: looked.whole, isWhole: isPlace && looked.plain })
+  const facets = await Promise.all(
+    facetNames.map(async (name) => {
+      const own = filteredBy(name)
+      const isWhole = isPlace && own.length === looked.chips.length
+      const sum = own.length > 0 ? await sumOf(ctx, team, { source: looked.without(...own), isWhole }, name) : whole
+      return {
+        name,
+        exact: sum.isAll || (name === 'created' && sum.isWhole),
+        values: await valuesOf(ctx, team, name, sum),
+      }
+    }),
   )
-  const values = new Map<FacetName, FacetValue[]>(facetNames.map((name) => [name, []]))
-  for (const { mark, count: n } of frequent) {
-    const name = letters[mark[0] ?? '']
-    const list = name && values.get(name)
-    if (!name || !list || list.length >= shownOfEach) continue
-    const value = named.includes(name) ? names.get(mark) : name === 'is' ? isWords[mark.slice(5)] : mark.slice(5)
-    if (value === undefined) continue
-    list.push({ value, label: value.replaceAll('_', ' '), count: Math.round(n * scale), query: termOf(name, value) })
-  }
-  const scaled = (one: FacetValue) => ({ ...one, count: Math.round(one.count * scale) })
-  values.set(
-    'creator',
-    counts
-      .filter(({ what }) => what === 'creator')
-      .map(({ value, count: n }) => scaled({ value, label: value, count: n, query: termOf('creator', value) })),
-  )
-  values.set('size', sizeValues(counts).map(scaled))
-  values.set('expires', expiryValues(counts, ctx.now).map(scaled))
-  values.set('created', createdValues(await addedIn(ctx, team, looked, { whole, isAll })))
-  return {
-    count,
-    exact: isAll || whole,
-    facets: facetNames.map((name) => ({ name, values: values.get(name) ?? [] })),
-  }
+  return { count: whole.count, exact: whole.isAll || whole.isWhole, facets }
 }
 
 /** When what was found was added. */

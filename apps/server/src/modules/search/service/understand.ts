@@ -32,7 +32,7 @@ const chipOf = ({ text, start, end, not, value, meaning, problem }: Term, taken:
   not,
   field: meaning.kind === 'words' ? null : meaning.kind === 'field' ? meaning.field : meaning.slug,
   value,
-  between: meaning.kind === 'words' ? null : meaning.between,
+  between: meaning.kind !== 'words' && meaning.betweens.length === 1 ? (meaning.betweens[0] ?? null) : null,
   problem: problem ?? null,
   taken_as: taken,
 })
@@ -52,6 +52,8 @@ const wordsOf = (
 }
 
 type Field = Extract<Meaning, { kind: 'field' }>
+/** A typed text; `whole` where its last word is finished. */
+type Text = lookup.Typed & { whole: boolean }
 const short = (team: string) => team.slice(0, 4)
 const choices: Partial<Record<QueryField, (team: string, value: string) => string[]>> = {
   type: (team, value) => [value, ...(value === 'jpg' ? ['jpeg'] : [])].map((one) => `k${short(team)}${one}`),
@@ -63,6 +65,7 @@ const choices: Partial<Record<QueryField, (team: string, value: string) => strin
 const measured = (field: QueryField) => field === 'size' || field === 'width' || field === 'height'
 
 const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promise<Omit<Condition, 'not'>> => {
+  if (value === 'public') return { where: filter.isPublic(team, now) }
   if (value === 'starred') return { where: filter.starred(actor.user) }
   if (value === 'expired') return { where: filter.hasExpired(team, now) }
   if (value === 'untagged') return { words: filter.quoted(`u${short(team)}`) }
@@ -72,9 +75,16 @@ const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promi
   return marks.length ? { words: filter.anyOf(marks) } : { words: filter.quoted('nothing') }
 }
 
-const nameOf = async ({ db }: Ctx, field: QueryField, found: lookup.Named[]): Promise<Omit<Condition, 'not'>> => {
-  const exact = found.filter((one) => one.exact)
-  const taken = exact.length ? exact : found
+/** Of each name the things called exactly so; where there is none, those whose name begins with it. */
+const nameOf = async (
+  { db }: Ctx,
+  field: QueryField,
+  found: readonly lookup.Named[][],
+): Promise<Omit<Condition, 'not'>> => {
+  const taken = found.flatMap((all) => {
+    const exact = all.filter((one) => one.exact)
+    return exact.length ? exact : all
+  })
   if (taken.length === 0) return { words: filter.quoted('nothing') }
   if (field !== 'folder') return { words: filter.anyOf([...new Set(taken.map(({ mark }) => mark))]) }
   return { words: filter.anyOf(await lookup.foldersBelow(db, [...new Set(taken.map(({ id }) => id))])) }
@@ -92,16 +102,19 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
   const places = terms.map(({ meaning, value, quoted }) => {
     if (meaning.kind === 'words') return [typed.push({ text: value, whole: quoted })]
     if (meaning.kind === 'field' && isName(meaning.field))
-      return meaning.values.map((text) => names.push({ kind: meaning.field, text }))
+      return meaning.values.map(({ text }) => names.push({ kind: meaning.field, text }))
     if (meaning.kind === 'attribute' || queryFields[meaning.field] === 'words')
-      return meaning.values.map((text) => typed.push({ text, whole: quoted }))
+      return meaning.values.map(({ text, quoted: whole }) => typed.push({ text, whole }))
     return []
   })
   const [read, found] = await Promise.all([lookup.lookUp(ctx.db, team, typed), lookup.named(ctx.db, team, names)])
 
   const conditionOf = async (term: Term, at: number): Promise<{ condition: Condition; taken: string[] }> => {
     const { meaning, not, quoted } = term
-    const texts = (places[at] ?? []).flatMap((place) => read[place - 1] ?? [])
+    const texts = (places[at] ?? []).flatMap((place) => {
+      const text = read[place - 1]
+      return text ? [{ ...text, whole: typed[place - 1]?.whole ?? false }] : []
+    })
     if (meaning.kind === 'words') {
       const [text] = texts
       if (!text || (!text.plain && !text.signs)) return { condition: nothing(not), taken: [] }
@@ -126,51 +139,47 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
     if (meaning.kind === 'attribute') {
       const { uuid: attribute = '', type } = attributes.find(({ slug }) => slug === meaning.slug) ?? {}
       const mark = `x${attribute.replaceAll('-', '').slice(-16)}`
-      if (meaning.between)
-        return {
-          condition: {
-            words: filter.quoted(mark),
-            where: filter.valued(attribute, type === 'Date' ? daysIn(meaning.between) : meaning.between),
-            not,
-          },
-          taken: [],
-        }
-      return { condition: { ...eitherOf(`${mark}.`, texts, quoted), not }, taken: [] }
+      if (meaning.betweens.length === 0) return { condition: { ...eitherOf(`${mark}.`, texts), not }, taken: [] }
+      const ranges = meaning.betweens.map((between) => ({
+        words: filter.quoted(mark),
+        where: filter.valued(attribute, type === 'Date' ? daysIn(between) : between),
+      }))
+      return { condition: { ...filter.either(ranges), not }, taken: [] }
     }
-    return { condition: { ...(await fieldOf(meaning, texts, places[at] ?? [], quoted)), not }, taken: [] }
+    return { condition: { ...(await fieldOf(meaning, texts, places[at] ?? [])), not }, taken: [] }
   }
   /** Any of these texts, each as words side by side. */
-  const eitherOf = (kind: string, texts: lookup.Typed[], whole: boolean): Omit<Condition, 'not'> => {
+  const eitherOf = (kind: string, texts: Text[]): Omit<Condition, 'not'> => {
     const yes: Record<string, string> = { yes: 'true', no: 'false' }
     const all = texts
       .filter(({ plain }) => plain)
-      .map(({ plain }) => (kind.startsWith('x') ? (yes[plain] ?? plain) : plain))
-    return {
-      words: all.length
-        ? `(${all.map((plain) => filter.inOrder(kind, plain, !whole)).join(' | ')})`
-        : filter.quoted('nothing'),
-    }
+      .map(({ plain, whole }) => filter.inOrder(kind, kind.startsWith('x') ? (yes[plain] ?? plain) : plain, !whole))
+    return { words: all.length ? `(${all.join(' | ')})` : filter.quoted('nothing') }
   }
   const fieldOf = async (
-    { field, values, between }: Field,
-    texts: lookup.Typed[],
+    { field, values, betweens }: Field,
+    texts: Text[],
     asked: number[],
-    whole: boolean,
   ): Promise<Omit<Condition, 'not'>> => {
     if (isName(field))
       return nameOf(
         ctx,
         field,
-        found.filter(({ i }) => asked.includes(i)),
+        asked.map((at) => found.filter(({ i }) => i === at)),
       )
-    if (field === 'creator') return eitherOf(`a${short(team)}`, texts, whole)
-    if (field === 'camera') return eitherOf(`m${short(team)}`, texts, whole)
-    if (field === 'name') return eitherOf(`n${short(team)}`, texts, whole)
-    if (between && measured(field)) return filter.measures(field as 'size', team, between)
-    if (between) return { where: field === 'created' ? filter.added(between) : filter.expires(team, between) }
-    if (field !== 'is') return { words: filter.anyOf(values.flatMap((value) => choices[field]?.(team, value) ?? [])) }
-    const all = await Promise.all(values.map((value) => isOf(ctx, team, value)))
-    return filter.either(all)
+    if (field === 'creator') return eitherOf(`a${short(team)}`, texts)
+    if (field === 'camera') return eitherOf(`m${short(team)}`, texts)
+    if (field === 'name') return eitherOf(`n${short(team)}`, texts)
+    if (measured(field))
+      return filter.either(betweens.map((between) => filter.measures(field as 'size', team, between)))
+    if (betweens.length > 0)
+      return filter.either(
+        betweens.map((between) => ({
+          where: field === 'created' ? filter.added(between) : filter.expires(team, between),
+        })),
+      )
+    if (field !== 'is') return { words: filter.anyOf(values.flatMap(({ text }) => choices[field]?.(team, text) ?? [])) }
+    return filter.either(await Promise.all(values.map(({ text }) => isOf(ctx, team, text))))
   }
 
   const made = await Promise.all(terms.map(conditionOf))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { rowsOf, type Source } from './page.ts'
 
@@ -7,7 +7,14 @@ export type Bands = {
   sizes: readonly (readonly [from: number | null, to: number | null])[]
   days: readonly (readonly [from: string | null, to: string | null])[]
 }
-type Counted = { what: 'all' | 'mark' | 'creator' | 'size' | 'days' | 'expired'; value: string; count: number }
+export type Counted = {
+  what: 'all' | 'mark' | 'creator' | 'size' | 'days' | 'public'
+  value: string
+  count: number
+}
+/** What is counted beside the number of files. */
+export const counted = ['marks', 'creator', 'size', 'days', 'public'] as const
+export type CountedKind = (typeof counted)[number]
 
 const inBands = (column: string, type: string, bands: readonly (readonly [unknown, unknown])[]) => {
   const rows = bands.map(([from, to], i) => sql`(${i}::int, ${from}::${sql.raw(type)}, ${to}::${sql.raw(type)})`)
@@ -15,23 +22,37 @@ const inBands = (column: string, type: string, bands: readonly (readonly [unknow
   return sql`from about, (values ${sql.join(rows, sql`, `)}) band (n, low, high)
     where ${value} >= coalesce(low, ${value}) and ${value} <= coalesce(high, ${value}) group by n`
 }
+const counts: Record<CountedKind, (needs: Needs) => SQL> = {
+  marks: () =>
+    sql`select 'mark', l.lexeme, count(*)::int from found, unnest(words) l where l.positions is null group by 2`,
+  creator: () =>
+    sql`(select 'creator', creator, count(*)::int from about where creator is not null group by 2 order by 3 desc, 2 limit 20)`,
+  size: ({ bands }) => sql`select 'size', n::text, count(*)::int ${inBands('size', 'bigint', bands.sizes)}`,
+  days: ({ bands }) => sql`select 'days', n::text, count(*)::int ${inBands('expiration_date', 'date', bands.days)}`,
+  public: () => sql`select 'public', '', count(*)::int from about where is_public`,
+}
 
-/** What the newest files that were found have in common, with counts: their marks, who made the team's own, and how many lie in
- *  which band of sizes and of days. */
-export const countsOf = async (db: Db, source: Source, { team, at, most, bands }: Needs): Promise<Counted[]> => {
+/** What the newest files that were found have in common, with counts: their marks, who made the team's own, how many lie in which
+ *  band of sizes and of days, and how many are public. `kinds` says which of these are counted. */
+export const countsOf = async (
+  db: Db,
+  source: Source,
+  needs: Needs,
+  kinds: readonly CountedKind[] = counted,
+): Promise<Counted[]> => {
+  const { team, at, most } = needs
   const { rows } = await db.execute<Counted>(sql`
     with found as materialized (select ${source.id} file, s.words, s.size ${rowsOf(source)} limit ${most}),
-    about as materialized (select found.size, f.expiration_date, f.expires_at,
+    about as materialized (select found.size, f.expiration_date,
+      f.public and (f.public_until is null or f.public_until > ${at.toISOString()}::timestamptz) is_public,
       case when f.team = ${team} then coalesce(nullif(f.source_display_name, ''), nullif(v.source #>> '{creator,name}', ''),
         nullif(v.source #>> '{creator,handle}', '')) end creator
       from found join files f on f.uuid = found.file left join versions v on v.uuid = f.latest_version)
     select 'all' what, '' "value", count(*)::int count from found
-    union all select 'mark', l.lexeme, count(*)::int from found, unnest(words) l where l.positions is null group by 2
-    union all (select 'creator', creator, count(*)::int from about where creator is not null group by 2 order by 3 desc, 2 limit 20)
-    union all select 'size', n::text, count(*)::int ${inBands('size', 'bigint', bands.sizes)}
-    union all select 'days', n::text, count(*)::int ${inBands('expiration_date', 'date', bands.days)}
-    union all select 'expired', '', count(*)::int from about
-      where expiration_date is not null and expires_at <= ${at.toISOString()}::timestamptz`)
+    ${sql.join(
+      kinds.map((kind) => sql`union all ${counts[kind](needs)}`),
+      sql` `,
+    )}`)
   return rows
 }
 type Needs = { team: string; at: Date; most: number; bands: Bands }

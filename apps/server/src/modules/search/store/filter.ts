@@ -100,6 +100,9 @@ export const expiresSoon = (
   days: number,
 ): SQL => sql`s.file in (select uuid from files where team = ${team}
   and expiration_date is not null and expires_at > ${at.toISOString()}::timestamptz and expires_at <= ${at.toISOString()}::timestamptz + ${days} * interval '1 day')`
+/** It has a public page that is open now. */
+export const isPublic = (team: string, at: Date): SQL =>
+  sql`s.file in (select uuid from files where team = ${team} and public and (public_until is null or public_until > ${at.toISOString()}::timestamptz))`
 export const starred = (user: string): SQL => sql`s.file in (select file from stars where "user" = ${user})`
 export const addedSince = (at: Date, days: number): SQL =>
   sql`s.created_at > ${at.toISOString()}::timestamptz - ${days} * interval '1 day'`
@@ -116,13 +119,16 @@ export const valued = (attribute: string, { from, to }: Between): SQL => {
     ${to === null ? sql`` : number ? sql`and ${value} <= ${to}::${type}` : sql`and ${value} < ${to}::${type}`})`
 }
 
-/** Any of several conditions. */
+/** Any of several conditions. The index is asked for the words of all of them where each has some. */
 export const either = (all: readonly Omit<Condition, 'not'>[]): Omit<Condition, 'not'> => {
   const [only, ...others] = all
   if (only && others.length === 0) return only
+  const asked = all.flatMap((one) => one.words ?? [])
+  const words = asked.length === all.length ? { words: `(${asked.map((one) => `(${one})`).join(' | ')})` } : {}
+  if (words.words && all.every((one) => !one.where && !one.reads)) return words
   const parts = all.map(
     (one) =>
       sql`(${sql.join([...(one.words ? [holds(one.words)] : []), ...(one.where ? [one.where] : []), ...(one.reads ? [one.reads] : [])], sql` and `)})`,
   )
-  return { where: sql`(${sql.join(parts, sql` or `)})` }
+  return { ...words, where: sql`(${sql.join(parts, sql` or `)})` }
 }

@@ -1,6 +1,6 @@
 import { EXPIRING_DAYS, type ListPlace, type Member, RECENT_DAYS } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { addedSince, expiresSoon, type Filter, starred } from './filter.ts'
+import { addedSince, expiresSoon, type Filter, isPublic, starred } from './filter.ts'
 import { seesForeign, seesInBin, seesInReview } from './rights.ts'
 import type { Order, Source } from './page.ts'
 
@@ -67,6 +67,7 @@ export const placeOf = (place: Exclude<ListPlace, 'shared'>, { team, actor, at }
       walks: false,
     }
   if (place === 'favourites') return { ...whole, where: sql`${whole.where} and ${starred(actor.user)}`, walks: false }
+  if (place === 'public') return { ...whole, where: sql`${whole.where} and ${isPublic(team, at)}`, walks: false }
   if (place === 'expiring')
     return { ...whole, where: sql`${whole.where} and ${expiresSoon(team, at, EXPIRING_DAYS)}`, walks: false }
   if (place === 'recent') return { ...whole, where: sql`${whole.where} and ${addedSince(at, RECENT_DAYS)}` }

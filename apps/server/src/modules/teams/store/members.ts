@@ -73,6 +73,26 @@ export const membersOf = (db: Db, team: string, { cursor, limit, query }: Paging
   )
 }
 
+const SUGGESTED = 6
+const name = sql<string>`coalesce(nullif(trim(${users.first_name} || ' ' || ${users.last_name}), ''), ${users.email})`
+/** Members whose name begins with what was typed: the first name or the whole name, then the last name, then a later word of either.
+ *  Addresses are not searched: most of a team share the same domain. */
+export const suggestMembers = (db: Db, team: string, typed: string) => {
+  const folded = sql`search_fold(trim(${typed}::text))`
+  const rank = sql`case
+    when starts_with(search_fold(${name}), ${folded}) then 0
+    when starts_with(search_fold(${users.last_name}), ${folded}) then 1
+    when position(' ' || ${folded} in translate(search_fold(${name}), '-', ' ')) > 0 then 2 end`
+  return db
+    .select({ uuid: users.uuid, name, role: roles.name })
+    .from(members)
+    .innerJoin(users, eq(users.uuid, members.user))
+    .innerJoin(roles, eq(roles.uuid, members.role))
+    .where(and(eq(members.team, team), sql`${users.suspended_at} is null`, sql`${rank} is not null`))
+    .orderBy(rank, sort.first, sort.last, members.uuid)
+    .limit(SUGGESTED)
+}
+
 /** Who signed in last comes first; who never did comes last. */
 export const lastLogins = (db: Db, team: string, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'number', 'uuid')

@@ -1,0 +1,1 @@
+CREATE INDEX "files_public" ON "files" USING btree ("team") WHERE public;

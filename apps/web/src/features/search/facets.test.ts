@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { besideFacets, type Group, keepPlaces } from './facets.ts'
+
+const type = (...values: [string, number][]): Group => ({
+  name: 'type',
+  exact: true,
+  values: values.map(([value, count]) => ({ value, label: value, count, query: `type:${value}` })),
+})
+const rows = (groups: readonly Group[]) =>
+  groups.flatMap(({ values }) => values.map(({ value, count }) => [value, count]))
+
+it('keeps every row where it was, whatever its count is now', () => {
+  const before = [type(['jpeg', 9], ['tiff', 5], ['mov', 1])]
+  expect(rows(keepPlaces(before, [type(['tiff', 5], ['png', 4], ['jpeg', 2])]))).toEqual([
+    ['jpeg', 2],
+    ['tiff', 5],
+    ['mov', 0],
+    ['png', 4],
+  ])
+  expect(rows(keepPlaces(before, []))).toEqual([
+    ['jpeg', 0],
+    ['tiff', 0],
+    ['mov', 0],
+  ])
+})
+it('says no count of a row that may only have dropped out of the most frequent', () => {
+  const now = type(...Array.from({ length: 20 }, (_, i): [string, number] => [`format ${i}`, 9]))
+  expect(rows(keepPlaces([type(['jpeg', 1])], [now]))[0]).toEqual(['jpeg', null])
+})
+it('tells the words of a query from its filters', () => {
+  expect(besideFacets('fjord type:jpeg -tag:boats camera:nikon size:huge')).toBe('fjord camera:nikon size:huge')
+})

@@ -1,0 +1,80 @@
+import type { Refused } from '../details/index.ts'
+
+/** Tags to add to a file and to remove from it. */
+export type TagChange = { add: readonly string[]; remove: readonly string[] }
+
+/** Both changes as one; the later one wins. */
+const merge = (first: TagChange, then: TagChange): TagChange => ({
+  add: [...first.add.filter((name) => !then.remove.includes(name) && !then.add.includes(name)), ...then.add],
+  remove: [...first.remove.filter((name) => !then.add.includes(name) && !then.remove.includes(name)), ...then.remove],
+})
+const apply = (tags: readonly string[], { add, remove }: TagChange) => [
+  ...tags.filter((name) => !remove.includes(name)),
+  ...add.filter((name) => !tags.includes(name)),
+]
+const isEmpty = ({ add, remove }: TagChange) => add.length + remove.length === 0
+const none: TagChange = { add: [], remove: [] }
+
+/** Answers whether the change was saved, or why it was refused. */
+export type SendTags = (change: TagChange) => Promise<boolean | Refused>
+export type TagQueueState = {
+  /** On its way to the server. */
+  sending: TagChange
+  /** Made meanwhile; sent next. */
+  next: TagChange
+  /** Could not be saved. Kept until it is tried again or discarded. */
+  failed: TagChange
+  /** Why the server refused `failed`, where it said so. */
+  refused: string | undefined
+}
+
+/** Saves the tags of one file in the background, one request after another, so that typing never waits for a reply.
+ *  Changes made while a request is on its way are sent together in the next one. */
+export const newTagQueue = () => {
+  let state: TagQueueState = { sending: none, next: none, failed: none, refused: undefined }
+  const listeners = new Set<() => void>()
+  const set = (more: Partial<TagQueueState>) => {
+    state = { ...state, ...more }
+    for (const listener of listeners) listener()
+  }
+  const run = async (send: SendTags) => {
+    while (isEmpty(state.sending) && !isEmpty(state.next)) {
+      set({ sending: state.next, next: none })
+      const saved = await send(state.sending)
+      const failed = saved === true ? state.failed : merge(state.failed, state.sending)
+      set({ sending: none, failed, refused: typeof saved === 'object' ? saved.refused : undefined })
+    }
+  }
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change: (change: TagChange, send: SendTags) => {
+      set({ next: merge(state.next, change) })
+      void run(send)
+    },
+    retry: (send: SendTags) => {
+      set({ next: merge(state.failed, state.next), failed: none, refused: undefined })
+      void run(send)
+    },
+    discard: () => set({ failed: none, refused: undefined }),
+  }
+}
+export type TagQueue = ReturnType<typeof newTagQueue>
+
+/** The tags as the person who edits them sees them: those of the server with everything that is not saved yet. */
+export const tagsShown = (saved: readonly string[], { sending, next, failed }: TagQueueState) =>
+  apply(apply(apply(saved, failed), sending), next)
+/** A change that could not be saved, in words to read or copy. */
+export const changeInWords = ({ add, remove }: TagChange) =>
+  [...add, ...remove.map((name) => `remove ${name}`)].join(', ')
+
+const queues = new Map<string, TagQueue>()
+/** The queue of a file. It outlives the panel, so that unsaved tags are there again when the panel is opened again. */
+export const tagQueueOf = (file: string): TagQueue => {
+  const queue = queues.get(file) ?? newTagQueue()
+  queues.set(file, queue)
+  return queue
+}
