@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 import { email, line, mailedToken as token } from './fields.ts'
 import { Hello, Me, Session } from './me.ts'
+import { guessedByMany } from './limits.ts'
 import { defineRoutes, type Limit } from './route.ts'
 
 /** A password that is chosen. */
@@ -18,17 +19,10 @@ const redirect = z.string().max(500).optional()
 const signedIn = z.object({ second_factor: z.boolean() })
 
 const publicly = (why: string) => ({ who: 'anyone', because: why }) as const
-/** Five wrong tries in a quarter of an hour from one address. After a hundred in an hour from all over the world, one: that slows
- *  whoever guesses from many addresses, and nobody can lock the owner out, who comes from an address of their own. */
+/** Five wrong passwords in 15 minutes from one address, then longer and longer waits for that address (docs/adr/0017). */
 const guessing: readonly Limit[] = [
   { times: 5, seconds: 900, per: ['body.email', 'address'], only: 'failures' },
-  {
-    times: 100,
-    seconds: 3600,
-    per: ['body.email'],
-    only: 'failures',
-    beyond: { times: 1, seconds: 900, per: ['body.email', 'address'] },
-  },
+  guessedByMany('body.email'),
   { times: 60, seconds: 900, per: ['address'], only: 'failures' },
 ]
 const mailing: readonly Limit[] = [

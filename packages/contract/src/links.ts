@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
 import { PASSWORD_MAX } from './constants.ts'
 import { id, line, page, paging, time } from './fields.ts'
+import { guessedByMany, linkPassword } from './limits.ts'
 import { channels, publicDownloads } from './rights.ts'
 import { defineRoutes } from './route.ts'
 import { fileKinds, renditionSizes } from './versions.ts'
@@ -34,7 +35,7 @@ export type ShareLink = z.output<typeof ShareLink>
 
 const settings = {
   title: line(200, 'Enter a title'),
-  password: z.string().min(4, 'Use at least 4 characters').max(PASSWORD_MAX).nullable(),
+  password: linkPassword.nullable(),
   expires_at: time.nullable(),
   downloads_by: z.enum(publicDownloads),
   asks_use_case: z.boolean(),
@@ -221,7 +222,7 @@ export const links = defineRoutes({
     body: z.object({ password: z.string().max(PASSWORD_MAX) }),
     limits: [
       { times: 10, seconds: 900, per: ['address', 'params.share_link'], only: 'failures' },
-      { times: 100, seconds: 3600, per: ['params.share_link'], only: 'failures' },
+      guessedByMany('params.share_link'),
     ],
     secret: true,
     reply: z.void(),

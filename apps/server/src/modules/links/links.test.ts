@@ -1,6 +1,8 @@
 import { downloads, files, links, versions as versionRoutes } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countCall } from '../../platform/http/limits.ts'
+import { newAddress } from '../../testing/browser.ts'
 import { headOfLink } from './index.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
@@ -101,6 +103,22 @@ describe('a share link', () => {
     const codes: string[] = []
     for (let n = 0; n < 12; n++) codes.push((await guess()).body.code)
     expect(codes.at(-1)).toBe('request.too_many')
+  })
+
+  it('opens with its password however many strangers guess it, and takes none shorter than 8 characters', async () => {
+    const { uuid } = await newLink({ files: [(await newPicture()).file], password: 'rowing boat' })
+    const strange = { route: 'links.unlock', user: null, params: { share_link: uuid }, body: {} }
+    for (let n = 0; n < 100; n++) await countCall(world.db, links.unlock.limits, { ...strange, address: newAddress() })
+    const unlock = (password: string, address: string) =>
+      world.call(links.unlock, undefined, { params: { share_link: uuid }, body: { password }, address })
+    const own = newAddress()
+    for (const [password, status] of [
+      ['rowing', 401],
+      ['boat', 401],
+      ['rowing boat', 204],
+    ] as const)
+      expect((await unlock(password, own)).status).toBe(status)
+    expect((await change(uuid, { password: '7 chars' })).body.code).toBe('request.invalid')
   })
 
   it('that is off or over looks like one that never was, and keeps its address when it is on again', async () => {
