@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, ZIP_FILES_MAX } from './constants.ts'
 import { email, line, mailedToken as token } from './fields.ts'
 import { Hello, Me, Session } from './me.ts'
 import { guessedByMany } from './limits.ts'
@@ -16,6 +16,22 @@ const code = z.string().trim().min(6, 'Enter the whole code').max(20)
 const firstName = line(80, 'Enter a first name')
 const lastName = line(80, 'Enter a last name')
 const redirect = z.string().max(500).optional()
+/** A download that a visitor had begun when they were asked to sign in: of one file, or of some behind a link. The server keeps it with
+ *  the mailed link and gives it back as it was; the steps themselves are proven when the download begins. */
+export const DownloadDraft = z.object({
+  /** The file or the share link. */
+  about: z.string().max(36),
+  taken: z.object({
+    shape: z.string().max(40),
+    disclaimer: z.string().max(64).optional(),
+    agreement: z.string().max(64).optional(),
+    useCase: z.string().max(2000).optional(),
+    name: z.string().max(160).optional(),
+  }),
+  items: z.array(z.string().max(36)).max(ZIP_FILES_MAX).optional(),
+})
+export type DownloadDraft = z.output<typeof DownloadDraft>
+const signInLink = z.object({ email, redirect, draft: DownloadDraft.optional() })
 const signedIn = z.object({ second_factor: z.boolean() })
 
 const publicly = (why: string) => ({ who: 'anyone', because: why }) as const
@@ -232,7 +248,17 @@ export const auth = defineRoutes({
     access: { who: 'viewer', on: 'team' },
     records: ['user.link_sent'],
     limits: mailing,
-    body: z.object({ email, redirect }),
+    body: signInLink,
+    reply: z.void(),
+  },
+  sendOwnSignInLink: {
+    method: 'POST',
+    path: '/v1/public/auth/link/',
+    summary: 'Mails a visitor a one-time link to sign in where no team is known: to their own downloads',
+    access: publicly('whoever has no account yet signs in with the mailed link'),
+    records: ['user.link_sent'],
+    limits: mailing,
+    body: signInLink,
     reply: z.void(),
   },
   checkSignInLink: {
@@ -254,7 +280,7 @@ export const auth = defineRoutes({
     mayRecord: ['user.signed_in', 'user.signed_up'],
     limits: trying,
     body: z.object({ token }),
-    reply: z.object({ redirect: z.string(), second_factor: z.boolean() }),
+    reply: z.object({ redirect: z.string(), second_factor: z.boolean(), draft: DownloadDraft.nullable() }),
   },
   publicSignIn: {
     method: 'POST',
