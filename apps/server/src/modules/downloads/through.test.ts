@@ -266,7 +266,7 @@ describe('many requests in one decision', () => {
       `/p/downloads?team=${team}`,
     ])
       expect(mail?.text).toContain(words)
-    expect((await mailsTo(other)).map(({ subject }) => subject)).toEqual(['You can download one.png'])
+    expect((await mailsTo(other)).at(-1)?.subject).toBe('You can download one.png')
     const told = await mine()
     expect(told.map(({ approved }: { approved: boolean }) => approved)).toEqual([false, true, true])
     expect((await answerMany(body)).body).toEqual({ answered: 0 })
