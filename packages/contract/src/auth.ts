@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, ZIP_FILES_MAX } from './constants.ts'
 import { email, line, mailedToken as token } from './fields.ts'
 import { Hello, Me, Session } from './me.ts'
+import { guessedByMany } from './limits.ts'
 import { defineRoutes, type Limit } from './route.ts'
 
 /** A password that is chosen. */
@@ -15,20 +16,29 @@ const code = z.string().trim().min(6, 'Enter the whole code').max(20)
 const firstName = line(80, 'Enter a first name')
 const lastName = line(80, 'Enter a last name')
 const redirect = z.string().max(500).optional()
+/** A download that a visitor had begun when they were asked to sign in: of one file, or of some behind a link. The server keeps it with
+ *  the mailed link and gives it back as it was; the steps themselves are proven when the download begins. */
+export const DownloadDraft = z.object({
+  /** The file or the share link. */
+  about: z.string().max(36),
+  taken: z.object({
+    shape: z.string().max(40),
+    disclaimer: z.string().max(64).optional(),
+    agreement: z.string().max(64).optional(),
+    useCase: z.string().max(2000).optional(),
+    name: z.string().max(160).optional(),
+  }),
+  items: z.array(z.string().max(36)).max(ZIP_FILES_MAX).optional(),
+})
+export type DownloadDraft = z.output<typeof DownloadDraft>
+const signInLink = z.object({ email, redirect, draft: DownloadDraft.optional() })
 const signedIn = z.object({ second_factor: z.boolean() })
 
 const publicly = (why: string) => ({ who: 'anyone', because: why }) as const
-/** Five wrong tries in a quarter of an hour from one address. After a hundred in an hour from all over the world, one: that slows
- *  whoever guesses from many addresses, and nobody can lock the owner out, who comes from an address of their own. */
+/** Five wrong passwords in 15 minutes from one address, then longer and longer waits for that address (docs/adr/0017). */
 const guessing: readonly Limit[] = [
   { times: 5, seconds: 900, per: ['body.email', 'address'], only: 'failures' },
-  {
-    times: 100,
-    seconds: 3600,
-    per: ['body.email'],
-    only: 'failures',
-    beyond: { times: 1, seconds: 900, per: ['body.email', 'address'] },
-  },
+  guessedByMany('body.email'),
   { times: 60, seconds: 900, per: ['address'], only: 'failures' },
 ]
 const mailing: readonly Limit[] = [
@@ -238,7 +248,17 @@ export const auth = defineRoutes({
     access: { who: 'viewer', on: 'team' },
     records: ['user.link_sent'],
     limits: mailing,
-    body: z.object({ email, redirect }),
+    body: signInLink,
+    reply: z.void(),
+  },
+  sendOwnSignInLink: {
+    method: 'POST',
+    path: '/v1/public/auth/link/',
+    summary: 'Mails a visitor a one-time link to sign in where no team is known: to their own downloads',
+    access: publicly('whoever has no account yet signs in with the mailed link'),
+    records: ['user.link_sent'],
+    limits: mailing,
+    body: signInLink,
     reply: z.void(),
   },
   checkSignInLink: {
@@ -260,7 +280,7 @@ export const auth = defineRoutes({
     mayRecord: ['user.signed_in', 'user.signed_up'],
     limits: trying,
     body: z.object({ token }),
-    reply: z.object({ redirect: z.string(), second_factor: z.boolean() }),
+    reply: z.object({ redirect: z.string(), second_factor: z.boolean(), draft: DownloadDraft.nullable() }),
   },
   publicSignIn: {
     method: 'POST',

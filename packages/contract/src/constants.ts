@@ -112,6 +112,8 @@ export const EXPIRY_REMINDER_DAYS = 30
 // Signing in
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
+/** The shortest password of a share link or a guest link (docs/adr/0017). */
+export const LINK_PASSWORD_MIN = 8
 export const INVITE_DAYS = 7
 export const SIGN_IN_LINK_MINUTES = 15
 export const PASSWORD_RESET_MINUTES = 60

@@ -53,6 +53,10 @@ export const DownloadRequest = z.object({
 })
 export type DownloadRequest = z.output<typeof DownloadRequest>
 
+/** How far somebody's own request for a file behind a link is. An approval that is over, or used up, is not one any more. */
+export const SharedAnswer = z.object({ file: z.uuid(), state: z.enum(['waiting', 'approved', 'declined']) })
+export type SharedAnswer = z.output<typeof SharedAnswer>
+
 const requestState = z.enum(['open', 'approved', 'denied', 'all']).default('all')
 const need = 'APPROVE_DOWNLOADS'
 /** A few selections in an hour. */
@@ -87,6 +91,13 @@ export const requestRoutes = defineRoutes({
     body: StepsTaken.extend({ useCase: line(2000, 'Say what it is for') }),
     limits: asking,
     reply: DownloadRequest,
+  },
+  sharedAnswers: {
+    method: 'GET',
+    path: '/v1/public/share/:share_link/requests/',
+    summary: 'How far the own requests for files behind a share link are; files that were not asked for are left out',
+    access: { who: 'viewer', on: 'share_link' },
+    reply: z.array(SharedAnswer),
   },
   ask: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { ZIP_FILES_MAX } from './constants.ts'
 import { requestRoutes } from './download-requests.ts'
 import { AgreedText, DownloadTerms, StepsTaken } from './download-steps.ts'
 import { explainRoutes } from './explain.ts'
-import { id, page, paging, time } from './fields.ts'
+import { id, page, paging, searched, time } from './fields.ts'
 import { channels, surfaceKinds } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
@@ -177,9 +177,10 @@ export const downloads = defineRoutes({
   ofTeam: {
     method: 'GET',
     path: '/v1/files/downloads/team/:team/',
-    summary: 'Who downloaded what of the team, newest first',
+    summary:
+      'Who downloaded what of the team, newest first: all, or what a person, file or use case says that was typed',
     access: { who: 'member', on: 'team', need },
-    query: z.object(paging),
+    query: z.object({ ...paging, query: searched.optional() }),
     reply: page(Receipt),
   },
   exported: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { UPLOADS_REGISTERED_AT_ONCE } from './constants.ts'
 import { email, id, line, mailedToken as token, page, paging, prose, time } from './fields.ts'
-import { defineRoutes } from './route.ts'
+import { guessedByMany, linkPassword } from './limits.ts'
+import { defineRoutes, type Limit } from './route.ts'
 
 /** A link that lets somebody without an account send files. Its secret is shown once, when it is made. */
 export const GuestLink = z.object({
@@ -29,12 +30,7 @@ export const NewGuestLink = z.object({
   message: prose(2000).default(''),
   folder: id('folder').nullable().default(null),
   expires_at: time.nullable().default(null),
-  password: z
-    .string()
-    .min(6, 'Use at least 6 characters')
-    .max(128, 'Use at most 128 characters')
-    .nullable()
-    .default(null),
+  password: linkPassword.nullable().default(null),
 })
 
 /** What a guest sees of a link before anything is sent. Behind a password it tells only whose it is. */
@@ -59,12 +55,12 @@ const because = 'The secret of the link is the proof; it travels in the body, ne
 const keyed = 'The upload has a key of its own, which travels in a header'
 /** What opens a link: its secret, and its password where it has one. */
 const proof = { token, password: z.string().max(128).optional() }
-/** Guessing is slow: by one address, and by all together. */
-const guesses = [
+/** Guessing is slow from one address and from many, and nobody locks the link for everybody (docs/adr/0017). */
+const guesses: readonly Limit[] = [
   { times: 10, seconds: 900, per: ['body.token', 'address'], only: 'failures' },
-  { times: 60, seconds: 900, per: ['body.token'], only: 'failures' },
+  guessedByMany('body.token'),
   { times: 60, seconds: 900, per: ['address'], only: 'failures' },
-] as const
+]
 
 export const guests = defineRoutes({
   list: {

@@ -1,20 +1,26 @@
 import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
 import { PASSWORD_MAX } from './constants.ts'
-import { id, line, page, paging, time } from './fields.ts'
+import { id, line, page, paging, searched, time } from './fields.ts'
+import { guessedByMany, linkPassword } from './limits.ts'
 import { channels, publicDownloads } from './rights.ts'
 import { defineRoutes } from './route.ts'
 import { fileKinds, renditionSizes } from './versions.ts'
 
+const named = z.object({ uuid: z.uuid(), name: z.string() })
+/** Open, or why not. */
+export const linkStates = ['open', 'off', 'expired', 'used up'] as const
 /** A share link as the team sees it. */
 export const ShareLink = z.object({
   uuid: z.uuid(),
   title: z.string(),
   /** Our own stable address. */
   url: z.string(),
-  folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+  /** What it opens, where it was not made for chosen files: whatever this holds at the time. */
+  folder: named.nullable(),
+  collection: named.nullable(),
+  gallery: named.nullable(),
   files: z.int(),
-  /** Some of the files it was made for are not shown: withdrawn, expired, or in the bin. */
   has_password: z.boolean(),
   expires_at: time.nullable(),
   downloads_by: z.enum(publicDownloads),
@@ -22,8 +28,7 @@ export const ShareLink = z.object({
   watermark: z.boolean(),
   max_downloads: z.int().nullable(),
   on: z.boolean(),
-  /** Open, or why not. */
-  state: z.enum(['open', 'off', 'expired', 'used up']),
+  state: z.enum(linkStates),
   views: z.int(),
   downloads: z.int(),
   last_used_at: time.nullable(),
@@ -34,7 +39,7 @@ export type ShareLink = z.output<typeof ShareLink>
 
 const settings = {
   title: line(200, 'Enter a title'),
-  password: z.string().min(4, 'Use at least 4 characters').max(PASSWORD_MAX).nullable(),
+  password: linkPassword.nullable(),
   expires_at: time.nullable(),
   downloads_by: z.enum(publicDownloads),
   asks_use_case: z.boolean(),
@@ -47,13 +52,18 @@ const NewLink = z
     ...settings,
     files: z.array(id('file')).max(1000).default([]),
     folder: id('folder').nullable().default(null),
+    collection: id('collection').nullable().default(null),
+    gallery: id('gallery').nullable().default(null),
   })
   .partial({ title: true, password: true, expires_at: true, downloads_by: true, asks_use_case: true, watermark: true })
   .partial({ max_downloads: true, on: true })
-  .refine(({ files, folder }) => (folder === null) !== (files.length === 0), {
-    path: ['files'],
-    message: 'Choose files, or one folder',
-  })
+  .refine(
+    ({ files, ...sources }) =>
+      [sources.folder, sources.collection, sources.gallery].filter((one) => one !== null).length +
+        Number(files.length > 0) ===
+      1,
+    { path: ['files'], message: 'Choose files, or one folder, collection or gallery' },
+  )
 export type NewLink = z.output<typeof NewLink>
 const LinkChanges = z.object(settings).partial()
 export type LinkChanges = z.output<typeof LinkChanges>
@@ -124,15 +134,22 @@ export const links = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/share/links/:team/',
-    summary: 'All share links of the team with their use, newest first',
+    summary:
+      'The share links of the team with their use, newest first: all, those of a title or in a state, or those of one file',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
-    query: z.object({ ...paging, file: id('file').optional() }),
+    query: z.object({
+      ...paging,
+      file: id('file').optional(),
+      query: searched.optional(),
+      state: z.enum(linkStates).optional(),
+    }),
     reply: page(ShareLink),
   },
   create: {
     method: 'POST',
     path: '/v1/files/share/link/create/:team/',
-    summary: 'Makes a link to files or to a folder; every file must allow sharing',
+    summary:
+      'Makes a link to files, or to what a folder, a collection or a gallery holds; chosen files must allow sharing',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: ['link.created'],
     body: NewLink,
@@ -207,6 +224,8 @@ export const links = defineRoutes({
       downloads_by: z.enum(publicDownloads),
       /** It has given all the downloads that it had. */
       used_up: z.boolean(),
+      /** How many downloads it still gives; null without a limit. */
+      downloads_left: z.int().nullable(),
       expires_at: time.nullable(),
       /** What is taken along through it is marked. */
       watermark: z.boolean(),
@@ -221,7 +240,7 @@ export const links = defineRoutes({
     body: z.object({ password: z.string().max(PASSWORD_MAX) }),
     limits: [
       { times: 10, seconds: 900, per: ['address', 'params.share_link'], only: 'failures' },
-      { times: 100, seconds: 3600, per: ['params.share_link'], only: 'failures' },
+      guessedByMany('params.share_link'),
     ],
     secret: true,
     reply: z.void(),

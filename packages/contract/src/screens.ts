@@ -45,9 +45,6 @@ export const screens = [
   '/invite',
   '/no-team',
   '/outbox',
-  '/p/auth/:team',
-  '/p/link',
-  '/p/account',
   '/p/upload',
 ] as const
 

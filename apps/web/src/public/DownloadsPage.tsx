@@ -1,7 +1,7 @@
 import { downloadWords, shapeInWords } from '@vitrine/contract'
 import { api, type Me, type Request } from './api.ts'
 import { useLoaded } from './loaded.ts'
-import { Frame, hasJustAsked, lastTeam, Picture, Problem, signInAddress } from './Parts.tsx'
+import { Frame, hasJustAsked, knownTeam, Picture, Problem, signInAddress } from './Parts.tsx'
 import { shownDate } from './words.ts'
 
 /** How far a request is, in words. */
@@ -17,25 +17,20 @@ export const stateOf = ({ approved, until, once, used_at, ended, covered, shape 
 }
 
 const isOpen = ({ covered, ended }: Request) => covered && !ended
-/** Where somebody signs in for this page: at the team that a mail named or that they saw last, else as those who have a password. */
-const signInHere = (team: string | null) => {
-  const named = new URLSearchParams(location.search).get('team')
-  const at = [team, named, lastTeam()].find((one) => one && /^[0-9a-f-]{36}$/i.test(one))
-  return at ? signInAddress(at) : `/sign-in?redirect=${encodeURIComponent(location.pathname)}`
-}
-
 /** A visitor's own requests and receipts, of all teams or of one. */
 export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: string | null }) => {
   const requests = useLoaded(() => api.requests(), me?.user?.email ?? '')
   const receipts = useLoaded(() => api.receipts(), me?.user?.email ?? '')
+  // Of several teams the page says the one that a mail named, or that was looked at last.
+  const known = knownTeam() ?? requests.value?.results[0]?.team.uuid ?? receipts.value?.results[0]?.team ?? null
   if (me && !me.user)
     return (
-      <Frame team={team} me={me}>
+      <Frame team={team ?? known} me={me}>
         <div className="absent">
           <h1>Sign in to see your downloads</h1>
           <p>Your requests, their answers and the receipts of what you took along are here.</p>
           <p>
-            <a className="primary" href={signInHere(team)}>
+            <a className="primary" href={signInAddress(team ?? known)}>
               Sign in
             </a>
           </p>
@@ -45,7 +40,7 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
   const asked = requests.value?.results.filter((one) => team === null || one.team.uuid === team)
   const got = receipts.value?.results.filter((one) => team === null || one.team === team)
   return (
-    <Frame team={team} me={me}>
+    <Frame team={team ?? known} me={me}>
       <h1>Your downloads</h1>
       {hasJustAsked() && (
         <p role="status" className="note">

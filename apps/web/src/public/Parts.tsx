@@ -24,18 +24,32 @@ export const Icon = ({ name }: { name: keyof typeof paths }) => (
   </svg>
 )
 
-/** Where somebody signs in and then comes back to this page. */
-export const signInAddress = (team: string) => `/p/auth/${team}/?redirect=${encodeURIComponent(location.pathname)}`
+/** Where somebody signs in and then comes back to this page, or to another one. */
+export const signInAddress = (team: string | null, back = location.pathname) =>
+  `/p/auth/${team ? `${team}/` : ''}?redirect=${encodeURIComponent(back)}`
 
 const LAST_TEAM = 'last team'
-/** The team whose page was looked at last, so that a page of one's own knows where one signs in. */
-export const lastTeam = () => localStorage.getItem(LAST_TEAM)
-const rememberTeam = (team: string) => localStorage.setItem(LAST_TEAM, team)
+const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text)
+/** The team of a page that is somebody's own: the one that a mail named in the address, or whose page was looked at last. */
+export const knownTeam = () =>
+  [new URLSearchParams(location.search).get('team'), localStorage.getItem(LAST_TEAM)].find(isId) ?? null
+/** The team that this very page was of when it was last seen: one that is closed since still says whose it was. */
+const teamOfPage = () => {
+  const kept = localStorage.getItem(`team ${location.pathname}`)
+  return isId(kept) ? kept : null
+}
+const rememberTeam = (team: string) => {
+  localStorage.setItem(LAST_TEAM, team)
+  if (/^\/p\/(file|share|gallery)\//.test(location.pathname)) localStorage.setItem(`team ${location.pathname}`, team)
+}
 
 const REQUESTED = '#requested'
 /** After a request a visitor goes to their downloads (spec §4), which say that it was sent. */
 export const toDownloads = () => location.assign(`/p/downloads${REQUESTED}`)
 export const hasJustAsked = () => location.hash === REQUESTED
+
+/** The name of the team that the server wrote into the page. */
+const writtenName = document.querySelector('#root .brand strong')?.textContent
 
 const nameOf = ({ user }: Me) => (user ? `${user.first_name} ${user.last_name}`.trim() || user.email : '')
 
@@ -72,20 +86,22 @@ const OwnMenu = ({ me }: { me: Me }) => {
   )
 }
 
+type FrameProps = { team: string | null; me: Me | undefined; isSignIn?: boolean; children: ReactNode }
 /** The frame of every public page: whose it is, who looks, and the page. */
-export const Frame = ({ team, me, children }: { team: string | null; me: Me | undefined; children: ReactNode }) => {
+export const Frame = ({ team: named, me, isSignIn, children }: FrameProps) => {
+  const team = named ?? teamOfPage()
   const { value } = useLoaded(async () => (team ? api.team(team) : undefined), team ?? '')
   useEffect(() => {
-    if (team) rememberTeam(team)
-  }, [team])
+    if (value && named) rememberTeam(named)
+  }, [value, named])
   return (
     <>
       <header className="top">
         <span className="brand">
           {value?.logo_url && <img src={value.logo_url} alt="" width="32" height="32" />}
-          <strong>{value?.name ?? 'Vitrine'}</strong>
+          <strong>{value?.name ?? writtenName ?? 'Vitrine'}</strong>
         </span>
-        {me?.user ? <OwnMenu me={me} /> : team && me && <a href={signInAddress(team)}>Sign in</a>}
+        {me?.user ? <OwnMenu me={me} /> : team && me && !isSignIn && <a href={signInAddress(team)}>Sign in</a>}
       </header>
       <main className="page">{children}</main>
     </>

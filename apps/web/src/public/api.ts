@@ -1,12 +1,15 @@
 import type {
   Begun,
+  DownloadDraft,
   DownloadRequest,
   DownloadTerms,
   Problem,
   PublicFile,
   Receipt as KeptReceipt,
+  SharedAnswer,
   ZipBegun,
 } from '@vitrine/contract'
+import { publicPath } from '@vitrine/contract'
 
 /** Calls of the public pages. They are few, and the page must be light: so no schemas here, only their types, with dates as
  *  the texts they are on the wire. */
@@ -22,11 +25,21 @@ export type Shared = {
   team: { uuid: string; name: string }
   downloads_by: 'nobody' | 'request' | 'everyone'
   used_up: boolean
+  downloads_left: number | null
   expires_at: string | null
   watermark: boolean
 }
 export type Gallery = Page<File> & { gallery: { uuid: string; team: string; title: string; description: string } }
-export type Me = { user: { email: string; first_name: string; last_name: string } | null }
+export type Me = {
+  user: { email: string; first_name: string; last_name: string; has_password: boolean } | null
+  teams: unknown[]
+  demo: unknown
+  sends_mail: boolean
+}
+export type Answer = Wire<SharedAnswer>
+/** Where somebody goes after signing in, and whether a second factor is asked for before. */
+export type SignedIn = { redirect: string; second_factor: boolean }
+type LinkWanted = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
 export type Taken = { shape: string; disclaimer?: string; agreement?: string; useCase?: string; name?: string }
 
 /** A refusal in the server's own words. */
@@ -69,6 +82,21 @@ export const api = {
   /** Counts a look. Nothing is said of who looks, and nothing waits for it. */
   logView: (file: string) =>
     void send('PUT', `/v1/files/analytics/log_interactions/${file}/`, { view: true }).catch(() => undefined),
+  mailLink: (team: string | null, wanted: LinkWanted) =>
+    send<void>('POST', team ? `/v1/public/auth/${team}/link/` : '/v1/public/auth/link/', wanted),
+  checkLink: (token: string) => send<{ email: string }>('POST', '/v1/public/auth/link/check/', { token }),
+  useLink: (token: string) =>
+    send<SignedIn & { draft: DownloadDraft | null }>('POST', '/v1/public/auth/link/use/', { token }),
+  signIn: (team: string | null, typed: { email: string; password: string; redirect?: string | undefined }) =>
+    team
+      ? send<SignedIn>('POST', `/v1/public/auth/${team}/password/`, typed)
+      : send<Omit<SignedIn, 'redirect'>>('POST', '/v1/users/sign_in/', typed).then(
+          (next): SignedIn => ({ ...next, redirect: publicPath(typed.redirect) }),
+        ),
+  secondFactor: (code: string, kind: 'authenticator' | 'recovery') =>
+    send<void>('POST', '/v1/users/sign_in/second_factor/', { code, kind }),
+  forgotPassword: (email: string) => send<void>('POST', '/v1/users/password/forgot/', { email }),
+  answers: (link: string) => send<Answer[]>('GET', `/v1/public/share/${link}/requests/`),
   signOut: () => send<void>('POST', '/v1/users/sign_out/', {}),
   me: () => send<Me>('GET', '/v1/users/hello/'),
   team: (team: string) => send<{ name: string; logo_url: string | null }>('GET', `/v1/public/team/${team}/`),

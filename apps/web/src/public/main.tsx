@@ -7,14 +7,17 @@ import './public.css'
 import './dialog.css'
 import './own.css'
 import './receipt.css'
+import { AccountPage } from './AccountPage.tsx'
 import { api } from './api.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 import { FilePage } from './FilePage.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
+import { LinkPage } from './LinkPage.tsx'
 import { useLoaded } from './loaded.ts'
 import { Absent, Frame } from './Parts.tsx'
 import { ReceiptPage } from './ReceiptPage.tsx'
 import { SharePage } from './SharePage.tsx'
+import { SignInPage } from './SignInPage.tsx'
 
 /** The pages that the world opens. They are few and light: no library of components, no schemas, no router. */
 const Page = () => {
@@ -25,6 +28,9 @@ const Page = () => {
   if (kind === 'gallery') return <GalleryPage uuid={id.toLowerCase()} me={me} />
   if (kind === 'receipt') return <ReceiptPage uuid={id.toLowerCase()} me={me} />
   if (kind === 'downloads') return <DownloadsPage me={me} />
+  if (kind === 'auth') return <SignInPage me={me} team={id === '' ? null : id.toLowerCase()} />
+  if (kind === 'link') return <LinkPage me={me} />
+  if (kind === 'account') return <AccountPage me={me} />
   // The same page stands behind every media centre of a team: there it shows that team's alone.
   if (kind === 'media-centre' && place === 'downloads') return <DownloadsPage me={me} team={id.toLowerCase()} />
   return (

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DownloadDraft } from '@vitrine/contract'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 
 /** People. A visitor is a user without a team. */
@@ -113,6 +114,8 @@ export const links = pgTable(
     kind: text({ enum: ['sign_in', 'reset', 'verify', 'change'] }).notNull(),
     email: text().notNull(),
     redirect: text().notNull().default(''),
+    /** The download that a visitor had begun, so that it continues in whatever browser the link is opened. */
+    draft: jsonb().$type<DownloadDraft>(),
     expires_at: moment().notNull(),
   },
   (row) => [index('links_age').on(row.expires_at)],

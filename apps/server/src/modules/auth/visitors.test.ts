@@ -52,6 +52,31 @@ describe('a visitor', () => {
     expect(again).toMatchObject({ status: 410, body: { code: 'auth.link_used' } })
   })
 
+  it('gets the download they had begun back in whatever browser the link is opened, once', async () => {
+    const email = newVisitor()
+    const draft = {
+      about: uuid,
+      taken: { shape: 'w1080', useCase: 'A guide to the harbour', name: 'Kari' },
+      items: [uuid],
+    }
+    const body = { email, redirect: `/p/file/${uuid}`, draft }
+    await newBrowser(world).call(auth.sendSignInLink, { params: { team }, body })
+    const token = await world.mailedSecret(email)
+    const another = newBrowser(world)
+    expect((await another.call(auth.useSignInLink, { body: { token } })).body).toMatchObject({ draft })
+    const { rows } = await world.db.execute(sql`select 1 from links where email = ${email}`)
+    expect(rows).toEqual([])
+  })
+
+  it('signs in to their own downloads without knowing a team', async () => {
+    const email = newVisitor()
+    const body = { email, redirect: '/p/downloads' }
+    expect((await newBrowser(world).call(auth.sendOwnSignInLink, { body })).status).toBe(204)
+    const token = await world.mailedSecret(email)
+    const used = await newBrowser(world).call(auth.useSignInLink, { body: { token } })
+    expect(used).toMatchObject({ status: 200, body: { redirect: '/p/downloads', draft: null } })
+  })
+
   it('gets a link whose address says where to ask for the next one', async () => {
     const email = newVisitor()
     await ask(email, '/p/downloads')

@@ -251,6 +251,11 @@ describe('the team', () => {
     const { file } = await world.newFile(other)
     await begin(file, boss, { useCase: '=HYPERLINK("x")' })
     const list = await world.call(downloads.ofTeam, boss, { params: { team: other } })
+    const typed = async (query: string) =>
+      (await world.call(downloads.ofTeam, boss, { params: { team: other }, query: { query } })).body.count
+    expect([await typed(boss.email.toUpperCase()), await typed('nobody of that name'), await typed('%')]).toEqual([
+      1, 0, 0,
+    ])
     expect(list.body).toMatchObject({ count: 1, results: [{ use_case: '=HYPERLINK("x")' }] })
     const table = await world.call(downloads.exported, boss, { params: { team: other } })
     expect(table.text).toContain(`"'=HYPERLINK(""x"")"`)

@@ -16,6 +16,7 @@ import {
   listPeople,
   listRequests,
   listRequestsOf,
+  listSharedAnswers,
 } from './service/requests.ts'
 import { addRule, listRules, removeRule } from './service/rules.ts'
 import { beginSharedZip, beginZip } from './service/zip.ts'
@@ -31,13 +32,14 @@ export const handlers: Handlers<typeof downloads> = {
     beginDownload(ctx, await sharedDoor(ctx, params.share_link, params.item), body),
   askShared: async (ctx, { params, body }) =>
     askForDownload(ctx, await sharedDoor(ctx, params.share_link, params.item), body),
+  sharedAnswers: (ctx, { params }) => listSharedAnswers(ctx, params.share_link),
   beginZip: (ctx, { body: { files, shared_files, ...taken } }) => beginZip(ctx, [...files, ...shared_files], taken),
   beginSharedZip: (ctx, { params, body: { items, ...taken } }) => beginSharedZip(ctx, params.share_link, items, taken),
   zipBytes: (ctx, { params }) => zipBytes(ctx, params.zip),
   bytes: (ctx, { params }) => downloadBytes(ctx, params.download),
   receipt: (ctx, { params }) => showReceipt(ctx, params.download),
   mine: (ctx, { query }) => listReceipts(ctx, { user: ctx.actor.user }, query),
-  ofTeam: (ctx, { params, query }) => listReceipts(ctx, { team: params.team }, query),
+  ofTeam: (ctx, { params, query }) => listReceipts(ctx, { team: params.team, query: query.query }, query),
   exported: (ctx, { params }) => exportReceipts(ctx, params.team),
   ask: async (ctx, { body }) => askForDownload(ctx, await doorTo(ctx, body.file), body),
   asked: (ctx, { query }) => listRequests(ctx, { user: ctx.actor.user }, query),

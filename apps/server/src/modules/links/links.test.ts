@@ -1,9 +1,12 @@
-import { downloads, files, links, versions as versionRoutes } from '@vitrine/contract'
+import { collections, downloads, files, galleries, links, versions as versionRoutes } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countCall } from '../../platform/http/limits.ts'
+import { newAddress } from '../../testing/browser.ts'
 import { headOfLink } from './index.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
+import { galleries as galleryTable } from '../galleries/table.ts'
 import { renditions } from '../versions/table.ts'
 import { shareLinks } from './table.ts'
 
@@ -70,6 +73,75 @@ describe('a share link', () => {
     expect((await listed(uuid)).body.results).toMatchObject([{ name: 'later.png' }])
   })
 
+  it.each(['collection', 'gallery'] as const)(
+    'to a %s shows what it holds in its order, follows it, and asks the rights of each file',
+    async (kind) => {
+      const [one, two] = [await newPicture({ name: 'one.png' }), await newPicture({ name: 'two.png' })]
+      const stopped = await newPicture({ name: 'stopped.png' })
+      const routes = kind === 'collection' ? collections : galleries
+      const made = await world.call(routes.create, ada, {
+        params: { team },
+        body: { name: 'Regatta', title: 'Regatta', files: [two.file, one.file, stopped.file] },
+      })
+      const place = made.body.uuid as string
+      const link = await newLink({ [kind]: place, password: 'rowing boat' })
+      expect(link).toMatchObject({ title: 'Regatta', [kind]: { uuid: place, name: 'Regatta' }, files: 3 })
+      const { uuid } = link
+      expect((await listed(uuid)).body).toMatchObject({ steps: ['password'] })
+      await change(uuid, { password: null })
+      await world.db.update(fileTable).set({ status: 'restricted' }).where(eq(fileTable.uuid, stopped.file))
+      const names = async () => (await listed(uuid)).body.results.map(({ name }: { name: string }) => name)
+      expect(await names()).toEqual(['two.png', 'one.png'])
+      expect((await picture(uuid, one.file)).text).toBe('small')
+      expect((await picture(uuid, stopped.file)).status).toBe(404)
+      const three = await newPicture({ name: 'three.png' })
+      expect((await picture(uuid, three.file)).status).toBe(404)
+      const body = { add: [three.file], remove: [two.file] }
+      await world.call(routes.changeFiles, ada, { params: { collection: place, gallery: place }, body })
+      expect(await names()).toEqual(['one.png', 'three.png'])
+      expect((await picture(uuid, two.file)).status).toBe(404)
+      await world.call(routes.remove, ada, { params: { collection: place, gallery: place } })
+      expect((await open(uuid)).status).toBe(404)
+    },
+  )
+
+  it("is refused for a collection that a search fills, for another team's, and for two things at once", async () => {
+    const { body } = await world.call(collections.create, ada, {
+      params: { team },
+      body: { name: 'Live', query: 'boat' },
+    })
+    const make = (sent: object) => world.call(links.create, ada, { params: { team }, body: sent })
+    expect((await make({ collection: body.uuid })).body).toMatchObject({ errors: [{ pointer: '/collection' }] })
+    expect((await make({ collection: body.uuid, folder: await world.newFolder(team) })).status).toBe(422)
+    const other = await world.newTeam()
+    const [theirs] = await world.db.insert(galleryTable).values({ team: other.team, title: 'Theirs' }).returning()
+    expect((await make({ gallery: theirs?.uuid })).status).toBe(404)
+  })
+
+  it('says how many downloads are left where they are limited', async () => {
+    const { uuid } = await newLink({ files: [(await newPicture()).file], max_downloads: 3 })
+    await world.db.update(shareLinks).set({ downloads: 1 }).where(eq(shareLinks.uuid, uuid))
+    expect((await open(uuid)).body).toMatchObject({ downloads_left: 2 })
+    await change(uuid, { max_downloads: null })
+    expect((await open(uuid)).body).toMatchObject({ downloads_left: null })
+  })
+
+  it('is found by its title and by its state', async () => {
+    const { file } = await newPicture()
+    const all = { open: 'Quay open', off: 'Quay off', expired: 'Quay ended', 'used up': 'Quay used up' }
+    for (const title of Object.values(all)) await newLink({ files: [file], title })
+    const set = (title: string, row: Partial<typeof shareLinks.$inferInsert>) =>
+      world.db.update(shareLinks).set(row).where(eq(shareLinks.title, title))
+    await set(all.off, { on: false })
+    await set(all.expired, { expires_at: new Date(0) })
+    await set(all['used up'], { max_downloads: 1, downloads: 1 })
+    const found = async (query: object) =>
+      (await world.call(links.list, ada, { params: { team }, query: { query: 'qUAY', ...query } })).body
+    expect(await found({})).toMatchObject({ count: 4 })
+    for (const [state, title] of Object.entries(all))
+      expect(await found({ state })).toMatchObject({ results: [{ title, state }], count: 1 })
+  })
+
   it('with a password shows nothing before it is given, and opens for that browser only', async () => {
     const { file } = await newPicture()
     const { uuid } = await newLink({ files: [file], title: 'Secret launch', password: 'rowing boat' })
@@ -101,6 +173,22 @@ describe('a share link', () => {
     const codes: string[] = []
     for (let n = 0; n < 12; n++) codes.push((await guess()).body.code)
     expect(codes.at(-1)).toBe('request.too_many')
+  })
+
+  it('opens with its password however many strangers guess it, and takes none shorter than 8 characters', async () => {
+    const { uuid } = await newLink({ files: [(await newPicture()).file], password: 'rowing boat' })
+    const strange = { route: 'links.unlock', user: null, params: { share_link: uuid }, body: {} }
+    for (let n = 0; n < 100; n++) await countCall(world.db, links.unlock.limits, { ...strange, address: newAddress() })
+    const unlock = (password: string, address: string) =>
+      world.call(links.unlock, undefined, { params: { share_link: uuid }, body: { password }, address })
+    const own = newAddress()
+    for (const [password, status] of [
+      ['rowing', 401],
+      ['boat', 401],
+      ['rowing boat', 204],
+    ] as const)
+      expect((await unlock(password, own)).status).toBe(status)
+    expect((await change(uuid, { password: '7 chars' })).body.code).toBe('request.invalid')
   })
 
   it('that is off or over looks like one that never was, and keeps its address when it is on again', async () => {

@@ -1,7 +1,8 @@
-import type { FileKind, PublicFile } from '@vitrine/contract'
+import type { FileKind, PublicFile, ShareLink } from '@vitrine/contract'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { holds } from '../../platform/db/search.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { inArray } from 'drizzle-orm'
 import { files } from '../files/table.ts'
@@ -10,42 +11,65 @@ import { shareLinkFiles, shareLinks } from './table.ts'
 export type Row = typeof shareLinks.$inferSelect
 type Paging = { cursor?: string | undefined; limit: number }
 
-/** All folders at and below one. */
-const below = (folder: string) => sql`
-  with recursive below as (select uuid from folders where uuid = ${folder}
-    union select d.uuid from folders d join below b on d.parent_folder = b.uuid) select uuid from below`
-
 const withCounts = sql`
-  select l.*, d.name folder_name, u.first_name || ' ' || u.last_name created_by_name,
-    case when l.folder is null then (select count(*)::int from share_link_files m where m.link = l.uuid)
-      else (select count(*)::int from files f where f.in_library and f.parent_folder in
+  select l.*, d.name folder_name, o.name collection_name, g.title gallery_title,
+    u.first_name || ' ' || u.last_name created_by_name,
+    case when l.folder is not null then (select count(*)::int from files f where f.in_library and f.parent_folder in
         (with recursive below as (select l.folder uuid union select c.uuid from folders c join below b on c.parent_folder = b.uuid)
-          select uuid from below)) end files
-  from share_links l left join folders d on d.uuid = l.folder left join users u on u.uuid = l.created_by`
+          select uuid from below))
+      when l.collection is not null then (select count(*)::int from collection_files m join files f on f.uuid = m.file
+        and f.in_library where m.collection = l.collection)
+      when l.gallery is not null then (select count(*)::int from gallery_files m join files f on f.uuid = m.file
+        and f.in_library where m.gallery = l.gallery)
+      else (select count(*)::int from share_link_files m where m.link = l.uuid) end files
+  from share_links l left join folders d on d.uuid = l.folder left join collections o on o.uuid = l.collection
+    left join galleries g on g.uuid = l.gallery left join users u on u.uuid = l.created_by`
+type Narrowed = { file?: string | undefined; query?: string | undefined; state?: ShareLink['state'] | undefined }
+/** The same states as `stateOf` names them. */
+const stateIs = (state: ShareLink['state'], now: Date) => {
+  const ended = sql`l.expires_at is not null and l.expires_at <= ${now.toISOString()}::timestamptz`
+  const usedUp = sql`l.max_downloads is not null and l.downloads >= l.max_downloads`
+  if (state === 'off') return sql`not l."on"`
+  if (state === 'expired') return sql`l."on" and ${ended}`
+  return sql`l."on" and not (${ended}) and ${state === 'used up' ? usedUp : sql`not (${usedUp})`}`
+}
+const narrowed = ({ file, query, state }: Narrowed, now: Date) =>
+  sql.join(
+    [
+      file ? sql`and exists (select 1 from share_link_files m where m.link = l.uuid and m.file = ${file})` : sql``,
+      query ? sql`and ${holds(sql`l.title`, query)}` : sql``,
+      state ? sql`and ${stateIs(state, now)}` : sql``,
+    ],
+    sql` `,
+  )
 type Dates = 'expires_at' | 'created_at' | 'last_used_at'
 export type Listed = Omit<Row, Dates> & {
   [D in Dates]: string | null
-} & { folder_name: string | null; created_by_name: string | null; files: number }
+} & {
+  folder_name: string | null
+  collection_name: string | null
+  gallery_title: string | null
+  created_by_name: string | null
+  files: number
+}
 
 export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withCounts} where l.uuid = ${uuid}`)).rows[0]
-/** Newest first; with a file, only the links that hold it by name. */
-export const ofTeam = (db: Db, team: string, { cursor, limit, file }: Paging & { file?: string | undefined }) => {
+/** Newest first: those that hold a file by name, whose title holds what was typed, or that are in one state. */
+export const ofTeam = (db: Db, team: string, { cursor, limit, ...only }: Paging & Narrowed, now: Date) => {
   const key = readCursor(cursor, 'moment', 'uuid')
-  const held = file
-    ? sql`and exists (select 1 from share_link_files m where m.link = l.uuid and m.file = ${file})`
-    : sql``
+  const where = sql`l.team = ${team} ${narrowed(only, now)}`
   const after = key ? sql`and (l.created_at, l.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   return pageOf(
     limit,
     async (n) =>
       (
         await db.execute<Listed & { at: string }>(
-          sql`${withCounts} where l.team = ${team} ${held} ${after} order by l.created_at desc, l.uuid desc limit ${n}`,
+          sql`${withCounts} where ${where} ${after} order by l.created_at desc, l.uuid desc limit ${n}`,
         )
       ).rows,
     ({ created_at, uuid }) => [created_at ?? '', uuid],
-    () => countOf(db, sql`from share_links l where l.team = ${team} ${held}`),
+    () => countOf(db, sql`from share_links l where ${where}`),
   )
 }
 
@@ -73,60 +97,6 @@ export const countDownload = async (db: Db, uuid: string) =>
 /** One that was counted was not given. */
 export const uncountDownload = (db: Db, uuid: string) =>
   db.execute(sql`update share_links set downloads = greatest(downloads - 1, 0) where uuid = ${uuid}`)
-
-/** Is this file behind this link? */
-export const holds = async (db: Db, { uuid, folder }: Row, file: string) => {
-  const found = folder
-    ? sql`select 1 from files f where f.uuid = ${file} and f.parent_folder in (${below(folder)})`
-    : sql`select 1 from share_link_files where link = ${uuid} and file = ${file}`
-  return (await db.execute(found)).rows.length > 0
-}
-/** The links of the team behind which this file is, newest first. */
-export const holding = (db: Db, team: string, file: string) =>
-  db
-    .select()
-    .from(shareLinks)
-    .where(
-      sql`${shareLinks.team} = ${team} and (
-        exists (select 1 from share_link_files m where m.link = ${shareLinks.uuid} and m.file = ${file})
-        or ${shareLinks.folder} in (with recursive above as (select parent_folder uuid from files where uuid = ${file}
-          union select d.parent_folder from folders d join above a on d.uuid = a.uuid) select uuid from above))`,
-    )
-    .orderBy(desc(shareLinks.created_at), desc(shareLinks.uuid))
-    .limit(20)
-/** A page of what is behind a link: chosen files in their order, a folder's newest first. */
-export const filesBehind = (db: Db, { uuid, folder }: Row, { cursor, limit }: Paging) => {
-  if (folder) {
-    const key = readCursor(cursor, 'moment', 'uuid')
-    const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
-    const from = sql`from files f where f.in_library and f.parent_folder in (${below(folder)})`
-    return pageOf(
-      limit,
-      async (n) =>
-        (
-          await db.execute<{ uuid: string; at: string }>(
-            sql`select f.uuid, f.created_at at ${from} ${after} order by f.created_at desc, f.uuid desc limit ${n}`,
-          )
-        ).rows,
-      ({ at, uuid: file }) => [at, file],
-      () => countOf(db, from),
-    )
-  }
-  const key = readCursor(cursor, 'number')
-  const after = key ? sql`and m.position > ${key[0]}` : sql``
-  const from = sql`from share_link_files m join files f on f.uuid = m.file where m.link = ${uuid} and f.in_library`
-  return pageOf(
-    limit,
-    async (n) =>
-      (
-        await db.execute<{ uuid: string; at: number }>(
-          sql`select m.file uuid, m.position at ${from} ${after} order by m.position limit ${n}`,
-        )
-      ).rows,
-    ({ at }) => [at],
-    () => countOf(db, from),
-  )
-}
 
 export type PublicRow = {
   uuid: string

@@ -1,11 +1,13 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
+import { collections } from '../collections/table.ts'
 import { files } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
+import { galleries } from '../galleries/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Share links: to chosen files, or to all that lies in a folder. `uuid` is v4: it is the secret of the address. */
+/** Share links: to chosen files, or to what a folder, a collection or a gallery holds. `uuid` is v4: it is the secret of the address. */
 export const shareLinks = pgTable(
   'share_links',
   {
@@ -15,6 +17,8 @@ export const shareLinks = pgTable(
       .references(() => teams.uuid, { onDelete: 'cascade' }),
     title: text().notNull(),
     folder: uuid().references(() => folders.uuid, { onDelete: 'cascade' }),
+    collection: uuid().references(() => collections.uuid, { onDelete: 'cascade' }),
+    gallery: uuid().references(() => galleries.uuid, { onDelete: 'cascade' }),
     password_hash: text(),
     expires_at: moment(),
     /** What people behind the link may take: nothing, what was approved, or all. */
@@ -31,7 +35,11 @@ export const shareLinks = pgTable(
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
   },
-  (row) => [index('share_links_team').on(row.team, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())],
+  (row) => [
+    index('share_links_team').on(row.team, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst()),
+    index('share_links_collection').on(row.collection),
+    index('share_links_gallery').on(row.gallery),
+  ],
 )
 
 /** The chosen files of a link, in their order. */

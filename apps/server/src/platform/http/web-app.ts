@@ -9,12 +9,14 @@ import { sendProblem } from './problems.ts'
 
 const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
-/** Pages that the world opens, and that must be light: those that say of themselves what they are, and what was downloaded. */
+/** Pages that the world opens, and that must be light: those that say of themselves what they are, and a visitor's own. */
 const isOfThings = (address: string) => /^\/p\/(file|share|gallery)(\/|$)/.test(address)
-const isDownloads = (address: string) =>
-  /^\/p\/(downloads|receipt\/[0-9a-f-]{36}|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/.test(address)
-const isLight = (address: string) => isOfThings(address) || isDownloads(address)
-const isPage = (address: string) => isScreen(address) || isDownloads(address)
+const isOwn = (address: string) =>
+  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|account|receipt\/[0-9a-f-]{36}|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/i.test(
+    address,
+  )
+const isLight = (address: string) => isOfThings(address) || isOwn(address)
+const isPage = (address: string) => isScreen(address) || isOwn(address)
 
 /** A person at a browser asks for a page by name; a script that takes anything gets one only where there is one. */
 const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest, address: string) =>

@@ -1,27 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { PublicShell } from '../p/PublicShell.tsx'
 import * as screens from '../screens.ts'
-import { optional, root } from './root.ts'
-
-const p = createRoute({ getParentRoute: () => root, path: 'p', component: PublicShell })
-const visitorSignIn = createRoute({
-  getParentRoute: () => p,
-  path: 'auth/$team',
-  validateSearch: z.object({ redirect: optional }),
-  component: lazyRouteComponent(screens.authScreens, 'VisitorSignInScreen'),
-})
-const linkLanding = createRoute({
-  getParentRoute: () => p,
-  path: 'link',
-  validateSearch: z.object({ team: z.uuid().optional().catch(undefined), redirect: optional }),
-  component: lazyRouteComponent(screens.authScreens, 'LinkLandingScreen'),
-})
-const account = createRoute({
-  getParentRoute: () => p,
-  path: 'account',
-  component: lazyRouteComponent(screens.authScreens, 'VisitorAccountScreen'),
-})
+import { root } from './root.ts'
 
 /** The page behind a guest link. Whose it is, only the link knows, so it has a frame of its own. */
 const guestUpload = createRoute({
@@ -38,4 +17,4 @@ const outbox = createRoute({
 })
 
 /** Everything for visitors. */
-export const visitorRoutes = [p.addChildren([visitorSignIn, linkLanding, account]), guestUpload, outbox] as const
+export const visitorRoutes = [guestUpload, outbox] as const

@@ -35,8 +35,8 @@ export const placeInside = (asked: string | undefined, origin = location.origin)
   }
 }
 
-/** Pages of the world that are not part of this app, but light ones of their own: they are opened, not routed to. */
-const isLight = (to: string) => /^\/p\/(file|share|downloads|embed|gallery|media-centre)(\/|$)/.test(to)
+/** Pages of the world are not part of this app, but light ones of their own: they are opened, not routed to. */
+const isLight = (to: string) => to.startsWith('/p/')
 
 /** After signing in: asks again who is here, then goes on. */
 export const useGoOn = () => {

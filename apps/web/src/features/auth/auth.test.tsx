@@ -145,40 +145,6 @@ describe('a mailed link to choose a new password', () => {
   })
 })
 
-describe('a mailed link that signs a visitor in', () => {
-  const address = `/p/link?team=${TEAM}&redirect=%2Fp%2Ffile%2F${TEAM}`
-  const dead = async () => {
-    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
-    expect(screen.getByText('This link has expired or was used already. Ask for a new one.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
-    return screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')
-  }
-
-  it.each([address, `${address}#a-token-that-was-used`])(
-    'says at once that it is dead, and leads to a new one of the same team: %s',
-    async (link) => {
-      serve([
-        [auth.hello, () => nobody],
-        [auth.checkSignInLink, () => refusal('auth.link_used')],
-      ])
-      open(link)
-      expect(await dead()).toBe(`/p/auth/${TEAM}?redirect=%2Fp%2Ffile%2F${TEAM}`)
-    },
-  )
-
-  it('says so too when it died under the open page', async () => {
-    serve([
-      [auth.hello, () => nobody],
-      [auth.checkSignInLink, () => ({ email: 'guest@example.test' })],
-      [auth.useSignInLink, () => refusal('auth.link_used')],
-    ])
-    open(`${address}#a-token-that-worked`)
-    expect(await screen.findByText(/sign in as guest@example.test/)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    await dead()
-  })
-})
-
 describe('where no mail is sent', () => {
   it('a forgotten password says whom to ask for the link', async () => {
     serve([
@@ -191,17 +157,6 @@ describe('where no mail is sent', () => {
     expect(await screen.findByRole('heading', { name: 'Ask for your link' })).toBeVisible()
     expect(screen.getByText(/the link will not reach you/)).toBeVisible()
     expect(screen.queryByText(/on its way/)).toBeNull()
-  })
-
-  it('a visitor is not promised a link', async () => {
-    serve([
-      [auth.hello, () => ({ ...nobody, sends_mail: false })],
-      [teams.publicTeam, () => ({ uuid: TEAM, name: 'Visit Solvik', logo_url: null })],
-    ])
-    open(`/p/auth/${TEAM}`)
-    expect(await screen.findByText(/we cannot mail you a link/)).toBeVisible()
-    expect(screen.getByLabelText('Password')).toBeVisible()
-    expect(screen.queryByText('Mail me a link')).toBeNull()
   })
 })
 

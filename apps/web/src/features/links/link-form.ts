@@ -1,4 +1,4 @@
-import { publicDownloads, type LinkChanges, PASSWORD_MAX, type ShareLink } from '@vitrine/contract'
+import { publicDownloads, type LinkChanges, LINK_PASSWORD_MIN, PASSWORD_MAX, type ShareLink } from '@vitrine/contract'
 import { z } from 'zod'
 import { dayOrNone } from '../../lib/form.ts'
 import { dayIn, dayInWords, endOfDay, isDay } from '../../lib/days.ts'
@@ -11,7 +11,10 @@ export const linkSchema = z.object({
   password: z
     .string()
     .max(PASSWORD_MAX)
-    .refine((typed) => typed === '' || typed.length >= 4, 'Use at least 4 characters'),
+    .refine(
+      (typed) => typed === '' || typed.length >= LINK_PASSWORD_MIN,
+      `Use at least ${LINK_PASSWORD_MIN} characters`,
+    ),
   max_downloads: z.number().int().min(1).nullable(),
   asks_use_case: z.boolean(),
   watermark: z.boolean(),

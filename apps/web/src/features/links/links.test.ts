@@ -9,6 +9,8 @@ const link = (rest: Partial<ShareLink> = {}): ShareLink => ({
   title: 'For the Wayfarer',
   url: '/p/share/l',
   folder: null,
+  collection: null,
+  gallery: null,
   files: 1,
   has_password: true,
   expires_at: new Date('2026-11-20T12:00:00'),
@@ -42,9 +44,9 @@ describe('a share link that is changed', () => {
       password: null,
     })
   })
-  it('needs a password of four characters, or none', () => {
+  it('needs a password of eight characters, or none', () => {
     const typed = (password: string) => linkSchema.safeParse({ ...valuesOf(link(), zone), password }).success
-    expect([typed(''), typed('abc'), typed('abcd')]).toEqual([true, false, true])
+    expect([typed(''), typed('seven c'), typed('eight ch')]).toEqual([true, false, true])
   })
 })
 

@@ -1,4 +1,4 @@
-import { AppError, publicPath, SIGN_IN_LINK_MINUTES, VERIFY_LINK_HOURS } from '@vitrine/contract'
+import { AppError, type DownloadDraft, publicPath, SIGN_IN_LINK_MINUTES, VERIFY_LINK_HOURS } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { post } from '../../../platform/mail/outbox.ts'
@@ -63,25 +63,37 @@ export const verifyEmail = async (ctx: Context<'anyone', 'user.email_verified'>,
   await ctx.record('user.email_verified', { user: user.uuid }, { actor: user.uuid })
 }
 
-/** Mails a visitor a link. Where it leads is checked now, and again when it is used. */
-export const sendSignInLink = async (
-  ctx: Context<'viewer', 'user.link_sent'>,
-  { email, redirect }: { email: string; redirect?: string | undefined },
+type Asked = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
+/** Where the link leads is checked now, and again when it is used. The draft waits with it, for whatever browser opens it. */
+const mailSignInLink = async (
+  ctx: Context<'anyone', 'user.link_sent'> | Context<'viewer', 'user.link_sent'>,
+  { email, redirect, draft }: Asked,
+  team?: { uuid: string; name: string },
 ) => {
   await ctx.record('user.link_sent', { kind: 'sign_in' })
-  const team = await store.teamName(ctx.db, ctx.subject.uuid)
   const back = publicPath(redirect)
   // A link that is dead is known to nobody: its address itself says where to ask for the next one.
-  const { secret, address } = newLink(ctx, `/p/link?${new URLSearchParams({ team: ctx.subject.uuid, redirect: back })}`)
-  await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: back })
+  const place = new URLSearchParams({ ...(team && { team: team.uuid }), redirect: back })
+  const { secret, address } = newLink(ctx, `/p/link?${place}`)
+  await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: back, draft: draft ?? null })
+  const title = `Sign in to ${team?.name ?? 'see your downloads'}`
   await post(ctx, email, {
-    from: team,
-    subject: `Sign in to ${team}`,
-    heading: `Sign in to ${team}`,
-    paragraphs: [`The link works once, for ${SIGN_IN_LINK_MINUTES} minutes. If you did not ask for it, do nothing.`],
+    ...(team && { from: team.name }),
+    subject: title,
+    heading: title,
+    paragraphs: [
+      `The link works once, for ${SIGN_IN_LINK_MINUTES} minutes. If you didn't ask for it, you can ignore this email.`,
+    ],
     button: { label: 'Sign in', address },
   })
 }
+/** Mails a visitor of a team's pages a link. */
+export const sendSignInLink = async (ctx: Context<'viewer', 'user.link_sent'>, asked: Asked) => {
+  const { uuid } = ctx.subject
+  await mailSignInLink(ctx, asked, { uuid, name: await store.teamName(ctx.db, uuid) })
+}
+/** The same for somebody who comes without a team, to the pages that are their own. */
+export const sendOwnSignInLink = (ctx: Context<'anyone', 'user.link_sent'>, asked: Asked) => mailSignInLink(ctx, asked)
 
 /** Signs in with a mailed link; whoever is new becomes a visitor. */
 export const useSignInLink = async (ctx: Context<'anyone', 'user.signed_in' | 'user.signed_up'>, token: string) => {
@@ -91,5 +103,5 @@ export const useSignInLink = async (ctx: Context<'anyone', 'user.signed_in' | 'u
   const user = known ?? (await store.addUser(ctx.db, { email: link.email, email_verified: true }))
   if (!known) await ctx.record('user.signed_up', { user: user.uuid }, { actor: user.uuid })
   if (!user.email_verified) await store.updateUser(ctx.db, user.uuid, { email_verified: true })
-  return { ...(await admitByMail(ctx, user, 'link')), redirect: publicPath(link.redirect) }
+  return { ...(await admitByMail(ctx, user, 'link')), redirect: publicPath(link.redirect), draft: link.draft }
 }

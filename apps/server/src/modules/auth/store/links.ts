@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/db/db.ts'
 import { links } from '../table.ts'
 
 type Link = typeof links.$inferSelect
+type NewLink = Omit<Link, 'hash' | 'expires_at' | 'draft'> & Partial<Pick<Link, 'draft'>>
 
-export const addLink = (db: Db, secret: string, minutes: number, row: Omit<Link, 'hash' | 'expires_at'>) =>
+export const addLink = (db: Db, secret: string, minutes: number, row: NewLink) =>
   db
     .insert(links)
     .values({ ...row, hash: hashToken(secret), expires_at: sql`now() + ${minutes} * interval '1 minute'` })

@@ -31,7 +31,7 @@ export const showReceipt = async ({ db, caller, actor }: Context<'viewer'>, uuid
 type Paging = { cursor?: string | undefined; limit: number }
 export const listReceipts = async (
   { db }: Pick<Context, 'db'>,
-  whose: { user: string } | { team: string },
+  whose: Parameters<typeof store.pageFor>[1],
   asked: Paging,
 ) => {
   const { results, ...rest } = await store.pageFor(db, whose, asked)

@@ -7,8 +7,26 @@ import { showRequests } from './shown-requests.ts'
 
 type Telling = Pick<Context, 'db' | 'now' | 'ports' | 'enqueue'>
 
+/** Confirms a request to whoever made it. It names no file, for several that are asked for at once are confirmed once. */
+const confirmToAsker = (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) =>
+  post(ctx, user.email, {
+    from: team.name,
+    subject: `${team.name} received your download request`,
+    heading: 'Your request was sent',
+    paragraphs: [`You told ${team.name} how you'll use it: ${useCase}`, "We'll email you the answer."],
+    button: { label: 'See your requests', address: ownRequests(ctx, team.uuid, uuid) },
+  })
+const ownRequests = ({ ports }: Telling, team: string, request: string) =>
+  `${ports.settings.origin}/p/downloads?team=${team}#${request}`
+
+/** Tells of a new request: whoever made it, and those who answer it. */
+export const tellOfRequest = async (ctx: Telling, request: DownloadRequest) => {
+  await confirmToAsker(ctx, request)
+  await tellApprovers(ctx, request)
+}
+
 /** Tells those who answer requests that somebody asks, and leads them to what that person asks for. */
-export const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) => {
+const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) => {
   const row = await store.listed(ctx.db, uuid)
   for (const email of await store.approversOf(ctx.db, team.uuid))
     await post(ctx, email, {

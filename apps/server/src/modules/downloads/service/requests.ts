@@ -13,10 +13,11 @@ import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
 import { endOfDay } from '../../files/index.ts'
 import { activeOf, findFiles, longEdgeOf, renditionUrl } from '../../versions/index.ts'
+import { unlockedLink } from '../../links/index.ts'
 import * as store from '../store/requests.ts'
 import * as texts from '../store/texts.ts'
 import { keepName } from './names.ts'
-import { tellApprovers, tellAskers } from './request-mails.ts'
+import { tellAskers, tellOfRequest } from './request-mails.ts'
 import { shapeOf } from './shape.ts'
 import { showRequest, showRequests } from './shown-requests.ts'
 import { proofOf, type TermedDoor, withRules, withTerms } from './terms.ts'
@@ -36,6 +37,12 @@ export const listRequests = async (ctx: Pick<Context, 'db' | 'now'>, which: stor
 export const listRequestsOf = async (ctx: Context<'member'>, team: string, user: string, asked: Paging) => {
   if (!isId(user)) throw new AppError('thing.not_found')
   return listRequests(ctx, { team, user }, asked)
+}
+/** How far one's own requests behind a link are. */
+export const listSharedAnswers = async (ctx: Context<'viewer'>, uuid: string) => {
+  const link = await unlockedLink(ctx, uuid)
+  const { user } = ctx.caller
+  return user === null ? [] : store.answersThrough(ctx.db, { user, link: link.uuid }, ctx.now)
 }
 export const listPeople = async ({ db }: Context<'member'>, team: string, asked: Paging) => {
   const { results, ...rest } = await store.people(db, team, asked)
@@ -98,7 +105,7 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
   const made = await showRequest(ctx, request, false)
   // Who asks for fifty files at once is announced once.
   if (approved === null && !(await store.hasJustAsked(ctx.db, { team: file.team, user: actor.user, request })))
-    await tellApprovers(ctx, made)
+    await tellOfRequest(ctx, made)
   return made
 }
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { holds } from '../../../platform/db/search.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { downloads } from '../table.ts'
 
@@ -78,8 +79,13 @@ export const hasBegun = async (db: Db, user: string, file: string) =>
     )
   ).rows.length > 0
 
-type Whose = { user: string } | { team: string }
-const by = (whose: Whose): SQL => ('user' in whose ? sql`d.user = ${whose.user}` : sql`d.team = ${whose.team}`)
+type Whose = { user: string } | { team: string; query?: string | undefined }
+const typedIn = (typed: string): SQL =>
+  sql`and ${holds(sql`d.file_name || E'\n' || d.person_name || E'\n' || d.person_email || E'\n' || d.use_case`, typed)}`
+const by = (whose: Whose): SQL =>
+  'user' in whose
+    ? sql`d.user = ${whose.user}`
+    : sql`d.team = ${whose.team} ${whose.query ? typedIn(whose.query) : sql``}`
 export const pageFor = (db: Db, whose: Whose, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
   const key = readCursor(cursor, 'uuid')
   const after = key ? sql`and d.uuid < ${key[0]}::uuid` : sql``

@@ -1,3 +1,4 @@
+import type { SharedAnswer } from '@vitrine/contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
@@ -133,6 +134,18 @@ export const newest = async (db: Db, user: string, file: string) =>
       sql`select uuid, approved, reason from download_requests where "user" = ${user} and file = ${file} order by uuid desc limit 1`,
     )
   ).rows[0]
+/** How far this person's requests through a link are, by file. An approval that holds here counts more than a newer request; one that
+ *  is over or used up counts no more. */
+export const answersThrough = async (db: Db, { user, link }: { user: string; link: string }, at: Date) =>
+  (
+    await db.execute<{ file: string; state: SharedAnswer['state'] }>(sql`
+      select file, case when bool_or(approved) then 'approved' when bool_or(approved is null) then 'waiting'
+        else 'declined' end state
+      from download_requests where "user" = ${user} and (link = ${link} or (link is null and approved))
+        and (approved is not true or until is null or until > ${at.toISOString()}::timestamptz)
+        and not (once and used_at is not null)
+      group by file`)
+  ).rows
 type Wanted = { user: string; file: string; shape: string; link: string | null }
 /** The approval that covers this file and shape now. One for the original covers every shape; one that was given through a link
  *  holds through that link alone, and ends with it. */

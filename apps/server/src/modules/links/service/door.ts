@@ -13,6 +13,7 @@ import { isSameText } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
 import { findFiles } from '../../versions/index.ts'
+import { holds } from '../store/contents.ts'
 import * as store from '../store.ts'
 
 /** Where somebody stands before a file: who they are there, and what that place asks for. */
@@ -114,7 +115,7 @@ const throughLink = (caller: Caller, file: RightsFile): Actor => {
 export const doorThrough = async (ctx: Asking, uuid: string, item: string, action: Action): Promise<Door> => {
   const link = await unlockedLink(ctx, uuid)
   const file = item.toLowerCase()
-  const held = isId(file) && (await store.holds(ctx.db, link, file))
+  const held = isId(file) && (await holds(ctx.db, link, file))
   const [subject] = held ? await findFiles(ctx.db, [file]) : []
   if (!subject?.file || subject.team !== link.team) throw new AppError('thing.not_found')
   const actor = throughLink(ctx.caller, subject.file)

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { absentHead, type FindHead, headWith } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { filesBehind } from '../store/contents.ts'
 import * as store from '../store.ts'
 import { linkUrl, openLink, seenThrough } from './door.ts'
 
@@ -17,7 +18,7 @@ const headOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
   const { origin } = ports.settings
   if (link.password_hash !== null)
     return headWith(origin, { ...about, name: 'A page with a password', description: '' })
-  const { results } = await store.filesBehind(db, link, { limit: 10 })
+  const { results } = await filesBehind(db, link, { limit: 10 })
   const seen = await seenThrough(
     { db, now, caller: { user: null } },
     link,

@@ -4,6 +4,7 @@ import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
 import { activeOf, hasStream, renditionOf, renditionUrl } from '../../versions/index.ts'
+import { filesBehind } from '../store/contents.ts'
 import * as store from '../store.ts'
 import { doorThrough, isLocked, keyCookie, openLink, seenThrough, stateOf, unlockedLink } from './door.ts'
 
@@ -84,6 +85,7 @@ export const showLinkPage = async (ctx: Context<'viewer'>, uuid: string) => {
     team: { uuid: team.uuid, name: team.name },
     downloads_by: link.downloads_by,
     used_up: stateOf(link, ctx.now) === 'used up',
+    downloads_left: link.max_downloads === null ? null : Math.max(0, link.max_downloads - link.downloads),
     expires_at: link.expires_at,
     watermark: link.watermark,
   }
@@ -112,7 +114,7 @@ export const listShared = async (
   asked: { cursor?: string | undefined; limit: number },
 ) => {
   const link = await unlockedLink(ctx, uuid)
-  const { results, ...rest } = await store.filesBehind(ctx.db, link, asked)
+  const { results, ...rest } = await filesBehind(ctx.db, link, asked)
   const seen = await seenThrough(
     ctx,
     link,

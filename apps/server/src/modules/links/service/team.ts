@@ -13,17 +13,22 @@ import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
 import { findFiles } from '../../versions/index.ts'
+import { isLiveCollection, nameOf } from '../store/contents.ts'
 import * as store from '../store.ts'
 import { linkUrl, stateOf } from './door.ts'
 
 const date = (text: string | null) => (text === null ? null : new Date(text))
+const named = (uuid: string | null, name: string | null) => (uuid === null ? null : { uuid, name: name ?? '' })
 const shown = (ctx: Pick<Context, 'ports' | 'now'>, row: store.Listed): ShareLink => {
   const { folder, folder_name, created_by_name, password_hash, ...rest } = row
+  const { collection, collection_name, gallery, gallery_title, ...plain } = rest
   const expires_at = date(row.expires_at)
   return {
-    ...rest,
+    ...plain,
     url: linkUrl(ctx, row.uuid),
-    folder: folder === null ? null : { uuid: folder, name: folder_name ?? '' },
+    folder: named(folder, folder_name),
+    collection: named(collection, collection_name),
+    gallery: named(gallery, gallery_title),
     has_password: password_hash !== null,
     expires_at,
     state: stateOf({ ...row, expires_at }, ctx.now),
@@ -38,12 +43,8 @@ const showLink = async (ctx: Pick<Context, 'db' | 'ports' | 'now'>, uuid: string
   return shown(ctx, row)
 }
 
-export const listLinks = async (
-  ctx: Context<'member'>,
-  team: string,
-  asked: { cursor?: string | undefined; limit: number; file?: string | undefined },
-) => {
-  const { results, ...rest } = await store.ofTeam(ctx.db, team, asked)
+export const listLinks = async (ctx: Context<'member'>, team: string, asked: Parameters<typeof store.ofTeam>[2]) => {
+  const { results, ...rest } = await store.ofTeam(ctx.db, team, asked, ctx.now)
   return { ...rest, results: results.map((row) => shown(ctx, row)) }
 }
 
@@ -58,6 +59,7 @@ const mustShare = async (ctx: Context<'member'>, uuids: readonly string[], actio
   if (kept.length) throw new AppError('rights.denied', { reasons: [...new Set(kept)] })
 }
 
+const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n} files`)
 const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: LinkChanges) => {
   if (row.expires_at && row.expires_at <= now) throw invalid('/expires_at', 'Choose an end that is still to come')
   return {
@@ -67,10 +69,14 @@ const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: Link
 }
 
 export const createLink = async (ctx: Context<'member', 'link.created'>, team: string, asked: NewLink) => {
-  const { files, folder, ...settings } = asked
+  const { files, folder, collection, gallery, ...settings } = asked
+  const source = { folder, collection, gallery }
   await mustShare(ctx, files)
-  const title = settings.title ?? (files.length === 1 ? 'One file' : folder ? 'A folder' : `${files.length} files`)
-  const row = { ...(await columns(ctx, settings)), title, team, folder, created_by: ctx.actor.user }
+  if (collection !== null && (await isLiveCollection(ctx.db, collection)))
+    throw invalid('/collection', 'This collection is filled by a search. Choose its files, or a folder.')
+  const title = settings.title ?? (files.length > 0 ? filesInWords(files.length) : await nameOf(ctx.db, source))
+  if (title === undefined) throw new AppError('thing.not_found')
+  const row = { ...(await columns(ctx, settings)), title, team, ...source, created_by: ctx.actor.user }
   const link = await store.insert(ctx.db, row, [...new Set(files)])
   await ctx.record('link.created', { link, title })
   return showLink(ctx, link)

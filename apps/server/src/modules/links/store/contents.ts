@@ -1,0 +1,93 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { shareLinks } from '../table.ts'
+
+/** What a link opens: chosen files, or whatever a folder, a collection or a gallery holds at the time. */
+export type Source = Pick<typeof shareLinks.$inferSelect, 'uuid' | 'folder' | 'collection' | 'gallery'>
+type Paging = { cursor?: string | undefined; limit: number }
+
+/** All folders at and below one. */
+const below = (folder: string) => sql`
+  with recursive below as (select uuid from folders where uuid = ${folder}
+    union select d.uuid from folders d join below b on d.parent_folder = b.uuid) select uuid from below`
+
+/** The table that lists the files in their order, for everything but a folder. */
+const listOf = ({ uuid, collection, gallery }: Source): SQL => {
+  if (collection) return sql`collection_files m join files f on f.uuid = m.file where m.collection = ${collection}`
+  if (gallery) return sql`gallery_files m join files f on f.uuid = m.file where m.gallery = ${gallery}`
+  return sql`share_link_files m join files f on f.uuid = m.file where m.link = ${uuid}`
+}
+
+/** Is this file behind this link? */
+export const holds = async (db: Db, link: Source, file: string) => {
+  const found = link.folder
+    ? sql`select 1 from files f where f.uuid = ${file} and f.parent_folder in (${below(link.folder)})`
+    : sql`select 1 from ${listOf(link)} and f.uuid = ${file}`
+  return (await db.execute(found)).rows.length > 0
+}
+
+/** The links of the team behind which this file is, newest first. */
+export const holding = (db: Db, team: string, file: string) =>
+  db
+    .select()
+    .from(shareLinks)
+    .where(
+      sql`${shareLinks.team} = ${team} and (
+        exists (select 1 from share_link_files m where m.link = ${shareLinks.uuid} and m.file = ${file})
+        or ${shareLinks.collection} in (select m.collection from collection_files m where m.file = ${file})
+        or ${shareLinks.gallery} in (select m.gallery from gallery_files m where m.file = ${file})
+        or ${shareLinks.folder} in (with recursive above as (select parent_folder uuid from files where uuid = ${file}
+          union select d.parent_folder from folders d join above a on d.uuid = a.uuid) select uuid from above))`,
+    )
+    .orderBy(desc(shareLinks.created_at), desc(shareLinks.uuid))
+    .limit(20)
+
+const inFolder = (db: Db, folder: string, { cursor, limit }: Paging) => {
+  const key = readCursor(cursor, 'moment', 'uuid')
+  const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  const from = sql`from files f where f.in_library and f.parent_folder in (${below(folder)})`
+  return pageOf(
+    limit,
+    async (n) =>
+      (
+        await db.execute<{ uuid: string; at: string }>(
+          sql`select f.uuid, f.created_at at ${from} ${after} order by f.created_at desc, f.uuid desc limit ${n}`,
+        )
+      ).rows,
+    ({ at, uuid }) => [at, uuid],
+    () => countOf(db, from),
+  )
+}
+
+/** A page of what is behind a link: a folder's newest first, everything else in its own order. */
+export const filesBehind = (db: Db, link: Source, asked: Paging) => {
+  if (link.folder) return inFolder(db, link.folder, asked)
+  const key = readCursor(asked.cursor, 'place', 'uuid')
+  const after = key ? sql`and (m.position, m.file) > (${key[0]}::double precision, ${key[1]}::uuid)` : sql``
+  const from = sql`from ${listOf(link)} and f.in_library`
+  return pageOf(
+    asked.limit,
+    async (n) =>
+      (
+        await db.execute<{ uuid: string; at: number }>(
+          sql`select m.file uuid, m.position at ${from} ${after} order by m.position, m.file limit ${n}`,
+        )
+      ).rows,
+    ({ at, uuid }) => [at, uuid],
+    () => countOf(db, from),
+  )
+}
+
+/** Whether a collection is filled by a search. */
+export const isLiveCollection = async (db: Db, collection: string) =>
+  (await db.execute(sql`select 1 from collections where uuid = ${collection} and query is not null`)).rows.length > 0
+/** What a folder, a collection or a gallery is called: the title of a link to it. */
+export const nameOf = async (db: Db, { folder, collection, gallery }: Omit<Source, 'uuid'>) => {
+  const found = folder
+    ? sql`select name from folders where uuid = ${folder}`
+    : collection
+      ? sql`select name from collections where uuid = ${collection}`
+      : sql`select title name from galleries where uuid = ${gallery}`
+  return (await db.execute<{ name: string }>(found)).rows[0]?.name
+}

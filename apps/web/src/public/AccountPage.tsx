@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { api, type Me } from './api.ts'
+import { Frame, knownTeam, Problem, signInAddress } from './Parts.tsx'
+
+const nameOf = ({ email, first_name, last_name }: NonNullable<Me['user']>) =>
+  `${first_name} ${last_name}`.trim() || email
+
+/** Has a link mailed with which the visitor chooses a password: without one they sign in with mailed links alone. */
+const PasswordLink = ({ email, has }: { email: string; has: boolean }) => {
+  const [sent, setSent] = useState(false)
+  const [error, setError] = useState<unknown>()
+  if (sent) return <p role="status">We sent a link to {email}.</p>
+  return (
+    <>
+      <button
+        type="button"
+        className="wide"
+        onClick={() => void api.forgotPassword(email).then(() => setSent(true), setError)}
+      >
+        {has ? 'Change your password' : 'Set a password'}
+      </button>
+      <Problem error={error} />
+    </>
+  )
+}
+
+/** A visitor's own page: who they are here, what is theirs, and the way out. */
+export const AccountPage = ({ me }: { me: Me | undefined }) => {
+  const team = knownTeam()
+  const signOut = () =>
+    void api
+      .signOut()
+      .catch(() => undefined)
+      .then(() => location.reload())
+  return (
+    <Frame team={team} me={me}>
+      {me && !me.user && (
+        <div className="absent">
+          <h1>You&rsquo;re not signed in</h1>
+          <p>
+            <a className="primary" href={signInAddress(team)}>
+              Sign in
+            </a>
+          </p>
+        </div>
+      )}
+      {me?.user && (
+        <div className="locked">
+          <h1>Hello, {nameOf(me.user)}</h1>
+          <p>You&rsquo;re signed in as {me.user.email}.</p>
+          {me.teams.length > 0 && (
+            <a className="primary" href="/">
+              Go to your library
+            </a>
+          )}
+          <a href="/p/downloads">Your downloads</a>
+          {me.teams.length === 0 && (me.sends_mail || me.demo !== null) && (
+            <PasswordLink email={me.user.email} has={me.user.has_password} />
+          )}
+          <button type="button" className="wide" onClick={signOut}>
+            Sign out
+          </button>
+        </div>
+      )}
+    </Frame>
+  )
+}

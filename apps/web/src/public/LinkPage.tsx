@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { api, type Me, Refusal } from './api.ts'
+import { useLoaded } from './loaded.ts'
+import { Frame, Problem, signInAddress } from './Parts.tsx'
+import { pending } from './pending.ts'
+import { SecondFactor } from './SecondFactor.tsx'
+
+/** Asked too often, or not answered, a link may still work. */
+const isDead = (error: unknown) =>
+  error instanceof Refusal && ['auth.link_used', 'request.invalid'].includes(error.code)
+
+const Dead = ({ team, redirect }: { team: string | null; redirect: string }) => (
+  <div className="absent">
+    <h1>This link no longer works</h1>
+    <p>It has expired or was already used. We can email you a new one.</p>
+    <p>
+      <a className="primary" href={signInAddress(team, redirect)}>
+        Get a new link
+      </a>
+    </p>
+  </div>
+)
+
+const UseLink = ({ token, email, onDead }: { token: string; email: string; onDead: () => void }) => {
+  const [second, setSecond] = useState<string>()
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const signIn = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { redirect, second_factor, draft } = await api.useLink(token)
+      if (draft) pending.keep(draft.about, draft, redirect)
+      if (second_factor) setSecond(redirect)
+      else location.replace(redirect)
+    } catch (failed) {
+      if (isDead(failed)) onDead()
+      else setError(failed)
+      setBusy(false)
+    }
+  }
+  if (second !== undefined) return <SecondFactor onDone={() => location.replace(second)} />
+  return (
+    <form
+      className="locked"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void signIn()
+      }}
+    >
+      <h1>Welcome</h1>
+      <p>Sign in as {email} and continue where you were.</p>
+      <Problem error={error} />
+      <button type="submit" className="primary wide" disabled={busy}>
+        Sign in
+      </button>
+    </form>
+  )
+}
+
+/** Where a mailed link lands. It is used with a button, so that a mail scanner that opens links does not use it up. */
+export const LinkPage = ({ me }: { me: Me | undefined }) => {
+  const [token] = useState(() => location.hash.slice(1))
+  const query = new URLSearchParams(location.search)
+  const team = query.get('team')
+  const link = useLoaded(
+    () => (token ? api.checkLink(token) : Promise.reject(new Refusal({ code: 'auth.link_used' }, 410))),
+    token,
+  )
+  const [died, setDied] = useState(false)
+  const dead = died || isDead(link.error)
+  return (
+    <Frame team={team} me={me} isSignIn>
+      {dead && <Dead team={team} redirect={query.get('redirect') ?? ''} />}
+      {!dead && <Problem error={link.error} />}
+      {!dead && link.value && <UseLink token={token} email={link.value.email} onDead={() => setDied(true)} />}
+    </Frame>
+  )
+}

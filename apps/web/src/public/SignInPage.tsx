@@ -1,0 +1,165 @@
+import { SIGN_IN_LINK_MINUTES } from '@vitrine/contract'
+import { type ReactNode, useEffect, useState } from 'react'
+import { api, type Me } from './api.ts'
+import { Frame, Problem } from './Parts.tsx'
+import { pending } from './pending.ts'
+import { SecondFactor } from './SecondFactor.tsx'
+
+const redirectAsked = () => new URLSearchParams(location.search).get('redirect') ?? undefined
+/** Whether an email can be read by the person it is for: in their mailbox, or in the demo's outbox. */
+const mailArrives = ({ sends_mail, demo }: Me) => sends_mail || demo !== null
+
+type FormProps = { title: string; busy: boolean; error: unknown; onSubmit: () => Promise<void>; children: ReactNode }
+const Form = ({ title, busy, error, onSubmit, children }: FormProps) => (
+  <form
+    className="locked"
+    aria-busy={busy}
+    onSubmit={(event) => {
+      event.preventDefault()
+      if (!busy) void onSubmit()
+    }}
+  >
+    <h1>{title}</h1>
+    <Problem error={error} />
+    {children}
+  </form>
+)
+
+const EmailField = ({ value, onChange, name }: { value: string; onChange: (to: string) => void; name: string }) => (
+  <label className="field">
+    Email
+    <input
+      type="email"
+      required
+      autoFocus
+      autoComplete={name}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+)
+
+/** Says where the email is, and what to do when it does not come. */
+const CheckEmail = ({ me, says, onBack }: { me: Me; says: string; onBack: () => void }) => (
+  <div className="absent" role="status">
+    <h1>Check your email</h1>
+    <p>{says}</p>
+    {me.demo === null ? (
+      <p className="quiet">Nothing after a few minutes? Check your spam folder and the address.</p>
+    ) : (
+      <p className="notice">
+        The demo sends no email. Read it in the <a href="/outbox">outbox</a>.
+      </p>
+    )}
+    <button type="button" className="plain" onClick={onBack}>
+      Use another address
+    </button>
+  </div>
+)
+
+type Props = { me: Me; team: string | null }
+/** Runs a call of a form, one at a time, and keeps what it failed with. */
+const useCall = () => {
+  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
+  const run = async (work: () => Promise<void>) => {
+    setState({ busy: true })
+    await work().then(
+      () => setState({ busy: false }),
+      (error: unknown) => setState({ busy: false, error }),
+    )
+  }
+  return { ...state, run }
+}
+
+const SignIn = ({ me, team }: Props) => {
+  const arrives = mailArrives(me)
+  const [how, setHow] = useState<'link' | 'password'>(arrives ? 'link' : 'password')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [says, setSays] = useState<string>()
+  const [second, setSecond] = useState<string>()
+  const { busy, error, run } = useCall()
+  const redirect = redirectAsked()
+  const leave = (to: string) => location.replace(to)
+
+  const mailLink = () =>
+    run(async () => {
+      await api.mailLink(team, { email, redirect, draft: pending.draftFor(redirect) })
+      setSays(
+        `We sent a link to ${email}. It works once, for ${SIGN_IN_LINK_MINUTES} minutes, and brings you back here in any browser.`,
+      )
+    })
+  const signIn = () =>
+    run(async () => {
+      const next = await api.signIn(team, { email, password, redirect })
+      if (next.second_factor) setSecond(next.redirect)
+      else leave(next.redirect)
+    })
+  const choosePassword = () =>
+    run(async () => {
+      await api.forgotPassword(email)
+      setSays(`If ${email} has an account, we sent it a link to choose a password.`)
+    })
+
+  if (second !== undefined) return <SecondFactor onDone={() => leave(second)} />
+  if (says) return <CheckEmail me={me} says={says} onBack={() => setSays(undefined)} />
+  if (how === 'link')
+    return (
+      <Form title="Sign in to continue" busy={busy} error={error} onSubmit={mailLink}>
+        <p className="quiet">No account needed. We&rsquo;ll email you a link that signs you in.</p>
+        <EmailField name="email" value={email} onChange={setEmail} />
+        <button type="submit" className="primary wide" disabled={busy}>
+          Email me a link
+        </button>
+        <button type="button" className="plain" onClick={() => setHow('password')}>
+          Use a password instead
+        </button>
+      </Form>
+    )
+  return (
+    <Form title="Sign in to continue" busy={busy} error={error} onSubmit={signIn}>
+      {!arrives && (
+        <p className="notice">
+          This site doesn&rsquo;t send email, so we can&rsquo;t send you a link. If you have no password, ask the team
+          for access.
+        </p>
+      )}
+      <EmailField name="username" value={email} onChange={setEmail} />
+      <label className="field">
+        Password
+        <input
+          type="password"
+          required
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="primary wide" disabled={busy}>
+        Sign in
+      </button>
+      {arrives && (
+        <>
+          <button type="button" className="plain" onClick={() => setHow('link')}>
+            Email me a link instead
+          </button>
+          <button type="button" className="plain" disabled={busy || email === ''} onClick={() => void choosePassword()}>
+            Set or reset your password
+          </button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** A visitor signs in: with a mailed link, or with a password. */
+export const SignInPage = ({ me, team }: { me: Me | undefined; team: string | null }) => {
+  useEffect(() => {
+    document.title = 'Sign in'
+  }, [])
+  return (
+    <Frame team={team} me={me} isSignIn>
+      {me ? <SignIn me={me} team={team} /> : <p role="status">Loading …</p>}
+    </Frame>
+  )
+}

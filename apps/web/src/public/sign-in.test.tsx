@@ -1,0 +1,117 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, teams } from '@vitrine/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { hello, refusal, serve, TEAM } from '../testing/app.tsx'
+import type { Me } from './api.ts'
+import { DownloadsPage } from './DownloadsPage.tsx'
+import { LinkPage } from './LinkPage.tsx'
+import { pending } from './pending.ts'
+import { SignInPage } from './SignInPage.tsx'
+
+const nobody = hello({ user: null, teams: [] }) as Me
+const solvik = [teams.publicTeam, () => ({ uuid: TEAM, name: 'Visit Solvik', logo_url: null })] as const
+const page = `/p/file/${TEAM}`
+const visit = (address: string) => history.replaceState(null, '', address)
+beforeEach(() => localStorage.clear())
+
+describe('a visitor who signs in', () => {
+  it('sends the download they had begun along, so that it continues in any browser', async () => {
+    const draft = { about: TEAM, taken: { shape: 'original', useCase: 'A guide' } }
+    visit(page)
+    pending.keep(draft.about, draft)
+    const heard = serve([solvik, [auth.sendSignInLink, () => undefined]])
+    visit(`/p/auth/${TEAM}/?redirect=${encodeURIComponent(page)}`)
+    render(<SignInPage me={nobody} team={TEAM} />)
+    await userEvent.type(await screen.findByLabelText('Email'), 'press@example.test{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
+    expect(heard.at(-1)?.body).toEqual({ email: 'press@example.test', redirect: page, draft })
+  })
+
+  it('is asked for an email without knowing a team, and can choose a password by mail', async () => {
+    const heard = serve([
+      [auth.sendOwnSignInLink, () => undefined],
+      [auth.forgot, () => undefined],
+    ])
+    visit('/p/auth/?redirect=/p/downloads')
+    render(<SignInPage me={nobody} team={null} />)
+    await userEvent.type(await screen.findByLabelText('Email'), 'press@example.test')
+    await userEvent.click(screen.getByRole('button', { name: 'Use a password instead' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Set or reset your password' }))
+    expect(await screen.findByText(/we sent it a link to choose a password/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Use another address' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Email me a link instead' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Email me a link' }))
+    await screen.findByText(/We sent a link to press@example.test/)
+    expect(heard.map(({ path }) => path)).toEqual([auth.forgot.path, auth.sendOwnSignInLink.path])
+  })
+
+  it('is not promised a link where no email is sent', async () => {
+    serve([solvik])
+    visit(`/p/auth/${TEAM}/`)
+    render(<SignInPage me={{ ...nobody, sends_mail: false }} team={TEAM} />)
+    expect(await screen.findByText(/we can.t send you a link/)).toBeVisible()
+    expect(screen.getByLabelText('Password')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull()
+  })
+
+  it('from the downloads page goes to the team of the mail, or to none, and never to the sign-in of members', async () => {
+    serve([solvik])
+    visit('/p/downloads')
+    const { unmount } = render(<DownloadsPage me={nobody} />)
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/p/auth/?redirect=%2Fp%2Fdownloads')
+    unmount()
+    visit(`/p/downloads?team=${TEAM}`)
+    render(<DownloadsPage me={nobody} />)
+    expect(await screen.findByText('Visit Solvik')).toBeVisible()
+    for (const link of screen.getAllByRole('link', { name: 'Sign in' }))
+      expect(link).toHaveAttribute('href', `/p/auth/${TEAM}/?redirect=%2Fp%2Fdownloads`)
+  })
+})
+
+describe('a mailed link that signs a visitor in', () => {
+  const address = `/p/link?team=${TEAM}&redirect=${encodeURIComponent(page)}`
+  const dead = async () => {
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
+    return screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')
+  }
+
+  it.each([address, `${address}#a-token-that-was-used`])(
+    'says at once that it is dead, and leads to a new one of the same team: %s',
+    async (link) => {
+      serve([solvik, [auth.checkSignInLink, () => refusal('auth.link_used')]])
+      visit(link)
+      render(<LinkPage me={nobody} />)
+      expect(await dead()).toBe(`/p/auth/${TEAM}/?redirect=${encodeURIComponent(page)}`)
+      expect(await screen.findByText('Visit Solvik')).toBeVisible()
+    },
+  )
+
+  it('says so too when it died under the open page', async () => {
+    serve([
+      solvik,
+      [auth.checkSignInLink, () => ({ email: 'guest@example.test' })],
+      [auth.useSignInLink, () => refusal('auth.link_used')],
+    ])
+    visit(`${address}#a-token-that-worked`)
+    render(<LinkPage me={nobody} />)
+    expect(await screen.findByText(/Sign in as guest@example.test/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await dead()
+  })
+
+  it('brings the download along that was begun in another browser', async () => {
+    const draft = { about: TEAM, taken: { shape: 'w1080', useCase: 'A guide' } }
+    serve([
+      solvik,
+      [auth.checkSignInLink, () => ({ email: 'guest@example.test' })],
+      [auth.useSignInLink, () => ({ redirect: page, second_factor: true, draft })],
+    ])
+    visit(`${address}#a-token-that-works`)
+    render(<LinkPage me={nobody} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+    await screen.findByRole('heading', { name: 'Two-factor authentication' })
+    await vi.waitFor(() => expect(pending.read(TEAM)).toEqual({ taken: draft.taken }))
+  })
+})
