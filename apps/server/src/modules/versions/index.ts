@@ -5,6 +5,7 @@ export {
   forgetMarksOfTeam,
   makeAsked,
   processAgain,
+  processLater,
   processUploaded,
   removeBytes,
   thumbnailAsked,

@@ -1,17 +1,30 @@
 import { z } from 'zod'
-import { defineEventJob, defineJob } from '../../platform/jobs/jobs.ts'
+import { defineEventJob, defineJob, type JobContext } from '../../platform/jobs/jobs.ts'
 import { cropNow } from './service/crop-now.ts'
 import { forgetMarkedFile, forgetOldMarks } from './service/forget.ts'
 import { makeWanted } from './service/make-wanted.ts'
 import { processVersion } from './service/process.ts'
 import { takeThumbnail } from './service/take-thumbnail.ts'
 
+const MINUTE_MS = 60_000
+
+type Processing = { version: string; again: boolean; delays: number }
+/** Processes a version now, or puts it off where the machine is too busy: each time for longer. */
+const process = async (ctx: JobContext, { version, again, delays }: Processing) => {
+  if ((await processVersion(ctx, version, { again, delays })) === 'done') return
+  const runAt = new Date(Date.now() + 2 ** delays * MINUTE_MS)
+  const key = `process later ${version}`
+  await ctx.write(({ enqueue }) =>
+    enqueue(processLater, { version, again, delays: delays + 1 }, { key, runAt, patient: true }),
+  )
+}
+
 /** Renditions, metadata, colours of what has just arrived. */
 export const processUploaded = defineEventJob({
   name: 'versions.process',
   on: 'version.uploaded',
   attempts: 6,
-  run: (ctx, { version }) => processVersion(ctx, version),
+  run: (ctx, { version }) => process(ctx, { version, again: false, delays: 0 }),
 })
 
 /** The same once more, because somebody asked. */
@@ -19,7 +32,15 @@ export const processAgain = defineJob({
   name: 'versions.process-again',
   payload: z.object({ version: z.uuid() }),
   attempts: 6,
-  run: (ctx, { version }) => processVersion(ctx, version, { again: true }),
+  run: (ctx, { version }) => process(ctx, { version, again: true, delays: 0 }),
+})
+
+/** The same after the machine had no time for it. */
+export const processLater = defineJob({
+  name: 'versions.process-later',
+  payload: z.object({ version: z.uuid(), again: z.boolean(), delays: z.int() }),
+  attempts: 6,
+  run: process,
 })
 
 /** Bytes of what was deleted, removed after the books have forgotten them. */
