@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', '*.test.ts'],
           environment: 'node',
-          globalSetup: ['apps/server/src/testing/postgres.ts'],
+          globalSetup: ['apps/server/src/testing/postgres.ts', 'apps/server/src/testing/ghostscript.ts'],
           // Generous, for a machine that does other things too: nothing here is measured.
           testTimeout: 180_000,
           hookTimeout: 180_000,

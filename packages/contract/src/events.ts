@@ -76,6 +76,8 @@ export const events = {
   'version.processed': z.object({ file: z.uuid(), version: z.uuid() }),
   /** Words that the file came with, where the team takes them over. */
   'version.keywords_found': z.object({ file: z.uuid(), version: z.uuid(), keywords: z.array(z.string()) }),
+  /** The server was too busy to process it and will try again later. */
+  'version.delayed': z.object({ file: z.uuid(), version: z.uuid() }),
   'version.failed': z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),
   'version.crop_asked': z.object({ file: z.uuid(), version: z.uuid() }),
   'version.crop_failed': z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),

@@ -9,20 +9,26 @@ export type FileKind = (typeof fileKinds)[number]
 /** What is made of a version after it has arrived, as people call it. */
 export const processingSteps = {
   picture: 'Making the preview',
-  film: 'Reading the film',
+  film: 'Reading the video',
   moving_preview: 'Making the moving preview',
-  stream: 'Making the film for browsers',
-  keeping: 'Keeping what was made',
+  stream: 'Converting the video for browsers',
+  sound: 'Reading the audio',
+  audio_stream: 'Converting the audio for browsers',
+  keeping: 'Saving the preview',
 } as const
 export type ProcessingStep = keyof typeof processingSteps
 const stepNames = Object.keys(processingSteps) as [ProcessingStep, ...ProcessingStep[]]
 
-/** Why a version could not be shown, and at which step, where that is known. The bytes are kept and stay downloadable. */
+/** Why a version could not be shown, or not wholly, or not yet; and at which step that failed. The bytes stay downloadable. */
 export const ProcessingProblem = z.object({ code: z.string(), text: z.string(), step: z.enum(stepNames).optional() })
 /** What lies in the bytes themselves: to process them again would end the same way. */
 const lasting = ['unsupported', 'locked', 'too_large']
 /** Whether it may help to process a version again. */
-export const mayHelpToRetry = ({ code }: z.output<typeof ProcessingProblem>) => !lasting.includes(code)
+export const mayHelpToRetry = ({ code, step }: z.output<typeof ProcessingProblem>) =>
+  !lasting.includes(code) && !isShownDamaged({ code, step })
+/** A damaged file of which a part could be read: no step has failed, and that part is shown. */
+const isShownDamaged = ({ code, step }: Omit<z.output<typeof ProcessingProblem>, 'text'>) =>
+  code === 'damaged' && step === undefined
 
 /** What people read of it: the step that failed, where it is one that might have gone well, and why. */
 export const problemInWords = (problem: z.output<typeof ProcessingProblem>) =>

@@ -93,15 +93,18 @@ export const drawPsd = (colour: readonly number[], width: number, height: number
   return Buffer.concat([...head, u32(0, 0, 0), u16(runs ? 1 : 0), ...counts, ...rows])
 }
 
-type Entry = [tag: number, type: 2 | 3 | 4, values: number[] | string]
+export type Entry = [tag: number, type: 1 | 2 | 3 | 4, values: number[] | string]
+
+const encoded = (type: Entry[1], values: number[]): Buffer =>
+  type === 1 ? Buffer.from(values) : type === 3 ? u16(...values) : u32(...values)
 
 /** A TIFF directory and what its entries point to, to be placed at `at`. */
-const directory = (at: number, entries: Entry[]): Buffer => {
+export const directory = (at: number, entries: Entry[]): Buffer => {
   const head = Buffer.alloc(2 + entries.length * 12 + 4)
   head.writeUInt16BE(entries.length)
   const outside: Buffer[] = []
   entries.forEach(([tag, type, values], n) => {
-    const bytes = typeof values === 'string' ? Buffer.from(`${values}\0`) : type === 3 ? u16(...values) : u32(...values)
+    const bytes = typeof values === 'string' ? Buffer.from(`${values}\0`) : encoded(type, values)
     const place = 2 + n * 12
     head.writeUInt16BE(tag, place)
     head.writeUInt16BE(type, place + 2)

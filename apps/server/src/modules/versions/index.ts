@@ -7,6 +7,7 @@ export {
   makeOldStreams,
   prepareMarkedStream,
   processAgain,
+  processLater,
   processUploaded,
   removeBytes,
   thumbnailAsked,

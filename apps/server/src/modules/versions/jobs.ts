@@ -1,19 +1,36 @@
 import { z } from 'zod'
-import { defineEventJob, defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
+import { defineEventJob, defineJob, defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
 import { cropNow } from './service/crop-now.ts'
 import { forgetMarkedFile, forgetOldMarks } from './service/forget.ts'
 import { makeWanted } from './service/make-wanted.ts'
 import { failParkedVersion, processVersion } from './service/process.ts'
-import { makeMissingStreams, prepareMarked } from './service/prepare.ts'
+import { makeMissingStreams, markedVideoOf, prepareMarked } from './service/prepare.ts'
 import { takeThumbnail } from './service/take-thumbnail.ts'
 import { failMaking } from './store/makings.ts'
+
+const MINUTE_MS = 60_000
+
+type Processing = { version: string; again: boolean; delays: number }
+/** Processes a version now, or puts it off where the machine is too busy: each time for longer. */
+const process = async (ctx: JobContext, { version, again, delays }: Processing) => {
+  if ((await processVersion(ctx, version, { again, delays })) === 'done') {
+    const file = await markedVideoOf(ctx.db, version)
+    if (file) await ctx.write(({ enqueue }) => enqueue(prepareMarkedStream, { file }))
+    return
+  }
+  const runAt = new Date(Date.now() + 2 ** delays * MINUTE_MS)
+  const key = `process later ${version}`
+  await ctx.write(({ enqueue }) =>
+    enqueue(processLater, { version, again, delays: delays + 1 }, { key, runAt, patient: true }),
+  )
+}
 
 /** Renditions, metadata, colours of what has just arrived. */
 export const processUploaded = defineEventJob({
   name: 'versions.process',
   on: 'version.uploaded',
   attempts: 6,
-  run: (ctx, { version }) => processVersion(ctx, version),
+  run: (ctx, { version }) => process(ctx, { version, again: false, delays: 0 }),
   onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
@@ -22,7 +39,17 @@ export const processAgain = defineJob({
   name: 'versions.process-again',
   payload: z.object({ version: z.uuid() }),
   attempts: 6,
-  run: (ctx, { version }) => processVersion(ctx, version, { again: true }),
+  run: (ctx, { version }) => process(ctx, { version, again: true, delays: 0 }),
+  onParked: (ctx, { version }) => failParkedVersion(ctx, version),
+})
+
+/** The same after the machine had no time for it. */
+export const processLater = defineJob({
+  name: 'versions.process-later',
+  payload: z.object({ version: z.uuid(), again: z.boolean(), delays: z.int() }),
+  attempts: 6,
+  run: process,
+  onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
 /** Bytes of what was deleted, removed after the books have forgotten them. */

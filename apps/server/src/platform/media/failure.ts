@@ -5,6 +5,7 @@ export type FailureCode =
   | 'unsupported'
   | 'locked'
   | 'timeout'
+  | 'busy'
   | 'memory'
   | 'crashed'
   | 'tool_missing'
@@ -15,18 +16,29 @@ export type FailureCode =
 
 /** What people read when a step failed: what is wrong, and what to do. */
 export const FAILURE_WORDS: Record<FailureCode, string> = {
-  too_large: 'This file is too large to be shown. It is kept as it is and can be downloaded.',
-  damaged: 'This file is damaged and cannot be shown. Upload it again if you have a whole copy.',
-  unsupported: 'This kind of file cannot be shown. It is kept as it is and can be downloaded.',
-  locked: 'This file is protected by a password and cannot be shown. Upload a copy without one.',
+  too_large: 'This file is too large to preview. You can still download it.',
+  damaged: "This file is damaged and can't be previewed. Upload it again if you have an intact copy.",
+  unsupported: "Vitrine can't preview this kind of file. You can still download it.",
+  locked: "This file is password-protected and can't be previewed. Upload a copy without a password.",
   timeout: 'Reading this file took too long and was stopped. Try again, or upload a simpler copy.',
-  memory: 'Reading this file needs more memory than is allowed. Upload a smaller copy to see it.',
-  crashed: 'The reader for this kind of file failed on it. It is kept as it is and can be downloaded.',
-  tool_missing: 'The tool that reads this kind of file is not installed on the server. Ask whoever runs it.',
-  no_space: 'The server has no space left for the result. Try again once space has been made.',
-  not_found: 'The bytes of this file could not be found.',
+  busy: 'The server was too busy to process this file. Try again later.',
+  memory: 'Reading this file needs more memory than is allowed. Upload a smaller copy to preview it.',
+  crashed: 'Reading this file failed. You can still download it.',
+  tool_missing: 'The program that reads this kind of file is not installed on the server. Ask your administrator.',
+  no_space: 'The server has no space left for the preview. Try again once space has been freed.',
+  not_found: 'The content of this file could not be found.',
   cancelled: 'This was cancelled.',
-  interrupted: 'The server was interrupted each time it read this file. It is kept as it is. Try again.',
+  interrupted: 'The server was interrupted each time it read this file. Try again.',
+}
+
+/** What is wrong with a file that is shown as far as it could be read. */
+export type Damage = 'ends_early' | 'unreadable' | 'empty'
+
+/** What people read about it. */
+export const DAMAGE_WORDS: Record<Damage, string> = {
+  ends_early: 'Damaged: the image data ends early. Showing what could be read.',
+  unreadable: "Damaged: part of the image data can't be read. Showing what could be read.",
+  empty: 'Damaged: the file contains no image data.',
 }
 
 /** The one error of the media port. `message` is for people, `detail` for the log. */
@@ -42,10 +54,17 @@ export class MediaFailure extends Error {
   }
 }
 
+/** Whether a decoder says that a file is valid but of a kind it does not read. sharp says `unsupported image format` of
+ *  everything it cannot make sense of, so that tells nothing. */
+export const saysUnsupported = (text: string): boolean =>
+  /not (yet )?(supported|implemented)|unsupported (?!image format)|unimplemented|unknown (bitfields|compression)|patch(es)? (is )?welcome/i.test(
+    text,
+  )
+
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Any error as a failure with a reason. What a parser throws without a better name means the file is damaged. */
+/** Any error as a failure with a reason. What a parser throws without saying more means the file is damaged. */
 export const asFailure = (error: unknown): MediaFailure => {
   if (error instanceof MediaFailure) return error
   const detail = error instanceof Error ? error.message : String(error)
@@ -58,5 +77,6 @@ export const asFailure = (error: unknown): MediaFailure => {
   if (/out of memory|(cannot|could not) allocate|allocation failed|resource temporarily unavailable/i.test(detail))
     return new MediaFailure('memory', detail)
   if (/password/i.test(detail)) return new MediaFailure('locked', detail)
+  if (saysUnsupported(detail)) return new MediaFailure('unsupported', detail)
   return new MediaFailure('damaged', detail)
 }

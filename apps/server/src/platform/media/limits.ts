@@ -10,8 +10,10 @@ export const LIMITS = {
   memory: 1 * GB,
   /** What V8, WebAssembly and thread stacks map beyond what they use; added to `memory` for the hard limit. */
   memorySlack: 640 * MB,
-  /** One picture job, one metadata read. */
+  /** One picture job, one metadata read: time at work, and half of the processor time it may use. */
   pictureMs: 20_000,
+  /** How long a parser may wait for a processor that others use, beyond its own time. */
+  waitingMs: 10 * MINUTE,
   /** One file a picture job writes. */
   pictureOutput: 512 * MB,
   /** Pictures in one animated file that are carried through a resize. More leaves the first. */

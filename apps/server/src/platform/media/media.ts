@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { makeStream } from './audio.ts'
 import { crop, frameAt, makeRenditions, resize, toJpg } from './convert.ts'
 import { describe, sniff } from './describe.ts'
 import { makeHoverPreview, makeMp4 } from './encode.ts'
@@ -38,6 +39,7 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     crop: bind(crop),
     frameAt: bind(frameAt),
     toMp4: bind(makeMp4),
+    toStream: bind(makeStream),
     hoverPreview: bind(makeHoverPreview),
     /** A folder for one piece of work, gone when it is done; what a killed process left goes at the next start. */
     inFolder: <T>(work: (folder: string) => Promise<T>): Promise<T> => inFolder(box, work),

@@ -1,8 +1,12 @@
+import { copyFile, open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
 import { type Asking, askExiftool, jsonOf, type Parts, type Source } from './parts.ts'
+import { MANY_DIRECTORIES, readDirectories } from './pictures/tiff-directories.ts'
+import { inFolder } from './sandbox.ts'
 
 /** One thing a file says about itself. */
 export type MetadataItem = { key: string; schema: string; value: string }
@@ -136,6 +140,11 @@ const fieldsOf = (tags: Tags): LiftedFields => {
       'QuickTime:Author',
       'PDF:Author',
       'Photoshop:By-line',
+      'ID3:Artist',
+      'Vorbis:Artist',
+      'ASF:Author',
+      'RIFF:Artist',
+      'AIFF:Author',
     ]),
     copyright: firstOf(tags, [
       'XMP:Rights',
@@ -143,6 +152,11 @@ const fieldsOf = (tags: Tags): LiftedFields => {
       'EXIF:Copyright',
       'QuickTime:Copyright',
       'PNG:Copyright',
+      'ID3:Copyright',
+      'Vorbis:Copyright',
+      'ASF:Copyright',
+      'RIFF:Copyright',
+      'AIFF:Copyright',
     ]),
     keywords: keywords.length > 0 ? keywords : undefined,
     map_point: placeOf(tags),
@@ -152,12 +166,29 @@ const fieldsOf = (tags: Tags): LiftedFields => {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** Reads what a file says about itself. Only types on our list reach exiftool. */
-export const readMetadata = async (
-  parts: Parts,
+/** Of a TIFF file with very many directories, exiftool gets a copy that ends after the first. */
+const withFirstDirectory = async <T>(
+  { box }: Parts,
   { path, file_type }: Source,
-  asking: Asking = {},
-): Promise<Metadata> => {
+  work: (path: string) => Promise<T>,
+) => {
+  if (file_type !== 'image/tiff') return work(path)
+  const { count, next } = readDirectories(path, MANY_DIRECTORIES + 1)
+  if (count <= MANY_DIRECTORIES) return work(path)
+  return inFolder(box, async (folder) => {
+    const short = join(folder, 'first.tif')
+    await copyFile(path, short)
+    await using file = await open(short, 'r+')
+    await file.write(Buffer.alloc(next.bytes), 0, next.bytes, next.at)
+    return work(short)
+  })
+}
+
+/** Reads what a file says about itself. Only types on our list reach exiftool. */
+export const readMetadata = (parts: Parts, source: Source, asking: Asking = {}): Promise<Metadata> =>
+  withFirstDirectory(parts, source, (path) => readWith(parts, { ...source, path }, asking))
+
+const readWith = async (parts: Parts, { path, file_type }: Source, asking: Asking): Promise<Metadata> => {
   if (!fileTypeOf(file_type).metadata) throw new MediaFailure('unsupported', `metadata of ${file_type} is not read`)
   const fast = file_type === 'image/jpeg' ? ['-fast'] : []
   const { out, err } = await askExiftool(

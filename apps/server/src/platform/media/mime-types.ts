@@ -6,7 +6,8 @@ export type Kind = 'image' | 'vector' | 'video' | 'audio' | 'document' | 'archiv
  * through ffmpeg; `none` means that no parser is ever given the bytes.
  */
 export type Parser =
-  | 'picture' | 'svg' | 'heif' | 'raw' | 'psd' | 'pdf' | 'jp2' | 'postscript' | 'preview' | 'frame' | 'video' | 'audio' | 'none' // biome-ignore format: one line reads better
+  | 'picture' | 'svg' | 'svgz' | 'heif' | 'raw' | 'psd' | 'pdf' | 'jp2' | 'jxl' | 'ico' | 'qoi' | 'postscript' | 'preview' | 'frame'
+  | 'video' | 'audio' | 'none' // biome-ignore format: two lines read better
 
 /** One kind of file: its extension, what reads it, and what a browser can do with it. */
 export type FileType = {
@@ -20,9 +21,11 @@ export type FileType = {
   metadata: boolean
   /** The only demuxer ffmpeg may use for it. */
   demuxer?: string
+  /** The decoder, where the demuxer cannot know it. */
+  decoder?: string
 }
 
-type Options = { browser?: true; metadata?: false; demuxer?: string }
+type Options = { browser?: true; metadata?: false; demuxer?: string; decoder?: string }
 type Row = readonly [mime: string, extension: string, kind: Kind, parser: Parser, options?: Options]
 
 const ROWS: readonly Row[] = [
@@ -35,12 +38,18 @@ const ROWS: readonly Row[] = [
   ['image/heic', 'heic', 'image', 'heif'],
   ['image/heif', 'heif', 'image', 'heif'],
   ['image/jp2', 'jp2', 'image', 'jp2'],
+  ['image/jpm', 'jpm', 'document', 'none'],
   ['image/bmp', 'bmp', 'image', 'frame', { demuxer: 'bmp_pipe' }],
+  ['image/x-tga', 'tga', 'image', 'frame', { demuxer: 'image2', decoder: 'targa' }],
+  ['image/x-portable-bitmap', 'pbm', 'image', 'frame', { demuxer: 'pbm_pipe' }],
+  ['image/x-portable-graymap', 'pgm', 'image', 'frame', { demuxer: 'pgm_pipe' }],
+  ['image/x-portable-arbitrarymap', 'pam', 'image', 'frame', { demuxer: 'pam_pipe' }],
   ['image/x-portable-pixmap', 'ppm', 'image', 'frame', { demuxer: 'ppm_pipe' }],
   ['image/x-exr', 'exr', 'image', 'frame', { demuxer: 'exr_pipe' }],
   ['image/x-dpx', 'dpx', 'image', 'frame', { demuxer: 'dpx_pipe' }],
-  ['image/jxl', 'jxl', 'image', 'none'],
-  ['image/x-icon', 'ico', 'image', 'none'],
+  ['image/jxl', 'jxl', 'image', 'jxl'],
+  ['image/x-icon', 'ico', 'image', 'ico'],
+  ['image/qoi', 'qoi', 'image', 'qoi', { metadata: false }],
   ['image/vnd.djvu', 'djvu', 'document', 'none', { metadata: false }],
   ['image/vnd.adobe.photoshop', 'psd', 'image', 'psd'],
   ['image/x-canon-cr2', 'cr2', 'image', 'raw'],
@@ -64,6 +73,7 @@ const ROWS: readonly Row[] = [
   ['image/x-minolta-mrw', 'mrw', 'image', 'raw'],
   ['image/x-sigma-x3f', 'x3f', 'image', 'raw'],
   ['image/svg+xml', 'svg', 'vector', 'svg'],
+  ['image/svg+xml-compressed', 'svgz', 'vector', 'svgz', { metadata: false }],
   ['application/postscript', 'ps', 'vector', 'postscript'],
   ['image/x-eps', 'eps', 'vector', 'postscript'],
   ['application/illustrator', 'ai', 'vector', 'pdf'],
@@ -80,6 +90,7 @@ const ROWS: readonly Row[] = [
   ['video/x-flv', 'flv', 'video', 'video', { demuxer: 'flv' }],
   ['video/mpeg', 'mpg', 'video', 'video', { demuxer: 'mpeg' }],
   ['video/mp2t', 'mts', 'video', 'video', { demuxer: 'mpegts' }],
+  ['video/mj2', 'mj2', 'video', 'video', { demuxer: 'mov' }],
   ['video/ogg', 'ogv', 'video', 'video', { demuxer: 'ogg' }],
   ['application/mxf', 'mxf', 'video', 'video', { demuxer: 'mxf' }],
   ['audio/mpeg', 'mp3', 'audio', 'audio', { browser: true, demuxer: 'mp3' }],
@@ -88,6 +99,8 @@ const ROWS: readonly Row[] = [
   ['audio/wav', 'wav', 'audio', 'audio', { browser: true, demuxer: 'wav' }],
   ['audio/flac', 'flac', 'audio', 'audio', { browser: true, demuxer: 'flac' }],
   ['audio/ogg', 'ogg', 'audio', 'audio', { browser: true, demuxer: 'ogg' }],
+  ['audio/opus', 'opus', 'audio', 'audio', { demuxer: 'ogg' }],
+  ['audio/x-ms-wma', 'wma', 'audio', 'audio', { demuxer: 'asf' }],
   ['audio/aiff', 'aif', 'audio', 'audio', { demuxer: 'aiff' }],
   ['application/zip', 'zip', 'archive', 'none', { metadata: false }],
   ['application/gzip', 'gz', 'archive', 'none', { metadata: false }],

@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import type { FailureCode } from './failure.ts'
 
 /** Pixels as they are, from a tool that has already decoded them. */
-export type Pixels = { width: number; height: number }
+export type Pixels = { width: number; height: number; channels?: 3 | 4 }
 
 /** What a picture child is asked to open: a stored file by its sniffed type, or what another tool took out of it. */
 export type PictureSource = {
   path: string
   mime: string
-  /** The file at `path` holds bare pixels, three bytes each. */
+  /** The file at `path` holds bare pixels, three bytes each unless said. */
   pixels?: Pixels
   /** Pictures found inside the file, to be preferred to decoding it. */
   previews?: string[]
+  /** Why the file itself could not be drawn, where only previews inside it are left. */
+  missing?: FailureCode
   /** How the picture must be turned where what was found inside does not say so (EXIF, 1 to 8). */
   orientation?: number
   /** What the camera took, upright, where what was found inside is smaller. */
@@ -76,8 +79,8 @@ export const rendered = described.extend({
   colours: z.array(z.object({ colour: z.string(), weight: z.number() })),
   /** 64 bits in hex; near-duplicates differ in few of them. */
   perceptual_hash: z.string().length(16),
-  /** Part of the file could not be read: what is shown may be incomplete. */
-  damaged: z.boolean(),
+  /** What is wrong with a file of which only a part could be read. */
+  damage: z.enum(['ends_early', 'unreadable', 'empty']).nullable(),
 })
 
 /** Answer to `transform` and `mark`. */

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises'
+import { pictureOfSound } from './audio.ts'
 import { MediaFailure } from './failure.ts'
 import { LIMITS, SIZES } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
@@ -5,10 +7,19 @@ import type { Asking, Parts, Source } from './parts.ts'
 import type { PictureSource } from './picture-jobs.ts'
 import { drawPostscript, takePreviews } from './previews.ts'
 import { inFolder } from './sandbox.ts'
-import { needed } from './tools.ts'
+import { needed, TOOL_WORDS } from './tools.ts'
 import { readStreams, takeFrame, takePoster } from './video.ts'
 
 const EDGE = Math.max(...SIZES)
+
+/** ffprobe cannot be told the decoder that a Truevision file needs; its size stands at a fixed place. */
+const readTargaSize = async (path: string) => {
+  await using file = await open(path, 'r')
+  const { buffer } = await file.read(Buffer.alloc(18), 0, 18, 0)
+  const [width, height] = [buffer.readUInt16LE(12), buffer.readUInt16LE(14)]
+  if (width * height > LIMITS.pixels) throw new MediaFailure('too_large', `tga of ${width} x ${height}`)
+  return { width, height }
+}
 
 /** What a picture child is given for this file, after the tools that must come first. `whole`: as large as it is. */
 const prepare = async (
@@ -24,7 +35,7 @@ const prepare = async (
     case 'preview':
       return { path, mime, ...(await takePreviews(parts, path, folder, asking)) }
     case 'postscript':
-      return { path, mime, previews: await drawPostscript(parts, path, folder, asking) }
+      return { path, mime, ...(await drawPostscript(parts, path, folder, asking)) }
     case 'video':
       needed(parts.tools, 'ffmpeg')
       return takePoster(
@@ -37,18 +48,13 @@ const prepare = async (
       )
     case 'frame': {
       needed(parts.tools, 'ffmpeg')
-      const frame = await takeFrame(
-        parts,
-        source,
-        await readStreams(parts, source, asking),
-        folder,
-        { seconds: 0, edge: 2 ** 15 },
-        asking,
-      )
+      const size = mime === 'image/x-tga' ? await readTargaSize(path) : await readStreams(parts, source, asking)
+      const frame = await takeFrame(parts, source, size, folder, { seconds: 0, edge: 2 ** 15, alpha: true }, asking)
       if (!frame) throw new MediaFailure('damaged', 'no picture could be read')
       return frame
     }
     case 'audio':
+      return pictureOfSound(parts, source, folder, asking)
     case 'none':
       throw new MediaFailure('unsupported', `no picture in ${mime}`)
     default:
@@ -69,10 +75,12 @@ export const withPicture = <T>(
     try {
       return await work(picture)
     } catch (error) {
+      if (!(error instanceof MediaFailure)) throw error
+      const { parser } = fileTypeOf(source.file_type)
+      if (parser === 'postscript' && error.code === 'tool_missing')
+        throw new MediaFailure('tool_missing', error.detail, TOOL_WORDS.gs)
       // a psd without a flattened picture of a kind we read still has its small one
-      const psd =
-        fileTypeOf(source.file_type).parser === 'psd' && error instanceof MediaFailure && error.code === 'unsupported'
-      if (!psd) throw error
+      if (parser !== 'psd' || error.code !== 'unsupported') throw error
       return work({ ...picture, ...(await takePreviews(parts, source.path, folder, rest)) })
     }
   })

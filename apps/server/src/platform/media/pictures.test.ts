@@ -22,7 +22,7 @@ describe('the sizes of a picture', () => {
       pages: 1,
       orientation: 1,
       has_alpha: false,
-      damaged: false,
+      damage: null,
     })
     for (const { path, width, height, bytes } of renditions) {
       const file = await readFile(path)

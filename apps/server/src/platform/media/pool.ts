@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { MediaFailure } from './failure.ts'
-import { bytesOf, type Caps, killGroup, watch } from './sandbox.ts'
+import { bytesOf, type Caps, killGroup } from './sandbox.ts'
+import { watch } from './watch.ts'
 
 /** A child process that answers one question at a time. It rejects when the process ends before the answer. */
 export type Answerer<Job> = {

@@ -1,4 +1,4 @@
-import { open, readdir, stat, writeFile } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { MediaFailure } from './failure.ts'
@@ -62,19 +62,6 @@ export const takePreviews = async (
   return { previews: await largestIn(folder), ...(await readTaken(parts, path, asking)) }
 }
 
-/** EPS files from DOS carry a TIFF of themselves; its place stands in the first bytes. */
-const tiffOfEps = async (path: string, folder: string): Promise<string[]> => {
-  await using file = await open(path, 'r')
-  const head = Buffer.alloc(32)
-  await file.read(head, 0, 32, 0)
-  const [at, length] = [head.readUInt32LE(20), head.readUInt32LE(24)]
-  if (head.toString('latin1', 0, 4) !== '\xc5\xd0\xd3\xc6' || length < SMALLEST || length > LIMITS.svgBytes) return []
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
-  const out = join(folder, 'inside.tif')
-  await writeFile(out, buffer.subarray(0, bytesRead))
-  return [out]
-}
-
 /** Dots per inch that bring a page's longer edge near 2000 px. */
 const densityFor = async (path: string): Promise<number> => {
   await using file = await open(path, 'r')
@@ -125,13 +112,17 @@ const drawWithGhostscript = async (
   return out
 }
 
-/** PostScript is a program: only ghostscript can draw it, in the sandbox. Without it, the picture inside, if there is one. */
-export const drawPostscript = async (parts: Parts, path: string, folder: string, asking: Asking): Promise<string[]> => {
+/** PostScript is a program: only Ghostscript can draw it, in the sandbox. Without it, or where it fails, previews that exiftool
+ *  finds inside are taken out; the picture child looks for the others, and `missing` says why there is no drawing. */
+export const drawPostscript = async (
+  parts: Parts,
+  path: string,
+  folder: string,
+  asking: Asking,
+): Promise<Pick<PictureSource, 'previews' | 'missing'>> => {
   const drawn = await drawWithGhostscript(parts, path, folder, asking.signal).catch((error: unknown) => error)
-  if (typeof drawn === 'string') return [drawn]
-  if (drawn instanceof MediaFailure && drawn.code === 'cancelled') throw drawn
-  const inside = await tiffOfEps(path, folder)
+  if (typeof drawn === 'string') return { previews: [drawn] }
+  if (!(drawn instanceof MediaFailure) || ['cancelled', 'busy', 'no_space'].includes(drawn.code)) throw drawn
   const { previews = [] } = await takePreviews(parts, path, folder, asking)
-  if (inside.length + previews.length === 0) throw drawn
-  return [...inside, ...previews]
+  return { previews, missing: drawn.code }
 }

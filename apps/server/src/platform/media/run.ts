@@ -1,6 +1,7 @@
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
-import { type Caps, failureOf, killGroup, type Sandbox, startCapped, watch } from './sandbox.ts'
+import { type Caps, failureOf, killGroup, type Sandbox, startCapped } from './sandbox.ts'
+import { watch } from './watch.ts'
 
 /** What one tool is given: its caps, a folder of its own, and a signal that ends it. */
 export type RunOptions = { caps: Caps; cwd: string; signal?: AbortSignal }

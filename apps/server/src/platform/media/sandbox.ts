@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { MediaFailure } from './failure.ts'
+import { MediaFailure, saysUnsupported } from './failure.ts'
 import { LIMITS } from './limits.ts'
 
-/** What one process may cost: wall time, resident bytes, bytes of one file it writes, processor seconds. */
+/** What one process may cost: time at work (see `watch`), resident bytes, bytes of one file it writes, processor seconds. */
 export type Caps = { ms: number; memory: number; output: number; cpuSeconds?: number }
 
 /** The place where parsers run: what the system lets us take away from them, and their scratch folder. */
@@ -154,27 +154,6 @@ export const bytesOf = (pid: number | undefined, what: 'VmRSS' | 'VmData'): numb
   }
 }
 
-/** Stops a process that takes too long, grows too large or is no longer wanted. Returns what ends the watch. */
-export const watch = (
-  child: ChildProcess,
-  { ms, memory }: Pick<Caps, 'ms' | 'memory'>,
-  signal: AbortSignal | undefined,
-  stop: (why: MediaFailure) => void,
-): (() => void) => {
-  const late = setTimeout(() => stop(new MediaFailure('timeout', `stopped after ${ms} ms`)), ms)
-  const fat = setInterval(() => {
-    const bytes = bytesOf(child.pid, 'VmRSS')
-    if (bytes > memory) stop(new MediaFailure('memory', `stopped at ${Math.round(bytes / 1048576)} MB`))
-  }, 50)
-  const cancel = () => stop(new MediaFailure('cancelled'))
-  signal?.addEventListener('abort', cancel, { once: true })
-  return () => {
-    clearTimeout(late)
-    clearInterval(fat)
-    signal?.removeEventListener('abort', cancel)
-  }
-}
-
 /** Why a process ended that was not stopped by us. */
 export const failureOf = (code: number | null, signal: NodeJS.Signals | null, stderr: string): MediaFailure => {
   const detail = `${signal ?? `exit ${code}`}: ${stderr.trim()}`
@@ -185,6 +164,7 @@ export const failureOf = (code: number | null, signal: NodeJS.Signals | null, st
   if (/out of memory|cannot allocate memory|bad_alloc/i.test(stderr)) return new MediaFailure('memory', detail)
   if (/no space left/i.test(stderr)) return new MediaFailure('no_space', detail)
   if (/file too large/i.test(stderr)) return new MediaFailure('too_large', detail)
+  if (!signal && saysUnsupported(stderr)) return new MediaFailure('unsupported', detail)
   return new MediaFailure(signal ? 'crashed' : 'damaged', detail)
 }
 

@@ -11,6 +11,13 @@ const videoBrand = (brand: string): string | undefined => {
   return /^(mp4[12]|isom|iso[2-9]|avc1|dash|mmp4|MSNV|F4V|NDSC|XAVC|cmfc|CAEP)/.test(brand) ? 'video/mp4' : undefined
 }
 
+/** JPEG 2000 is one image, a film of them (mj2), or a document of many layers (jpm). */
+const jp2TypeOf = (brand: string): string => ({ mjp2: 'video/mj2', 'jpm ': 'image/jpm' })[brand] ?? 'image/jp2'
+
+/** The type of a file that begins with the signature of JPEG 2000: the brand follows it. */
+export const signedJp2TypeOf = (head: Buffer): string | undefined =>
+  head.toString('latin1', 0, 12) === '\0\0\0\x0cjP  \r\n\x87\n' ? jp2TypeOf(head.toString('latin1', 20, 24)) : undefined
+
 /** The type of a file made of ISO boxes (mp4, mov, heic, avif, cr3, jp2 …), by its brands. */
 export const brandOf = (head: Buffer): string | undefined => {
   if (head.length < 16) return undefined
@@ -24,10 +31,12 @@ export const brandOf = (head: Buffer): string | undefined => {
   const has = (names: string[]) => brands.some((brand) => names.includes(brand))
   if (major === 'crx ') return 'image/x-canon-cr3'
   if (major === 'jxl ') return 'image/jxl'
-  if (/^j[p2][2xhm]/.test(major) || major === 'jp2 ') return 'image/jp2'
+  if (/^j[p2][2xhm]/.test(major) || major === 'jp2 ') return jp2TypeOf(major)
   if (HEIC.includes(major)) return 'image/heic'
   if (major === 'avif' || major === 'avis') return 'image/avif'
-  if (major === 'mif1' || major === 'msf1')
+  // a small image file keeps its codec's brand where others keep a version number
+  if (major === 'mif3') brands.push(head.toString('latin1', 12, 16))
+  if (major === 'mif1' || major === 'msf1' || major === 'mif3')
     return has(['avif', 'avis']) ? 'image/avif' : has(HEIC) ? 'image/heic' : 'image/heif'
   return videoBrand(major) ?? brands.map(videoBrand).find(Boolean) ?? 'video/mp4'
 }

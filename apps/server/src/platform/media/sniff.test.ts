@@ -19,6 +19,8 @@ const sniffed = async (bytes: Buffer | string, name = ''): Promise<string | unde
 const box = (brand: string, ...more: string[]) =>
   `\0\0\0${String.fromCharCode(16 + more.length * 4)}ftyp${brand}\0\0\0\0${more.join('')}${'\0'.repeat(32)}`
 
+const ASF = '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c'
+
 const font = (mark: string, ...tables: string[]) =>
   `${mark}\0${String.fromCharCode(tables.length)}\0\x20\0\x01\0\0${tables.map((name) => name + '\0'.repeat(12)).join('')}`
 
@@ -38,6 +40,11 @@ describe('the type of a file', () => {
     [box('heic', 'mif1'), 'image/heic'],
     [box('mif1', 'heic'), 'image/heic'],
     [box('mif1', 'avif'), 'image/avif'],
+    ['\0\0\0\x10ftypmif3avif\0\0\0\x40mini', 'image/avif'],
+    ['\0\0\0\x10ftypmif3heic\0\0\0\x40mini', 'image/heic'],
+    ['\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftypjp2 \0\0\0\0jp2 ', 'image/jp2'],
+    ['\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftypmjp2\0\0\0\0mjp2', 'video/mj2'],
+    ['\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftypjpm \0\0\0\0jpm ', 'image/jpm'],
     [box('crx ', 'isom'), 'image/x-canon-cr3'],
     [box('qt  '), 'video/quicktime'],
     [box('M4A ', 'isom'), 'audio/mp4'],
@@ -50,6 +57,9 @@ describe('the type of a file', () => {
     ['\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x1fB\x82\x88matroska', 'video/x-matroska'],
     ['FLV\x01\x05\0\0\0\x09', 'video/x-flv'],
     ['\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c', 'video/x-ms-wmv'],
+    [`${ASF}${'\0'.repeat(40)}\x40\x9e\x69\xf8\x4d\x5b\xcf\x11\xa8\xfd\x00\x80\x5f\x5c\x44\x2b`, 'audio/x-ms-wma'],
+    ['OggS\0\x02\0\0\0\0\0\0\0\0OpusHead', 'audio/opus'],
+    ['OggS\0\x02\0\0\0\0\0\0\0\0\x01vorbis', 'audio/ogg'],
     ['FUJIFILMCCD-RAW 0201', 'image/x-fuji-raf'],
     ['II*\0\x10\0\0\0CR\x02\0\0\0\0\0', 'image/x-canon-cr2'],
     ['AT&TFORM\0\0\0\x10DJVU', 'image/vnd.djvu'],

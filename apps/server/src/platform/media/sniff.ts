@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { brandOf } from './sniff-boxes.ts'
+import { brandOf, signedJp2TypeOf } from './sniff-boxes.ts'
+import { headedTypeOf, pixmapTypeOf } from './sniff-headers.ts'
+import { asfTypeOf, oggTypeOf } from './sniff-sound.ts'
 import { textTypeOf } from './sniff-text.ts'
 import { type ReadAt, tiffTypeOf } from './sniff-tiff.ts'
 import { zipTypeOf } from './sniff-zip.ts'
@@ -15,10 +17,10 @@ const SIGNATURES: readonly (readonly [number, string, string])[] = [
   [0, 'GIF89a', 'image/gif'],
   [0, '8BPS\0\x01', 'image/vnd.adobe.photoshop'],
   [0, '8BPS\0\x02', 'image/vnd.adobe.photoshop'],
-  [0, '\0\0\0\x0cjP  \r\n\x87\n', 'image/jp2'],
   [0, '\xff\x4f\xff\x51', 'image/jp2'],
   [0, '\0\0\0\x0cJXL \r\n\x87\n', 'image/jxl'],
   [0, '\xff\x0a', 'image/jxl'],
+  [0, 'qoif', 'image/qoi'],
   [0, 'FUJIFILMCCD-RAW', 'image/x-fuji-raf'],
   [0, 'IIU\0', 'image/x-panasonic-rw2'],
   [0, 'IIRO', 'image/x-olympus-orf'],
@@ -33,7 +35,6 @@ const SIGNATURES: readonly (readonly [number, string, string])[] = [
   [0, '\x76\x2f\x31\x01', 'image/x-exr'],
   [0, 'SDPX', 'image/x-dpx'],
   [0, 'XPDS', 'image/x-dpx'],
-  [0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c', 'video/x-ms-wmv'],
   [0, 'FLV\x01', 'video/x-flv'],
   [0, '\0\0\x01\xba', 'video/mpeg'],
   [0, '\0\0\x01\xb3', 'video/mpeg'],
@@ -61,14 +62,17 @@ const chunkedTypeOf = (head: Buffer): string | undefined => {
   return first === 'FORM' && form.startsWith('AIF') ? 'audio/aiff' : undefined
 }
 
+/** What is inside a gzip file is only told by its name. */
+const compressedTypeOf = (head: Buffer, extension: string): string | undefined =>
+  starts(head, 0, '\x1f\x8b') && extension === 'svgz' ? 'image/svg+xml-compressed' : undefined
+
+/** A sound in an MP4 file of the general brand is told from a video by its name. */
+const soundIn = (type: string | undefined, extension: string): string | undefined =>
+  type === 'video/mp4' && ['m4a', 'm4b'].includes(extension) ? 'audio/mp4' : type
+
 const matroskaTypeOf = (head: Buffer): string | undefined => {
   if (!starts(head, 0, '\x1a\x45\xdf\xa3')) return undefined
   return head.subarray(0, 80).includes('webm') ? 'video/webm' : 'video/x-matroska'
-}
-
-const oggTypeOf = (head: Buffer): string | undefined => {
-  if (!starts(head, 0, 'OggS')) return undefined
-  return head.subarray(0, 4096).includes('\x80theora', 0, 'latin1') ? 'video/ogg' : 'audio/ogg'
 }
 
 /** A font begins with a number of tables, each of which has a name of four letters. */
@@ -94,11 +98,6 @@ const isMpegAudio = (sync: number, version: number, rate: number): boolean =>
   sync === 0xff && (version & 0xe0) === 0xe0 && (version & 0x18) !== 0x08 && (version & 0x06) !== 0 &&
   (rate & 0xf0) !== 0 && (rate & 0xf0) !== 0xf0 && (rate & 0x0c) !== 0x0c // biome-ignore format: six bits of one header
 
-const pixmapTypeOf = (head: Buffer): string | undefined =>
-  /^P[36]\s(#[^\n]{0,200}\n){0,8}\s{0,8}\d{1,6}\s{1,8}\d{1,6}\s{1,8}\d{1,5}\s/.test(head.toString('latin1', 0, 2048))
-    ? 'image/x-portable-pixmap'
-    : undefined
-
 /** Formats without a signature at the start: a header whose fields must agree with each other. */
 const looseTypeOf = (head: Buffer): string | undefined => {
   const packet = [188, 192].find((size) => [0, 1, 2].every((n) => head[(size === 192 ? 4 : 0) + n * size] === 0x47))
@@ -115,15 +114,19 @@ const looseTypeOf = (head: Buffer): string | undefined => {
 /** The mime type the first bytes speak for, or undefined when none of our rules knows them. */
 const typeOfHead = async (head: Buffer, readAt: ReadAt, extension: string): Promise<string | undefined> =>
   (await tiffTypeOf(head, readAt, extension)) ??
+  signedJp2TypeOf(head) ??
+  compressedTypeOf(head, extension) ??
   SIGNATURES.find(([offset, text]) => starts(head, offset, text))?.[2] ??
+  asfTypeOf(head, extension) ??
   chunkedTypeOf(head) ??
-  brandOf(head) ??
+  soundIn(brandOf(head), extension) ??
   matroskaTypeOf(head) ??
   oggTypeOf(head) ??
   zipTypeOf(head) ??
   fontTypeOf(head) ??
   oldOfficeTypeOf(head, extension) ??
   pixmapTypeOf(head) ??
+  headedTypeOf(head, extension) ??
   textTypeOf(head, extension) ??
   looseTypeOf(head)
 

@@ -10,10 +10,19 @@ const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
 /** The programs outside of ours. One that is not there makes its formats fail with `tool_missing`, and nothing else. */
 export type Tools = Record<'ffmpeg' | 'ffprobe' | 'perl' | 'exiftool' | 'gs', string | undefined>
 
+/** What people read when a program is missing: what to install. */
+export const TOOL_WORDS: Record<keyof Tools, string> = {
+  ffmpeg: 'To preview video and audio, install FFmpeg on the server.',
+  ffprobe: 'To preview video and audio, install FFmpeg on the server.',
+  perl: 'To preview this kind of file, install Perl on the server.',
+  exiftool: 'To preview this kind of file, install ExifTool on the server.',
+  gs: 'To preview EPS and PostScript files, install Ghostscript on the server.',
+}
+
 /** The place of a program that is needed now. */
 export const needed = (tools: Tools, name: keyof Tools): string => {
   const place = tools[name]
-  if (!place) throw new MediaFailure('tool_missing', `${name} is not installed`)
+  if (!place) throw new MediaFailure('tool_missing', `${name} is not installed`, TOOL_WORDS[name])
   return place
 }
 

@@ -80,9 +80,9 @@ describe('a video', () => {
         duration: expect.closeTo(4, 0),
       })
       expect(about.streams?.playable).toBe(mime === 'video/mp4' || mime === 'video/webm')
-      const { renditions, damaged } = await media.renditions(source, { into: newInto() })
+      const { renditions, damage } = await media.renditions(source, { into: newInto() })
       expect(renditions.map(({ width, height }) => [width, height])).toEqual([[320, 180]])
-      expect(damaged).toBe(false)
+      expect(damage).toBeNull()
       const made = await media.toMp4(source, out())
       expect(made).toMatchObject({ mime: 'video/mp4', width: 320, height: 180 })
       expect(await media.sniff(made.path)).toBe('video/mp4')

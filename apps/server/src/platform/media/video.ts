@@ -16,6 +16,8 @@ export type Streams = {
   duration: number | null
   video: string | null
   audio: string | null
+  /** The size of the cover that a sound carries. */
+  cover: { width: number; height: number } | null
   /** A browser plays these bytes as they are. */
   playable: boolean
   /** Its streams go into an mp4 as they are. */
@@ -42,9 +44,12 @@ const ENTRIES =
   'stream_disposition=attached_pic:stream_tags=rotate:stream_side_data=rotation'
 
 /** The file as ffmpeg may open it: by one demuxer, which may open nothing else, and from disk only. */
-export const inputOf = (path: string, { demuxer, mime }: FileType): string[] => {
+export const inputOf = (path: string, { demuxer, decoder, mime }: FileType): string[] => {
   if (!demuxer) throw new MediaFailure('unsupported', `ffmpeg is not given ${mime}`)
-  return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer, '-i', `file:${path}`]
+  const only = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer]
+  // the demuxer of single images would read a name with a pattern in it as many files
+  const single = decoder ? ['-pattern_type', 'none', '-c:v', decoder] : []
+  return [...only, ...single, '-i', `file:${path}`]
 }
 
 /** Arguments every ffmpeg run begins with. */
@@ -66,6 +71,12 @@ const shownSize = (stream: Stream): { width: number; height: number } | undefine
     stream.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? Number(stream.tags?.rotate ?? 0)
   const size = { width: Math.max(1, Math.round(stream.width * stretch)), height: stream.height }
   return Math.abs(turn) % 180 === 90 ? { width: size.height, height: size.width } : size
+}
+
+const coverOf = (streams: readonly Stream[]): Streams['cover'] => {
+  const cover = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic)
+  const { width = 0, height = 0 } = cover ?? {}
+  return width > 0 && height > 0 && width * height <= LIMITS.pixels ? { width, height } : null
 }
 
 /** H.264 as every browser decodes it, with a sound they all know. */
@@ -114,6 +125,7 @@ export const readStreams = async (
     duration: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
     video: size ? (video?.codec_name ?? null) : null,
     audio: audio?.codec_name ?? null,
+    cover: coverOf(streams),
     playable: type.kind === 'audio' ? type.browser : isPlayable(file_type, video, audio),
     // avi keeps no times of its frames, which an mp4 needs
     repackable: file_type !== 'video/x-msvideo' && isPlainH264(video, audio),
@@ -132,21 +144,23 @@ export const fitInto = (
   return { width: fit(width), height: fit(height) }
 }
 
-type FrameAt = { seconds: number; edge: number; best?: boolean }
+type FrameAt = { seconds: number; edge: number; best?: boolean; alpha?: boolean }
 
-/** One frame as bare pixels: what comes next needs no parser for it. `best` chooses among the frames that follow. */
+/** One frame as bare pixels: what comes next needs no parser for it. `best` chooses among the frames that follow; `alpha` keeps
+ *  transparent parts. */
 export const takeFrame = async (
   { box, tools }: Parts,
   source: Source,
-  streams: Streams,
+  streams: Pick<Streams, 'width' | 'height'>,
   folder: string,
-  { seconds, edge, best }: FrameAt,
+  { seconds, edge, best, alpha }: FrameAt,
   { signal }: Asking,
 ): Promise<PictureSource | undefined> => {
   const ffmpeg = needed(tools, 'ffmpeg')
-  const pixels = fitInto(streams, edge)
+  const pixels = { ...fitInto(streams, edge), channels: alpha ? (4 as const) : (3 as const) }
   const path = join(folder, `frame-${Math.round(seconds * 1000)}.rgb`)
-  const filter = `scale=${pixels.width}:${pixels.height}${best ? ',thumbnail=n=20' : ''},format=rgb24`
+  const format = alpha ? 'rgba' : 'rgb24'
+  const filter = `scale=${pixels.width}:${pixels.height}${best ? ',thumbnail=n=20' : ''},format=${format}`
   const seek = seconds > 0 ? ['-ss', seconds.toFixed(3)] : []
   const args = [
     ...QUIET,
@@ -170,7 +184,7 @@ export const takeFrame = async (
     (found) => found.size,
     () => 0,
   )
-  return size === pixels.width * pixels.height * 3 ? { path, mime: 'image/x-pixels', pixels } : undefined
+  return size === pixels.width * pixels.height * pixels.channels ? { path, mime: 'image/x-pixels', pixels } : undefined
 }
 
 /** A frame worth showing: one tenth in, later where that is dark or empty, else the first. */

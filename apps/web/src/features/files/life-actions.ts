@@ -73,7 +73,8 @@ export const lifeActions: readonly FileAction[] = [
     label: 'Try processing again',
     icon: IconRefresh,
     place: 'menu',
-    visible: (view) => ours(view) && view.file.problem !== null && mayHelpToRetry(view.file.problem),
+    visible: (view) =>
+      ours(view) && view.file.processed && view.file.problem !== null && mayHelpToRetry(view.file.problem),
     why: ({ why }) => why('edit'),
     run: ({ file }) =>
       ask(() => call(files.retry, { params: { file: file.uuid } }, { key: newKey() }), fileWords.processing),

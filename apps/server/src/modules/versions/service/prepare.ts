@@ -1,3 +1,4 @@
+import type { Db } from '../../../platform/db/db.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
@@ -16,6 +17,12 @@ const makeAhead = async (ctx: JobContext, version: store.Row, wish: Wish) => {
     if (!(error instanceof MediaFailure) || error.code === 'cancelled') throw error
     ctx.ports.log.warn({ version: version.uuid, why: error.detail }, 'a stream could not be prepared')
   }
+}
+
+/** The file of this version, where it is a video that outsiders see with a watermark. */
+export const markedVideoOf = async (db: Db, version: string): Promise<string | undefined> => {
+  const row = await store.one(db, version)
+  return row?.kind === 'video' && (await isMarked(db, row.file)) ? row.file : undefined
 }
 
 /** A video with a watermark has its marked stream before outsiders press play. */

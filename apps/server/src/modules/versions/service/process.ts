@@ -1,22 +1,32 @@
-import path from 'node:path'
 import { AppError, type ProcessingStep } from '@vitrine/contract'
 import { passPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
-import { prepareMarkedStream } from '../jobs.ts'
-import { forgetMarkedSizes, isMarked } from '../store/renditions.ts'
-import { keepRendition as keep } from './keep.ts'
-import { liftFields } from './lift.ts'
+import { forgetMarkedSizes } from '../store/renditions.ts'
+import { makeAll } from './make-all.ts'
 import { takeThumbnail } from './take-thumbnail.ts'
 
-type Source = { path: string; file_type: string }
-type Ready = NonNullable<Parameters<JobContext['ports']['media']['renditions']>[1]['onReady']>
+/** How often processing is put off because the machine is busy. After that the version has failed, and can be retried by hand. */
+export const BUSY_RETRIES = 5
+const BUSY_WORDS = 'The server is busy. This file will be processed later.'
 
-/** Everything that is made of a version after it arrived. It may run twice, and then makes the same again. */
-export const processVersion = async (ctx: JobContext, uuid: string, { again = false } = {}) => {
+type Options = {
+  /** Renditions exist already and are made anew. */
+  again?: boolean
+  /** How often it has been put off. */
+  delays?: number
+}
+
+/** Makes everything that is made of a version after it has arrived. May run twice, and then makes the same again. Returns
+ *  `busy` when the machine had no time for it: the caller then schedules another attempt. */
+export const processVersion = async (
+  ctx: JobContext,
+  uuid: string,
+  { again = false, delays = 0 }: Options = {},
+): Promise<'busy' | 'done'> => {
   const version = await store.one(ctx.db, uuid)
-  if (!version || (version.state !== 'waiting' && !again)) return
+  if (!version || (version.state !== 'waiting' && !again)) return 'done'
   passPoint('P1')
   let step: ProcessingStep = 'picture'
   const begin = (next: ProcessingStep) => {
@@ -24,17 +34,20 @@ export const processVersion = async (ctx: JobContext, uuid: string, { again = fa
   }
   try {
     await ctx.ports.media.inFolder((into) =>
-      ctx.ports.storage.withFile(version.key, (file) => make(ctx, version, { file, into, again, begin })),
+      ctx.ports.storage.withFile(version.key, (file) => makeAll(ctx, version, { file, into, again, begin })),
     )
     if (again) await showAnew(ctx, version)
+    return 'done'
   } catch (error) {
     if (ctx.signal.aborted || (mayPass(error) && !ctx.last)) throw error
-    await giveUp(ctx, version, failureOf(error), step)
+    if (isBusy(error) && delays < BUSY_RETRIES) return delay(ctx, version)
+    return giveUp(ctx, version, failureOf(error), step)
   }
 }
 
 /** A full disk, a store that does not answer: not the fault of the file, so it is tried again. */
 const mayPass = (error: unknown) => !(error instanceof MediaFailure) || error.code === 'no_space'
+const isBusy = (error: unknown) => error instanceof MediaFailure && error.code === 'busy'
 const failureOf = (error: unknown) => {
   if (error instanceof MediaFailure) return error
   const full = error instanceof AppError && error.code === 'storage.full'
@@ -47,76 +60,17 @@ const showAnew = async (ctx: JobContext, version: store.Row) => {
   if (version.thumbnail) await takeThumbnail(ctx, version.uuid, version.thumbnail)
 }
 
-/** Each size is kept as soon as it is there. Nobody leaves before all have come to rest. */
-const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, into: string, onFirst: () => void) => {
-  const keeping: Promise<unknown>[] = []
-  const onReady: Ready = (one) => {
-    onFirst()
-    const kept = keep(ctx, version, String(one.size), one)
-    kept.catch(() => {}) // it is awaited below, maybe long after it failed
-    keeping.push(kept)
-  }
-  try {
-    const pictures = await ctx.ports.media.renditions(source, { into, signal: ctx.signal, onReady })
-    onFirst()
-    await Promise.all(keeping)
-    return pictures
-  } finally {
-    await Promise.allSettled(keeping)
-  }
-}
-
-type Work = { file: string; into: string; again: boolean; begin: (step: ProcessingStep) => void }
-const make = async (ctx: JobContext, version: store.Row, { file, into, again, begin }: Work) => {
-  const { media } = ctx.ports
-  const { signal } = ctx
-  const source = { path: file, file_type: version.file_type }
-  passPoint('P2')
-  // People wait for the first picture, not for the metadata: these are read beside the larger ones.
-  const first = Promise.withResolvers<void>()
-  const [pictures, read] = await Promise.all([
-    makeSizes(ctx, version, source, into, first.resolve),
-    first.promise.then(() => media.metadata(source, { signal })).catch(() => undefined),
-  ])
-  passPoint('P3')
-  if (version.kind === 'video') begin('film')
-  const video = version.kind === 'video' ? await media.describe(source, { signal }) : undefined
-  if (video) {
-    begin('moving_preview')
-    await keep(ctx, version, 'preview', await media.hoverPreview(source, path.join(into, 'preview.mp4'), { signal }))
-    // Everybody watches the stream, which carries no metadata; the original is for downloads.
-    begin('stream')
-    const stream = await media.toMp4(source, path.join(into, 'stream.mp4'), { keepSize: true }, { signal })
-    await keep(ctx, version, 'stream', stream)
-  }
-  begin('keeping')
-  passPoint('P5')
-  await ctx.write(async ({ db, record, enqueue }) => {
-    const lifted = await liftFields(db, version, read?.fields)
-    await store.setState(db, version.uuid, {
-      ...(lifted.source && { source: lifted.source }),
-      state: 'processed',
-      problem: null,
-      width: video?.width ?? pictures.width,
-      height: video?.height ?? pictures.height,
-      duration: video?.duration ?? null,
-      placeholder: pictures.placeholder,
-      colours: pictures.colours,
-      phash: BigInt.asIntN(64, BigInt(`0x${pictures.perceptual_hash}`)),
-    })
-    // Pictures that were there before are other ones now: whoever hears of it asks for these.
-    if (again) await store.noteNewLook(db, version.uuid)
-    if (read) await store.putMetadata(db, version.uuid, read.items)
-    const said = { file: version.file, version: version.uuid }
-    const { keywords } = lifted
-    if (keywords) await record('version.keywords_found', { ...said, keywords }, { about: version.file })
-    await record('version.processed', said, { about: version.file })
-    if (video && (await isMarked(db, version.file))) await enqueue(prepareMarkedStream, { file: version.file })
+/** The version goes on waiting, and says what for. */
+const delay = async (ctx: JobContext, version: store.Row) => {
+  const said = { file: version.file, version: version.uuid }
+  await ctx.write(async ({ db, record }) => {
+    await store.setState(db, version.uuid, { problem: { code: 'busy', text: BUSY_WORDS } })
+    await record('version.delayed', said, { about: version.file })
   })
-  passPoint('P6')
+  return 'busy' as const
 }
 
-/** A format that cannot be shown keeps its bytes and says why. */
+/** A format that cannot be previewed keeps its bytes and says why. */
 const giveUp = async (ctx: JobContext, version: store.Row, failure: MediaFailure, step?: ProcessingStep) => {
   const problem = { code: failure.code, text: failure.message, ...(step && { step }) }
   await ctx.write(async ({ db, record }) => {
@@ -127,6 +81,7 @@ const giveUp = async (ctx: JobContext, version: store.Row, failure: MediaFailure
       { about: version.file },
     )
   })
+  return 'done' as const
 }
 
 /** Marks a version as failed when the job that should have processed it will not be tried again. */

@@ -1,10 +1,11 @@
 import sharp, { type OutputInfo, type SharpOptions } from 'sharp'
-import { asFailure } from '../failure.ts'
+import { asFailure, type Damage } from '../failure.ts'
+import { damageOf, warnsOfDamage } from './damage.ts'
 import type { Opened } from './open.ts'
 import { asTiff } from './tiff.ts'
 
 /** Pixels in sRGB, upright, three or four channels of eight bits. */
-export type Base = { data: Buffer; width: number; height: number; channels: 3 | 4; damaged: boolean }
+export type Base = { data: Buffer; width: number; height: number; channels: 3 | 4; damage: Damage | null }
 
 // as good as lanczos3 when a photo is made smaller, for a tenth less work
 export const KERNEL = 'cubic'
@@ -21,18 +22,23 @@ const decode = async ({ input, options, drawn }: Opened, edge: number, more: Sha
 
 /** Damaged files are shown as far as they can be read. */
 const decodeWhatIsThere = async (opened: Opened, edge: number, more: SharpOptions) => {
+  // libjpeg fills missing data with grey and only warns; other decoders warn of harmless things
+  const first = opened.meta.format === 'jpeg' ? 'warning' : 'error'
+  const known = opened.damage ?? null
   try {
-    return { ...(await decode(opened, edge, more)), damaged: false }
+    return { ...(await decode(opened, edge, { ...more, failOn: first })), damage: known }
   } catch (error) {
+    if (first === 'warning' && !warnsOfDamage(error))
+      return { ...(await decode(opened, edge, { ...more, failOn: 'none' })), damage: known }
     if (asFailure(error).code !== 'damaged') throw error
-    return { ...(await decode(opened, edge, { ...more, failOn: 'none' })), damaged: true }
+    return { ...(await decode(opened, edge, { ...more, failOn: 'none' })), damage: await damageOf(opened, error) }
   }
 }
 
-const asBase = (data: Buffer, info: OutputInfo, damaged: boolean): Base => {
+const asBase = (data: Buffer, info: OutputInfo, damage: Damage | null): Base => {
   const channels = info.channels === 4 ? 4 : 3
-  if (channels === 4 && isOpaque(data)) return { ...withoutAlpha(data, info), damaged }
-  return { data, width: info.width, height: info.height, channels, damaged }
+  if (channels === 4 && isOpaque(data)) return { ...withoutAlpha(data, info), damage }
+  return { data, width: info.width, height: info.height, channels, damage }
 }
 
 const isOpaque = (data: Buffer): boolean => {
@@ -53,18 +59,18 @@ const withoutAlpha = (data: Buffer, { width, height }: OutputInfo) => {
 export const decodeBase = async (opened: Opened, edge: number): Promise<Base> => {
   const { icc, space, depth, orientation = 1 } = opened.meta
   const later = icc !== undefined && space === 'srgb' && depth === 'uchar'
-  const { data, info, damaged } = await decodeWhatIsThere(opened, edge, later ? { ignoreIcc: true } : {})
+  const { data, info, damage } = await decodeWhatIsThere(opened, edge, later ? { ignoreIcc: true } : {})
   const profile = later && !isSrgb(icc) ? icc : undefined
-  if (orientation === 1 && !profile) return asBase(data, info, damaged)
+  if (orientation === 1 && !profile) return asBase(data, info, damage)
   const tiff = asTiff({ data, ...info, orientation, icc: profile })
   const upright = await sharp(tiff)
     .autoOrient()
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  return asBase(upright.data, upright.info, damaged)
+  return asBase(upright.data, upright.info, damage)
 }
 
 /** The base as an input of its own. */
-export const fromBase = ({ data, width, height, channels }: Omit<Base, 'damaged'>) =>
+export const fromBase = ({ data, width, height, channels }: Omit<Base, 'damage'>) =>
   sharp(data, { raw: { width, height, channels } })

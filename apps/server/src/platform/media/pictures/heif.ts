@@ -36,9 +36,35 @@ const orientationOf = (file: Buffer): number => {
   return head.includes('irot', 0, 'latin1') || head.includes('imir', 0, 'latin1') ? 1 : notedOrientation(file)
 }
 
+/** The ways of coding that our decoder reads: HEVC and AV1, and images put together from them. */
+const READ = ['hvc1', 'av01', 'grid', 'iden', 'iovl', 'Exif', 'mime', 'uri ']
+
+/** Whether a HEIF file codes its images in a way we do not read (uncompressed, VVC, JPEG 2000 …), or in the short form without
+ *  a list of items. */
+const isForeign = (file: Buffer): boolean => {
+  const head = file.subarray(0, 64 * 1024)
+  if (head.toString('latin1', 8, 12) === 'mif3') return true
+  for (let at = head.indexOf('infe', 0, 'latin1'); at > 0; at = head.indexOf('infe', at + 4, 'latin1')) {
+    const version = head[at + 4] ?? 0
+    const begin = at + (version >= 3 ? 14 : 12)
+    const type = head.toString('latin1', begin, begin + 4)
+    if (version >= 2 && /^[\w ]{4}$/.test(type) && !READ.includes(type)) return true
+  }
+  return false
+}
+
+const decodeAll = async (file: Buffer) => {
+  try {
+    return await decode.all({ buffer: file })
+  } catch (error) {
+    if (isForeign(file)) throw new MediaFailure('unsupported', `heif: ${String(error)}`)
+    throw error
+  }
+}
+
 /** The size of the picture inside, as it is shown, without decoding it; then its pixels. */
 export const readHeif = async (file: Buffer, pixels: boolean): Promise<Raster> => {
-  const images = await decode.all({ buffer: file })
+  const images = await decodeAll(file)
   try {
     const [first] = images
     if (!first) throw new MediaFailure('damaged', 'no picture inside')
@@ -46,7 +72,9 @@ export const readHeif = async (file: Buffer, pixels: boolean): Promise<Raster> =
     if (width * height > LIMITS.pixels) throw new MediaFailure('too_large', `heif of ${width} x ${height}`)
     const orientation = orientationOf(file)
     if (!pixels) return { data: new Uint8Array(), width, height, channels: 4, orientation }
-    const { data } = await first.decode()
+    const { data } = await first.decode().catch((error: unknown) => {
+      throw isForeign(file) ? new MediaFailure('unsupported', `heif: ${String(error)}`) : error
+    })
     const bytes = new Uint8Array(data.buffer, data.byteOffset, data.length)
     return { data: bytes, width, height, channels: 4, icc: profileOf(file), orientation }
   } finally {

@@ -1,13 +1,17 @@
-import { readFile, stat } from 'node:fs/promises'
+import { open as openFile, readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
-import { MediaFailure } from '../failure.ts'
+import { type Damage, MediaFailure } from '../failure.ts'
 import { LIMITS, SIZES } from '../limits.ts'
 import { fileTypeOf } from '../mime-types.ts'
 import type { PictureDescription, PictureSource } from '../picture-jobs.ts'
+import { embeddedPreviews } from './eps.ts'
 import { readHeif } from './heif.ts'
+import { readJxl } from './jxl.ts'
+import { prepareTiff } from './open-tiff.ts'
 import { readJp2, readPdf } from './pdf.ts'
 import { readPsd } from './psd.ts'
 import { readRaw } from './raw.ts'
+import { readIco, readQoi, readSvgz } from './small-formats.ts'
 import { asTiff, type Raster } from './tiff.ts'
 
 const EDGE = Math.max(...SIZES)
@@ -38,6 +42,8 @@ export type Opened = {
   pages?: number
   /** Has no pixels of its own: drawn at the size it is needed. */
   drawn: boolean
+  /** What is already known to be wrong with it. */
+  damage?: Damage | undefined
 }
 
 const OPTIONS: SharpOptions = {
@@ -65,8 +71,7 @@ const readWhole = async (path: string, limit: number): Promise<Buffer> => {
 }
 
 /** Given as bytes and not by its path, a drawing has no folder to load other files from. */
-const openSvg = async (path: string, edge: number): Promise<Opened> => {
-  const file = await readWhole(path, LIMITS.svgBytes)
+const openSvg = async (file: Buffer, edge: number): Promise<Opened> => {
   // only its size is asked for here: what it will be drawn at is decided by us
   const { width, height } = await sharp(file, { ...OPTIONS, limitInputPixels: false }).metadata()
   const density = Math.min(20_000, (72 * edge) / Math.max(width, height))
@@ -79,13 +84,15 @@ const turned = async (path: string, orientation: number): Promise<Opened> => {
   return openRaster({ data, ...info, orientation })
 }
 
-/** The largest picture inside; the camera's own orientation where the picture does not carry it. */
-const openPreview = async ({ previews = [], orientation = 1 }: PictureSource): Promise<Opened | undefined> => {
-  const found = await Promise.all(previews.map((path) => open(path).catch(() => undefined)))
-  const pictures = found
+const largestOf = (found: readonly (Opened | undefined)[]): Opened | undefined =>
+  found
     .filter((one) => one !== undefined)
     .filter(({ meta }) => Math.max(meta.width, meta.height) >= SMALLEST_PREVIEW)
-  const [best] = pictures.toSorted((a, b) => b.meta.width * b.meta.height - a.meta.width * a.meta.height)
+    .toSorted((a, b) => b.meta.width * b.meta.height - a.meta.width * a.meta.height)[0]
+
+/** The largest picture inside; the camera's own orientation where the picture does not carry it. */
+const openPreview = async ({ previews = [], orientation = 1 }: PictureSource): Promise<Opened | undefined> => {
+  const best = largestOf(await Promise.all(previews.map((path) => open(path).catch(() => undefined))))
   if (!best) return undefined
   const upright = best.meta.orientation !== undefined || orientation === 1
   return upright || typeof best.input !== 'string' ? best : turned(best.input, orientation)
@@ -95,30 +102,60 @@ const openRaw = async (source: PictureSource): Promise<Opened> => {
   const preview = await openPreview(source)
   if (preview && Math.max(preview.meta.width, preview.meta.height) >= USEFUL_PREVIEW) return preview
   try {
-    return await openRaster(await readRaw(await readWhole(source.path, LIMITS.wholeBytes)))
+    const raster = await readRaw(await readWhole(source.path, LIMITS.wholeBytes))
+    return await openRaster(raster, raster.data.every((byte) => byte === 0) ? { damage: 'empty' } : {})
   } catch (error) {
     if (preview) return preview
     throw error
   }
 }
 
+/** The short form of HEIF has no list of items. No decoder here reads it. */
+const isShortForm = async (path: string): Promise<boolean> => {
+  await using file = await openFile(path, 'r')
+  const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0)
+  return buffer.toString('latin1', 8, 12) === 'mif3'
+}
+
+/** Decoders are told which format to expect; a file that is another one inside is refused. */
 const openPlain = async ({ path, mime }: PictureSource): Promise<Opened> => {
+  if (mime === 'image/avif' && (await isShortForm(path)))
+    throw new MediaFailure('unsupported', 'avif in the short form')
   const opened = await open(path)
   if (opened.meta.format !== FORMATS[mime])
     throw new MediaFailure('damaged', `${mime} is read as ${opened.meta.format}`)
   return opened
 }
 
+const openTiff = async (source: PictureSource): Promise<Opened> => {
+  const tiff = await prepareTiff(source.path, () => readWhole(source.path, LIMITS.wholeBytes))
+  if ('path' in tiff) return openPlain(source)
+  const { pages } = tiff
+  return 'raster' in tiff ? openRaster(tiff.raster, { pages }) : open(tiff.first, { pages })
+}
+
 /** Opens a picture by its sniffed type. Only what is looked at decides the parser; `edge` is the size a drawing is needed in. */
 export const openPicture = async (source: PictureSource, edge: number = EDGE): Promise<Opened> => {
   const { path, mime, pixels, previews } = source
-  if (pixels) return open(await readFile(path), { options: { raw: { ...pixels, channels: 3 } } })
+  if (pixels) return open(await readFile(path), { options: { raw: { channels: 3, ...pixels } } })
   const whole = () => readWhole(path, LIMITS.wholeBytes)
   switch (fileTypeOf(mime).parser) {
     case 'picture':
-      return openPlain(source)
+      return mime === 'image/tiff' ? openTiff(source) : openPlain(source)
     case 'svg':
-      return openSvg(path, edge)
+      return openSvg(await readWhole(path, LIMITS.svgBytes), edge)
+    case 'svgz':
+      return openSvg(await readSvgz(await readWhole(path, LIMITS.svgBytes)), edge)
+    case 'jxl': {
+      const { png, damage } = await readJxl(await whole())
+      return open(png, damage ? { damage } : {})
+    }
+    case 'ico': {
+      const image = readIco(await whole())
+      return Buffer.isBuffer(image) ? open(image) : openRaster(image)
+    }
+    case 'qoi':
+      return openRaster(readQoi(await whole()))
     case 'heif':
       return openRaster(await readHeif(await whole(), true))
     case 'raw':
@@ -130,15 +167,27 @@ export const openPicture = async (source: PictureSource, edge: number = EDGE): P
       return openRaster(raster, { size, pages, drawn: true })
     }
     case 'jp2': {
-      const { raster } = await readJp2(await whole(), LIMITS.pixels)
-      return openRaster(raster)
+      const { raster, damage } = await readJp2(await whole(), LIMITS.pixels)
+      return openRaster(raster, damage ? { damage } : {})
     }
     case 'postscript':
+      return openPostscript(source)
     case 'preview':
       return required(await openPreview(source))
     default:
       throw new MediaFailure('unsupported', `no picture in ${mime}`)
   }
+}
+
+/** What Ghostscript has drawn, or the largest preview inside the file. */
+const openPostscript = async (source: PictureSource): Promise<Opened> => {
+  const drawn = await openPreview(source)
+  if (!source.missing && drawn) return drawn
+  const inside = embeddedPreviews(await readWhole(source.path, LIMITS.wholeBytes))
+  const opening = inside.map((one) => (Buffer.isBuffer(one) ? open(one) : openRaster(one)).catch(() => undefined))
+  const best = largestOf([drawn, ...(await Promise.all(opening))])
+  if (!best) throw new MediaFailure(source.missing ?? 'unsupported', 'no picture inside')
+  return best
 }
 
 const required = (opened: Opened | undefined): Opened => {

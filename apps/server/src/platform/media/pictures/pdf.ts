@@ -1,5 +1,5 @@
 import { type PDFiumLibrary as Library, PDFiumLibrary } from '@hyzyla/pdfium'
-import { MediaFailure } from '../failure.ts'
+import { type Damage, MediaFailure } from '../failure.ts'
 import { LIMITS } from '../limits.ts'
 import type { Raster } from './tiff.ts'
 
@@ -57,7 +57,7 @@ const sizeOfJp2 = (file: Buffer): { width: number; height: number; components: n
 }
 
 /** A JPEG 2000 picture, read by the decoder inside pdfium: it becomes the only picture of a document of one page. */
-export const readJp2 = async (file: Buffer, edge: number): Promise<Page> => {
+export const readJp2 = async (file: Buffer, edge: number): Promise<Page & { damage: Damage | null }> => {
   const { width, height, components } = sizeOfJp2(file)
   if (width * height > LIMITS.pixels) throw new MediaFailure('too_large', `jpeg 2000 of ${width} x ${height}`)
   if (!(width > 0 && height > 0)) throw new MediaFailure('damaged', 'jpeg 2000 without a size')
@@ -84,5 +84,8 @@ export const readJp2 = async (file: Buffer, edge: number): Promise<Page> => {
   // pdfium says nothing about a picture it could not read: it leaves its place empty
   if (page.raster.data.every((byte) => byte === 0))
     throw new MediaFailure('damaged', 'jpeg 2000 that could not be read')
-  return page
+  return { ...page, damage: hasEnd(file) ? null : 'ends_early' }
 }
+
+/** Every JPEG 2000 image ends with this mark, which few bytes of other boxes may follow. */
+const hasEnd = (file: Buffer): boolean => file.subarray(-4096).includes('\xff\xd9', 0, 'latin1')

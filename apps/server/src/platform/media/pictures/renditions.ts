@@ -81,5 +81,5 @@ export const makeRenditions = async ({ source, into, sizes, quick }: Job, onRead
   )
   const { picture, ...small } = first
   const seen = await lookAt(picture)
-  return { ...about, has_alpha: alpha, renditions: [small, ...rest], damaged: base.damaged, ...seen }
+  return { ...about, has_alpha: alpha, renditions: [small, ...rest], damage: base.damage, ...seen }
 }

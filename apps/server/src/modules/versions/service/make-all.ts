@@ -1,0 +1,108 @@
+import path from 'node:path'
+import type { ProcessingStep } from '@vitrine/contract'
+import { passPoint } from '../../../platform/faults.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { DAMAGE_WORDS } from '../../../platform/media/failure.ts'
+import * as store from '../store.ts'
+import { keepRendition as keep } from './keep.ts'
+import { liftFields } from './lift.ts'
+
+type Source = { path: string; file_type: string }
+type Ready = NonNullable<Parameters<JobContext['ports']['media']['renditions']>[1]['onReady']>
+
+/** The file to read, a folder to write to, whether renditions exist already, and who is told which step begins. */
+type Work = { file: string; into: string; again: boolean; begin: (step: ProcessingStep) => void }
+
+/** Each size is kept as soon as it is there. Nobody leaves before all have come to rest. */
+const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, into: string, onFirst: () => void) => {
+  const keeping: Promise<unknown>[] = []
+  const onReady: Ready = (one) => {
+    onFirst()
+    const kept = keep(ctx, version, String(one.size), one)
+    kept.catch(() => {}) // it is awaited below, maybe long after it failed
+    keeping.push(kept)
+  }
+  try {
+    const pictures = await ctx.ports.media.renditions(source, { into, signal: ctx.signal, onReady })
+    onFirst()
+    await Promise.all(keeping)
+    return pictures
+  } finally {
+    await Promise.allSettled(keeping)
+  }
+}
+
+/** The preview and the stream of a video. Returns its size and duration. */
+const makeVideo = async (ctx: JobContext, version: store.Row, source: Source, { into, begin }: Work) => {
+  const { media } = ctx.ports
+  const { signal } = ctx
+  begin('film')
+  const { width, height, duration } = await media.describe(source, { signal })
+  begin('moving_preview')
+  await keep(ctx, version, 'preview', await media.hoverPreview(source, path.join(into, 'preview.mp4'), { signal }))
+  // Everybody watches the stream, which carries no metadata; the original is for downloads.
+  begin('stream')
+  const stream = await media.toMp4(source, path.join(into, 'stream.mp4'), { keepSize: true }, { signal })
+  await keep(ctx, version, 'stream', stream)
+  return { width, height, duration }
+}
+
+/** The stream of a sound, which is what people outside the team hear. Its cover or waveform is no image of its own: it has no
+ *  size, and is not looked for by colour or likeness. */
+const makeAudio = async (ctx: JobContext, version: store.Row, source: Source, { into, begin }: Work) => {
+  const { media } = ctx.ports
+  const { signal } = ctx
+  begin('sound')
+  const { duration } = await media.describe(source, { signal })
+  begin('audio_stream')
+  await keep(ctx, version, 'stream', await media.toStream(source, path.join(into, 'stream'), { signal }))
+  return { width: null, height: null, duration, colours: null, phash: null }
+}
+
+const makeMoving = async (ctx: JobContext, version: store.Row, source: Source, work: Work) => {
+  if (version.kind === 'video') return makeVideo(ctx, version, source, work)
+  return version.kind === 'audio' ? makeAudio(ctx, version, source, work) : undefined
+}
+
+/** Makes renditions of a version, reads its metadata, and writes down what was found. */
+export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) => {
+  const { media } = ctx.ports
+  const { signal } = ctx
+  const { file, into, again, begin } = work
+  const source = { path: file, file_type: version.file_type }
+  passPoint('P2')
+  // People wait for the first picture, not for the metadata: these are read beside the larger ones.
+  const first = Promise.withResolvers<void>()
+  const [pictures, read] = await Promise.all([
+    makeSizes(ctx, version, source, into, first.resolve),
+    first.promise.then(() => media.metadata(source, { signal })).catch(() => undefined),
+  ])
+  passPoint('P3')
+  const moving = await makeMoving(ctx, version, source, work)
+  begin('keeping')
+  passPoint('P5')
+  const { damage, width, height, placeholder, colours, perceptual_hash } = pictures
+  await ctx.write(async ({ db, record }) => {
+    const lifted = await liftFields(db, version, read?.fields)
+    await store.setState(db, version.uuid, {
+      ...(lifted.source && { source: lifted.source }),
+      state: 'processed',
+      problem: damage && { code: 'damaged', text: DAMAGE_WORDS[damage] },
+      width,
+      height,
+      duration: null,
+      placeholder,
+      colours,
+      phash: BigInt.asIntN(64, BigInt(`0x${perceptual_hash}`)),
+      ...moving,
+    })
+    // Pictures that were there before are other ones now: whoever hears of it asks for these.
+    if (again) await store.noteNewLook(db, version.uuid)
+    if (read) await store.putMetadata(db, version.uuid, read.items)
+    const said = { file: version.file, version: version.uuid }
+    const { keywords } = lifted
+    if (keywords) await record('version.keywords_found', { ...said, keywords }, { about: version.file })
+    await record('version.processed', said, { about: version.file })
+  })
+  passPoint('P6')
+}

@@ -1,0 +1,145 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MediaFailure } from './failure.ts'
+import { LIMITS, videoMs } from './limits.ts'
+import { fileTypeOf } from './mime-types.ts'
+import type { Asking, Parts, Source } from './parts.ts'
+import type { PictureSource } from './picture-jobs.ts'
+import { run } from './run.ts'
+import { inFolder, moveFile } from './sandbox.ts'
+import { needed } from './tools.ts'
+import { fitInto, inputOf, QUIET, readStreams } from './video.ts'
+
+/** A finished sound. */
+export type Sound = { path: string; mime: string; bytes: number }
+
+const WAVEFORM = { width: 1600, height: 900 }
+const GROUND = '0x20262e'
+const WAVE = '0x8fb8ff'
+
+/** Working on a whole sound may take as long as on a video of its size. */
+const capsFor = async (path: string) => {
+  const { size } = await stat(path)
+  const ms = videoMs(size)
+  const output = Math.min(LIMITS.videoOutput, Math.max(LIMITS.pictureOutput, size * 4))
+  return { ms, memory: LIMITS.memory, output, cpuSeconds: Math.ceil((2 * ms) / 1000) }
+}
+
+/** Draws the loudness of the whole sound as one picture of bare pixels. */
+const drawWaveform = async ({ box, tools }: Parts, source: Source, folder: string, { signal }: Asking) => {
+  const { width, height } = WAVEFORM
+  const path = join(folder, 'waveform.rgb')
+  const graph = [
+    `color=c=${GROUND}:s=${width}x${height}[ground]`,
+    `[0:a:0]aformat=channel_layouts=mono,showwavespic=s=${width}x${height / 2}:colors=${WAVE}:scale=sqrt[wave]`,
+    `[ground][wave]overlay=0:${height / 4},format=rgb24[drawn]`,
+  ]
+  const args = [
+    ...QUIET,
+    ...inputOf(source.path, fileTypeOf(source.file_type)),
+    '-filter_complex',
+    graph.join(';'),
+    '-map',
+    '[drawn]',
+    '-frames:v',
+    '1',
+    '-f',
+    'rawvideo',
+    `file:${path}`,
+  ]
+  const caps = await capsFor(source.path)
+  await run(box, needed(tools, 'ffmpeg'), args, { caps, cwd: folder, ...(signal ? { signal } : {}) })
+  const { size } = await stat(path).catch(() => ({ size: 0 }))
+  if (size !== width * height * 3) throw new MediaFailure('damaged', 'no sound could be read')
+  return { path, mime: 'image/x-pixels', pixels: WAVEFORM }
+}
+
+/** The cover that is stored in the file, as bare pixels. Undefined where there is none, or none that can be read. */
+const takeCover = async (
+  { box, tools }: Parts,
+  source: Source,
+  cover: { width: number; height: number },
+  folder: string,
+  { signal }: Asking,
+): Promise<PictureSource | undefined> => {
+  const pixels = fitInto(cover, LIMITS.videoEdge)
+  const path = join(folder, 'cover.rgb')
+  const args = [
+    ...QUIET,
+    ...inputOf(source.path, fileTypeOf(source.file_type)),
+    '-map',
+    '0:v:0',
+    '-an',
+    '-vf',
+    `scale=${pixels.width}:${pixels.height},format=rgb24`,
+    '-frames:v',
+    '1',
+    '-f',
+    'rawvideo',
+    `file:${path}`,
+  ]
+  const caps = await capsFor(source.path)
+  try {
+    await run(box, needed(tools, 'ffmpeg'), args, { caps, cwd: folder, ...(signal ? { signal } : {}) })
+    const { size } = await stat(path)
+    return size === pixels.width * pixels.height * 3 ? { path, mime: 'image/x-pixels', pixels } : undefined
+  } catch (error) {
+    // a broken cover is no reason to show nothing
+    if (error instanceof MediaFailure && ['cancelled', 'busy', 'no_space'].includes(error.code)) throw error
+    return undefined
+  }
+}
+
+/** The picture that stands for a sound: its cover, or else its waveform. */
+export const pictureOfSound = async (
+  parts: Parts,
+  source: Source,
+  folder: string,
+  asking: Asking,
+): Promise<PictureSource> => {
+  needed(parts.tools, 'ffmpeg')
+  const { cover, audio } = await readStreams(parts, source, asking)
+  if (!audio) throw new MediaFailure('unsupported', 'there is no sound in this file')
+  const found = cover && (await takeCover(parts, source, cover, folder, asking))
+  return found ?? (await drawWaveform(parts, source, folder, asking))
+}
+
+/** MP3 and AAC play in every browser as they are; the rest becomes AAC. */
+const STREAMS = {
+  mp3: { mime: 'audio/mpeg', args: ['-c:a', 'copy', '-write_xing', '0', '-id3v2_version', '0', '-f', 'mp3'] },
+  aac: { mime: 'audio/mp4', args: ['-c:a', 'copy', '-movflags', '+faststart', '-f', 'ipod'] },
+  other: {
+    mime: 'audio/mp4',
+    args: ['-c:a', 'aac', '-b:a', '160k', '-ac', '2', '-ar', '44100', '-movflags', '+faststart', '-f', 'ipod'],
+  },
+}
+const streamFor = (codec: string | null) => (codec === 'mp3' || codec === 'aac' ? STREAMS[codec] : STREAMS.other)
+
+/** The sound as any browser plays it, without cover and metadata. */
+export const makeStream = async (parts: Parts, source: Source, out: string, asking: Asking = {}): Promise<Sound> => {
+  const ffmpeg = needed(parts.tools, 'ffmpeg')
+  const { audio } = await readStreams(parts, source, asking)
+  const { signal } = asking
+  const caps = await capsFor(source.path)
+  const make = ({ mime, args }: (typeof STREAMS)['other']) =>
+    inFolder(parts.box, async (folder) => {
+      const made = join(folder, 'made')
+      const input = inputOf(source.path, fileTypeOf(source.file_type))
+      const only = ['-map', '0:a:0', '-map_metadata', '-1', '-map_chapters', '-1', '-vn', '-sn', '-dn']
+      await run(parts.box, ffmpeg, [...QUIET, ...input, ...only, ...args, `file:${made}`], {
+        caps,
+        cwd: folder,
+        ...(signal ? { signal } : {}),
+      })
+      const { size: bytes } = await stat(made)
+      if (bytes === 0) throw new MediaFailure('damaged', 'no sound came out')
+      await moveFile(made, out)
+      return { path: out, mime, bytes }
+    })
+  const wanted = streamFor(audio)
+  return make(wanted).catch((error: unknown) => {
+    const mayEncode = error instanceof MediaFailure && error.code === 'damaged' && wanted !== STREAMS.other
+    if (!mayEncode) throw error
+    return make(STREAMS.other)
+  })
+}
