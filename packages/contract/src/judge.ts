@@ -8,6 +8,7 @@ export type Subject = {
   uuid: string
   team: string
   owner?: string | null
+  latest_creator?: string | null
   public?: boolean
   file?: RightsFile
   /** What the file hangs on, where it is only an attachment: whoever may see one of these may see it too. */
