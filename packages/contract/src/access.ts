@@ -117,6 +117,10 @@ export const allows = (
     : need.all.every((one) => allows(one, member, subject))
 }
 
+/** Do uploads by a member with these flags await review, where the team reviews submissions? */
+export const submitsForReview = (flags: readonly Permission[], review_submissions: boolean) =>
+  review_submissions && !flags.includes('EDIT_ASSETS')
+
 /** What each flag lets a person do, in words for people. */
 export const permissionWords: Record<Permission, string> = {
   EDIT_ASSETS: 'Edit all files',

@@ -64,12 +64,14 @@ export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
 }
 
 /** Why somebody may not do something with a file of a list. A list does not say who made its files, so whoever may with their own
- *  is let through here, and the server has the last word. */
+ *  is let through here, and the server has the last word. What awaits review was sent by others. */
 export const useWhyNotFile = () => {
   const { user, team } = useSession()
-  return (file: FileCard, action: Action) => whyNot(factsOf(file, team.uuid, madeBy(user)), user, team, action)
+  return (file: FileCard, action: Action) =>
+    whyNot(factsOf(file, team.uuid, file.review_status > 0 ? byOthers : madeBy(user)), user, team, action)
 }
 
+const byOthers = { creator: null, latest_creator: null }
 const madeBy = ({ uuid }: Me) => ({ creator: uuid, latest_creator: uuid })
 
 /** An ordinary file of a team, which somebody made themselves: what they may not do with it they may do with none. */

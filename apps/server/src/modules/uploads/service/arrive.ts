@@ -5,6 +5,7 @@ import type { Ports } from '../../../platform/ports.ts'
 import { makePath } from '../../folders/index.ts'
 import { addFile, addVersion, type Arrived } from '../../versions/index.ts'
 import type { Row } from '../store.ts'
+import { reviewStatusOf } from './review.ts'
 
 /** Bytes that have come whole become an object: hashed, and known by what is in them, never by what was claimed. */
 export const takeArrived = async (
@@ -36,7 +37,7 @@ type Told = { db: Db; record: Context<'member', 'version.uploaded' | 'folder.cre
 /** What an upload, or one entry of an uploaded zip, becomes: a version of its file, or a file of its own at the end of its path.
  *  What a guest sends awaits review, lies where the link says, and tells who sent it. */
 export const enterArrived = async (tx: Told, upload: Row, arrived: Arrived, inside: readonly string[] = []) => {
-  const { team, user, folder, guest, review_status, guest_link } = upload
+  const { team, user, folder, guest, guest_link } = upload
   const sourced = { ...arrived, source: guestAsSource(guest) }
   if (upload.file) {
     // The entries of a zip come together in any case.
@@ -50,7 +51,7 @@ export const enterArrived = async (tx: Told, upload: Row, arrived: Arrived, insi
     name: arrived.original_name.slice(0, 1000),
     parent_folder: await makePath(tx, { team, folder, user }, path),
     created_by: user,
-    review_status,
+    review_status: await reviewStatusOf(tx.db, upload),
     guest_link,
     source_display_name: guest?.name ?? '',
   }
