@@ -5,7 +5,7 @@ import { fillDemo } from './demo/fill.ts'
 import { findAttributes, handlers as attributes } from './modules/attributes/index.ts'
 import { handlers as activity } from './modules/activity/index.ts'
 import { findAttachments } from './modules/attachments/index.ts'
-import { callerWithId, handlers as auth, mailResetLink, sweepAuth, whoSends } from './modules/auth/index.ts'
+import { callerWithId, handlers as auth, mailResetLink, readAgain, sweepAuth, whoSends } from './modules/auth/index.ts'
 import { findCollections, handlers as collections } from './modules/collections/index.ts'
 import { findRuns, handlers as bulk, runBulk, sweepBulk, undoBulk } from './modules/bulk/index.ts'
 import { findComments, handlers as comments } from './modules/comments/index.ts'
@@ -202,7 +202,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     }
     return callerWithId(db, signedFor(ports, (params as { version: string }).version, url))
   }
-  const deps: Deps = { db, ports, hub, subjects, jobs, who, noteDownload: noteDownload(db, jobs) }
+  const deps: Deps = { db, ports, hub, subjects, jobs, who, again: readAgain, noteDownload: noteDownload(db, jobs) }
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app, {

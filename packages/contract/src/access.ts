@@ -56,8 +56,14 @@ export const subjectNames = [
 export type Permission = (typeof permissions)[number]
 export type Feature = (typeof features)[number]
 export type SubjectName = (typeof subjectNames)[number]
-/** What a member must have. 'owner' is whoever made the thing. */
-export type Need = Permission | Feature | 'owner' | { any: readonly Need[] } | { all: readonly Need[] }
+/** What a member must have. 'owner' is whoever created the thing; 'latest_creator', of a file, whoever made its latest version. */
+export type Need =
+  | Permission
+  | Feature
+  | 'owner'
+  | 'latest_creator'
+  | { any: readonly Need[] }
+  | { all: readonly Need[] }
 
 /** Who may call: anyone, a signed-in user, staff, whoever may see the subject, or a member of its team. The subject is the path
  *  parameter of its name, or, with `in: 'body'`, the body's key of its name. */
@@ -101,15 +107,19 @@ export const actorIn = (caller: Caller, team: string | undefined, shared_with: r
 export const allows = (
   need: Need | undefined,
   member: Pick<Member, 'user' | 'permissions' | 'features'>,
-  subject: { owner?: string | null } = {},
+  subject: { owner?: string | null; latest_creator?: string | null } = {},
 ): boolean => {
   if (need === undefined) return true
-  if (need === 'owner') return subject.owner === member.user
+  if (need === 'owner' || need === 'latest_creator') return subject[need] === member.user
   if (typeof need === 'string') return [...member.permissions, ...member.features].some((flag) => flag === need)
   return 'any' in need
     ? need.any.some((one) => allows(one, member, subject))
     : need.all.every((one) => allows(one, member, subject))
 }
+
+/** Do uploads by a member with these flags await review, where the team reviews submissions? */
+export const submitsForReview = (flags: readonly Permission[], review_submissions: boolean) =>
+  review_submissions && !flags.includes('EDIT_ASSETS')
 
 /** What each flag lets a person do, in words for people. */
 export const permissionWords: Record<Permission, string> = {
@@ -137,6 +147,7 @@ export const featureWords: Record<Feature, string> = {
 /** A need in words. */
 export const needInWords = (need: Need): string => {
   if (need === 'owner') return 'being its author'
+  if (need === 'latest_creator') return 'having made its latest version'
   if (typeof need === 'string')
     return need in permissionWords ? permissionWords[need as Permission] : featureWords[need as Feature]
   return 'any' in need ? need.any.map(needInWords).join(' or ') : need.all.map(needInWords).join(' and ')
@@ -145,10 +156,11 @@ export const needInWords = (need: Need): string => {
 /** The needs of which any is enough. */
 const choicesOf = (need: Need): Need[] =>
   typeof need === 'object' && 'any' in need ? need.any.flatMap(choicesOf) : [need]
-const ownsIt = (need: Need) => typeof need === 'object' && 'all' in need && need.all.includes('owner')
+const isOwnership = (need: Need) => need === 'owner' || need === 'latest_creator'
+const ownsIt = (need: Need) => typeof need === 'object' && 'all' in need && need.all.some(isOwnership)
 const quoted = (need: Need): string => {
-  if (typeof need === 'string') return need === 'owner' ? 'to be its author' : `“${needInWords(need)}”`
-  const all = 'all' in need ? need.all.filter((one) => one !== 'owner') : need.any
+  if (typeof need === 'string') return isOwnership(need) ? 'to be its author' : `“${needInWords(need)}”`
+  const all = 'all' in need ? need.all.filter((one) => !isOwnership(one)) : need.any
   return all.map(quoted).join(' and ')
 }
 /** A need as somebody is told of it who lacks it; in words that fit whoever reads them. */
@@ -161,7 +173,7 @@ export const lackedInWords = (need: Need): string => {
 }
 /** What somebody is told who may not do something, and who can help. Where no role would do, it is the team's plan that lacks it. */
 export const lackInWords = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>
-  member && !allows(need, { ...member, permissions }, { owner: member.user })
+  member && !allows(need, { ...member, permissions }, { owner: member.user, latest_creator: member.user })
     ? `${noFeature.title} ${noFeature.help}`
     : `Your role needs ${lackedInWords(need)} for this. An admin of your team can give it.`
 

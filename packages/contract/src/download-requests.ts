@@ -193,17 +193,22 @@ export const requestRoutes = defineRoutes({
   asks: {
     method: 'GET',
     path: '/v1/files/requests/:team/',
-    summary: 'The files that are asked for, those with open requests first',
-    access: { who: 'member', on: 'team', need },
+    summary:
+      'Requests of every kind by file, those with open ones first: downloads for whoever answers them, submissions for whoever reviews them',
+    access: { who: 'member', on: 'team', need: { any: [need, 'EDIT_ASSETS'] } },
     query: z.object(paging),
     reply: page(
       z.object({
+        kind: z.enum(['download', 'submission']),
+        /** The file. */
         uuid: z.uuid(),
         name: z.string(),
         thumbnail_url: z.string().nullable(),
         open: z.int(),
         count: z.int(),
         newest: time,
+        /** Who sent a submission. */
+        sent_by: z.string().nullable(),
       }),
     ),
   },

@@ -20,7 +20,7 @@ export const changing: readonly Action[] = [
 export const allBut = (...left: Action[]) => actions.filter((action) => !left.includes(action))
 
 const edit: Need = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] }
-const remove: Need = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'owner'] }] }
+const remove: Need = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'latest_creator'] }] }
 /** The flag each action needs of a member (rules 11 and 13). */
 const needs: Partial<Record<Action, Need>> = {
   edit,
@@ -34,6 +34,15 @@ const needs: Partial<Record<Action, Need>> = {
   embed: 'EDIT_ASSETS',
   publish: 'EDIT_ASSETS',
   post: 'EDIT_ASSETS',
+}
+
+/** What changing a file needs beside the flag: its creator, or a role for all files (rule 12a). */
+const changesAll: Need = { any: ['EDIT_ASSETS', 'owner'] }
+const ownFiles: Partial<Record<Action, Need>> = {
+  edit: changesAll,
+  move: changesAll,
+  version: changesAll,
+  recycle: { any: ['DELETE_ALL_ASSETS', changesAll] },
 }
 
 const world: readonly SurfaceKind[] = [
@@ -51,7 +60,15 @@ const speaksToTheWorld = (kind: SurfaceKind) => world.includes(kind)
 const own = ({ actor, file }: Case) => actor.kind === 'member' && actor.team === file.team
 const inside = (c: Case) => own(c) && !speaksToTheWorld(c.surface.kind)
 const may = (need: Need, { actor, file }: Case) =>
-  actor.kind === 'member' && actor.team === file.team && allows(need, actor, { owner: file.latest_creator })
+  actor.kind === 'member' &&
+  actor.team === file.team &&
+  allows(need, actor, { owner: file.creator, latest_creator: file.latest_creator })
+/** Would the role be enough on a file that this member created? */
+const lacksFlag = (c: Case) => {
+  const need = needs[c.action]
+  const own = c.actor.kind === 'member' && c.action in ownFiles ? c.actor.user : c.file.creator
+  return need !== undefined && !may(need, { ...c, file: { ...c.file, creator: own } })
+}
 const keepsTheBin = (c: Case) => inside(c) && may({ any: [edit, remove] }, c)
 
 /** Whoever has no team and is no network comes over the web, whatever door they use. */
@@ -121,9 +138,10 @@ export const is = {
   'channel not in a rights record': (c: Case) => against(c).length > 0,
   'surface closed': ({ surface }: Case) => surface.closed === true,
   'surface locked': (c: Case) => (c.surface.unlock === 'sign_in' ? unsigned(c) : c.surface.unlock !== undefined),
-  'flag missing': (c: Case) => {
-    const need = needs[c.action]
-    return need !== undefined && !may(need, c)
+  'flag missing': lacksFlag,
+  'created by somebody else': (c: Case) => {
+    const need = ownFiles[c.action]
+    return need !== undefined && !lacksFlag(c) && !may(need, c)
   },
   always: () => true,
   'watermark on': (c: Case) =>

@@ -10,6 +10,8 @@ export const FoundFile = FileCard.extend({
   parent_folder: z.uuid().nullable(),
   starred: z.boolean(),
   foreign: z.boolean(),
+  /** Of a submission that awaits review: the member who sent it. */
+  sent_by: z.string().optional(),
   expiration_date: z.iso.date().nullable(),
   recycled_at: time.nullable(),
   updated_at: time,

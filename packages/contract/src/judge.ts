@@ -8,6 +8,7 @@ export type Subject = {
   uuid: string
   team: string
   owner?: string | null
+  latest_creator?: string | null
   public?: boolean
   file?: RightsFile
   /** Another version of the file has taken its place: only the file's own team knows of it. */

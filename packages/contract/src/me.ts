@@ -25,6 +25,7 @@ export const MyTeam = z.object({
   features: z.array(z.enum(features)),
   /** Where its days begin and end. */
   time_zone: z.string(),
+  review_submissions: z.boolean(),
 })
 export type MyTeam = z.output<typeof MyTeam>
 

@@ -23,6 +23,7 @@ export const toasts = {
   sessionsRevoked: 'Signed out everywhere else',
   sessionRevoked: 'Session ended',
   uploaded: (file: string) => `${isolated(file)} uploaded!`,
+  sentForReview: (file: string) => `${isolated(file)} sent for review`,
   folderCreated: (name: string, place: string = placeWords.root) =>
     `Created folder ${isolated(name)} in ${isolated(place)}`,
   folderRenamed: (name: string) => `Folder renamed to ${isolated(name)}`,

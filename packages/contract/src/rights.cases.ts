@@ -1,4 +1,4 @@
-import { type Actor, type Member, permissions } from './access.ts'
+import { type Actor, builtInRoles, type Member, permissions } from './access.ts'
 import { decide } from './decide.ts'
 import { type Action, actions, type Case, type RightsFile, type Surface, surfaceKinds } from './rights.ts'
 
@@ -22,6 +22,7 @@ export const plain: RightsFile = {
   rights: [{ name: 'Buyout', channels: [] }],
   watermark: false,
   copyright: '',
+  creator: 'somebody',
   latest_creator: 'somebody',
 }
 
@@ -39,8 +40,9 @@ export const actors = {
   editor: member('team', ['EDIT_ASSETS']),
   carrier: member('team', ['UPLOAD_ASSETS', 'DOWNLOAD_ASSETS']),
   newcomer: member('team', []),
-  author: member('team', ['EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'], 'somebody'),
-  'owned flags, not the author': member('team', ['EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS']),
+  author: member('team', builtInRoles.Contributor, 'somebody'),
+  'owned flags, not the author': member('team', builtInRoles.Contributor),
+  'editor with owned flags': member('team', ['EDIT_ASSETS', 'UPLOAD_ASSETS', 'DELETE_OWNED_ASSETS']),
   partner: member('partners', permissions),
   'partner without flags': member('partners', []),
   stranger: member('elsewhere', permissions),
@@ -74,6 +76,7 @@ const states = {
   'web only': { rights: [{ name: 'Web licence', channels: ['web'] }] },
   watermarked: { watermark: true },
   copyright: { copyright: '© Ada Lind' },
+  'version by another': { latest_creator: 'member' },
 } satisfies Record<string, Partial<RightsFile>>
 const pairs = Object.entries<Partial<RightsFile>>(states).flatMap(([first, one], index, all) =>
   all.slice(index).map(([second, other]) => ({ name: `${first} + ${second}`, file: { ...plain, ...one, ...other } })),

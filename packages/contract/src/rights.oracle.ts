@@ -11,12 +11,16 @@ const ending = ['recycle', 'delete']
 
 const rightsOf = ({ actor, file }: Case) => {
   const flags = actor.kind === 'member' && actor.team === file.team ? actor.permissions : []
-  const made = actor.kind === 'member' && actor.user === file.latest_creator
+  const created = actor.kind === 'member' && actor.user === file.creator
+  const madeLatest = actor.kind === 'member' && actor.user === file.latest_creator
+  const changes = flags.includes('EDIT_ASSETS') || created
   return {
     edits: flags.includes('EDIT_ASSETS'),
-    editsThis: flags.includes('EDIT_ASSETS') || (made && flags.includes('EDIT_OWNED_ASSETS')),
-    deletesThis: flags.includes('DELETE_ALL_ASSETS') || (made && flags.includes('DELETE_OWNED_ASSETS')),
-    uploads: flags.includes('UPLOAD_ASSETS'),
+    editsThis: flags.includes('EDIT_ASSETS') || (created && flags.includes('EDIT_OWNED_ASSETS')),
+    deletesThis: flags.includes('DELETE_ALL_ASSETS') || (madeLatest && flags.includes('DELETE_OWNED_ASSETS')),
+    recyclesThis:
+      flags.includes('DELETE_ALL_ASSETS') || (changes && madeLatest && flags.includes('DELETE_OWNED_ASSETS')),
+    uploadsHere: changes && flags.includes('UPLOAD_ASSETS'),
     downloads: flags.includes('DOWNLOAD_ASSETS'),
     clean: flags.includes('DOWNLOAD_WATERMARKS'),
   }
@@ -72,9 +76,10 @@ const isDenied = (c: Case, inside: boolean): boolean => {
   if (outward.includes(action) && (kept || forbidden(c))) return true
   if (action === 'download' && (file.status === 'do_not_use' || forbidden(c))) return true
   if (action === 'edit' || action === 'move') return !has.editsThis
-  if (action === 'version') return !has.uploads
+  if (action === 'version') return !has.uploadsHere
   if (action === 'restore') return !has.editsThis && !has.deletesThis
-  if (ending.includes(action)) return !has.deletesThis
+  if (action === 'recycle') return !has.recyclesThis
+  if (action === 'delete') return !has.deletesThis
   return [...outward, 'accept'].includes(action) && !has.edits
 }
 

@@ -104,6 +104,8 @@ export type RightsFile = {
   rights: readonly { name: string; channels: readonly Channel[] }[]
   watermark: boolean
   copyright: string
+  /** Who created the file; nobody of the team for what a guest sent. */
+  creator: string | null
   /** Who made the latest version. */
   latest_creator: string | null
 }
@@ -132,8 +134,10 @@ export type Case = {
   long_edge?: number
 }
 
+/** A rule's number in the table; a letter marks a rule that was added between two others. */
+export type RuleNumber = number | `${number}a`
 /** Why: a code, a sentence for the team, and a gentler one for outsiders. */
-export type Reason = { rule: number; code: string; team: string; outsider: string }
+export type Reason = { rule: RuleNumber; code: string; team: string; outsider: string }
 /** The answer. `marked` means: only the watermarked rendition. */
 export type Decision = {
   verdict: 'allow' | 'steps' | 'deny' | 'absent'

@@ -28,7 +28,7 @@ describe('11. what needs a flag is denied to the member who lacks it, in words',
   it.each<[Action, Actor, string]>([
     ['edit', editor, '“Edit all files” (or, for own files, “Edit own files”)'],
     ['move', editor, '“Edit all files” (or, for own files, “Edit own files”)'],
-    ['version', carrier, '“Upload files and versions”'],
+    ['version', actors['editor with owned flags'], '“Upload files and versions”'],
     ['accept', editor, '“Edit all files”'],
     ['share', editor, '“Edit all files”'],
     ['embed', editor, '“Edit all files”'],
@@ -47,14 +47,14 @@ describe('11. what needs a flag is denied to the member who lacks it, in words',
       ],
     })
   })
-  it('EDIT_OWNED_ASSETS lets the creator of the latest version edit and move it, and no more', () => {
+  it('EDIT_OWNED_ASSETS lets the creator of a file edit and move it, and no more', () => {
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS'], 'somebody'), {}, changing)).toEqual([
       'edit',
       'move',
       'restore',
     ])
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), {}, changing)).toEqual([])
-    expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), { latest_creator: null }, changing)).toEqual([])
+    expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), { creator: null }, changing)).toEqual([])
   })
   it('to see, preview and view needs no flag', () =>
     expect(those('allow', newcomer, {})).toEqual(['see', 'preview', 'view', 'request']))
@@ -80,6 +80,28 @@ describe('12. only members of its own team change, share or post a file', () => 
   })
   it('is absent where rules 1 to 10 say so', () =>
     expect(ask(partner, 'edit', { recycled: true }).verdict).toBe('absent'))
+})
+
+describe('12a. a role for own files changes only files that this person created', () => {
+  const takenOver = { latest_creator: 'member' }
+  it('lets the creator edit, move and add versions, whoever made the latest version', () =>
+    expect(those('allow', author, takenOver, changing)).toEqual(['edit', 'version', 'move', 'restore']))
+  it('denies edit, version, move and recycle to whoever only made the latest version', () => {
+    for (const action of ['edit', 'version', 'move', 'recycle'] as const) {
+      expect(ask(notTheAuthor, action, takenOver)).toMatchObject({ verdict: 'deny', reasons: [{ rule: '12a' }] })
+      expect(codes(notTheAuthor, action, takenOver)).toEqual(['file.not_yours'])
+    }
+  })
+  it('denies versions to a role that uploads and edits nothing, except on its own files', () => {
+    expect(codes(carrier, 'version')).toEqual(['file.not_yours'])
+    expect(ask(carrier, 'version', { creator: 'member' }).verdict).toBe('allow')
+  })
+  it("denies changes to a guest's file, which nobody of the team created", () =>
+    expect(codes(notTheAuthor, 'edit', { creator: null })).toEqual(['file.not_yours']))
+  it('leaves roles with EDIT_ASSETS to edit all files, and to recycle those whose latest version they made', () =>
+    expect(
+      those('allow', actors['editor with owned flags'], takenOver, ['edit', 'version', 'move', 'recycle']),
+    ).toEqual(['edit', 'version', 'move', 'recycle']))
 })
 
 describe('13. to recycle or delete needs DELETE_ALL_ASSETS, or DELETE_OWNED_ASSETS and being the creator of the latest version', () => {

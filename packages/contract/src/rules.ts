@@ -1,11 +1,11 @@
 import { allBut, changing, type is, outward, type whom } from './facts.ts'
-import type { Action, Case, Step } from './rights.ts'
+import type { Action, Case, RuleNumber, Step } from './rights.ts'
 
 /** What follows when a rule applies. */
 export type Outcome = 'absent' | 'deny' | 'marked' | { name: string; step: (c: Case) => Step }
 type Says = [team: string, outsider?: string]
 export type Rule = {
-  rule: number
+  rule: RuleNumber
   when: keyof typeof is
   who: keyof typeof whom
   actions: readonly Action[] | 'any'
@@ -16,7 +16,7 @@ export type Rule = {
 
 const step = (name: Step): Outcome => ({ name, step: () => name })
 const rule = (
-  number: number,
+  number: RuleNumber,
   when: Rule['when'],
   who: Rule['who'],
   actions: Rule['actions'],
@@ -59,6 +59,7 @@ export const rules: readonly Rule[] = [
   rule(12, 'always', 'not of the team', changing, 'deny', 'file.foreign', ...foreign),
   rule(12, 'always', 'neither of the team nor a network', ['post'], 'deny', 'file.foreign', ...foreign),
   rule(12, 'always', 'member where the world looks', [...changing, 'post'], 'deny', 'surface.read_only', 'Public pages are for reading: open the file in the library to do this.', 'Only its own team can do this.'),
+  rule('12a', 'created by somebody else', 'member, wherever they are', ['edit', 'version', 'move', 'recycle'], 'deny', 'file.not_yours', 'Your role can only change files you uploaded. To change this one, ask an admin of your team for “Edit all files”.'),
   rule(13, 'flag missing', 'member, wherever they are', ['recycle', 'delete'], 'deny', 'delete.not_yours', 'Your role needs {need} for this. An admin of your team can give it.'),
   rule(14, 'watermark on', 'everyone', ['view', 'download'], 'marked', 'file.watermarked', 'Without the right to download without watermark you get a marked copy.', 'You get a watermarked copy.'),
   rule(15, 'no DOWNLOAD_ASSETS', 'member of the team', ['download'], step('request'), 'download.request', 'Ask for this download.'),

@@ -3,6 +3,7 @@ export const screens = [
   '/',
   '/library',
   '/library/review',
+  '/library/submissions',
   '/library/bin',
   '/library/changes',
   '/library/duplicates',

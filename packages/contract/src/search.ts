@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, prose, time } from './fields.ts'
+import { line, page, paging, prose, time } from './fields.ts'
 import { looking, QUERY_MAX } from './listing.ts'
 import { defineRoutes } from './route.ts'
 
@@ -58,6 +58,17 @@ const ofTeam = { who: 'member', on: 'team' } as const
 const keeps = { who: 'member', on: 'view', need: { any: ['owner', 'MANAGE_TEAM'] } } as const
 const kept = { name: line(200, 'Enter a name'), query: prose(QUERY_MAX * 4), shared: z.boolean() }
 
+/** A file that a member sent for review. They see that it waits, not the file itself: rule 3 shows that to reviewers alone. */
+export const Submission = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  file_type: z.string(),
+  size: z.int(),
+  state: z.enum(['waiting', 'accepted', 'declined']),
+  created_at: time,
+})
+export type Submission = z.output<typeof Submission>
+
 export const search = defineRoutes({
   facets: {
     method: 'GET',
@@ -95,6 +106,14 @@ export const search = defineRoutes({
     summary: 'How many files await review',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     reply: z.object({ count: z.int() }),
+  },
+  submissions: {
+    method: 'GET',
+    path: '/v1/files/submissions/:team/',
+    summary: 'What the caller sent for review, the newest first, and what became of it',
+    access: { who: 'member', on: 'team', need: 'UPLOAD_ASSETS' },
+    query: z.object(paging),
+    reply: page(Submission),
   },
   views: {
     method: 'GET',

@@ -28,6 +28,8 @@ export const Team = z.object({
   recycling_days: z.int(),
   /** What files say of themselves fills the fields that nobody has filled. */
   lift_metadata: z.boolean(),
+  /** Uploads by members who cannot edit all files await review. */
+  review_submissions: z.boolean(),
   /** Sites that may show the team's embeds; none named means all. */
   embed_domains: z.array(z.string()),
   features: z.array(z.enum(features)),
@@ -124,6 +126,7 @@ export const teams = defineRoutes({
         download_agreement: prose(50_000),
         use_case_required: z.boolean(),
         lift_metadata: z.boolean(),
+        review_submissions: z.boolean(),
         embed_domains: z.array(domain).max(50, 'Name at most 50 sites'),
         recycling_days: z.int().min(1, 'Keep files for at least a day').max(365, 'Keep files for at most a year'),
       })

@@ -166,6 +166,10 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
         .returning()
       return { ...person, member: member?.uuid ?? '', team }
     },
+    /** Gives a member other flags from now on. */
+    setFlags: ({ user, team }: Person, permissions: readonly Permission[]) =>
+      db.execute(sql`update roles set permissions = ${sql.param([...permissions])}::text[]
+        where uuid = (select role from members where "user" = ${user} and team = ${team})`),
     newFolder: async (team: string, called = 'Harbours') =>
       (await db.insert(folders).values({ team, name: called }).returning())[0]?.uuid ?? '',
     /** A file with one version whose bytes are in the store, as if it had been uploaded and processed. */

@@ -25,3 +25,9 @@ it('what awaits review is offered only to who may edit files, for nobody else se
   expect(placesFor([], ['EDIT_ASSETS'])).toContain('/library/review')
   expect(placesFor([], ['UPLOAD_ASSETS'])).not.toContain('/library/review')
 })
+
+it('submissions are offered to whoever uploads without editing all files, while the team reviews them', () => {
+  expect(placesFor([], ['UPLOAD_ASSETS'])).toContain('/library/submissions')
+  expect(placesFor([], ['UPLOAD_ASSETS', 'EDIT_ASSETS'])).not.toContain('/library/submissions')
+  expect(placesFor([], ['DOWNLOAD_ASSETS'])).not.toContain('/library/submissions')
+})

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { Hello, Me, MyTeam } from '@vitrine/contract'
+import { type Hello, type Me, type MyTeam, submitsForReview } from '@vitrine/contract'
 import { mayReview } from '../features/auth/index.ts'
 import { useWaitingRequests } from '../features/downloads/index.ts'
 import { useWaitingReviews } from '../features/search/index.ts'
@@ -88,6 +88,15 @@ const sections: readonly Section[] = [
     key: 'w',
     useCount: useWaitingReviews,
     visible: ({ team }) => mayReview(team),
+  },
+  {
+    id: 'submissions',
+    label: 'Your submissions',
+    icon: IconHourglassEmpty,
+    to: '/library/submissions',
+    group: 'library',
+    visible: ({ team }) =>
+      team.permissions.includes('UPLOAD_ASSETS') && submitsForReview(team.permissions, team.review_submissions),
   },
   { id: 'embeds', label: 'Embeds', icon: IconCode, to: '/embeds', group: 'library', key: 'e' },
   {

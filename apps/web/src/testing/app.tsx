@@ -82,6 +82,7 @@ export const hello = (
       permissions: flags,
       features: [],
       time_zone: 'Europe/Oslo',
+      review_submissions: true,
     },
   ],
   needs_owner: false,

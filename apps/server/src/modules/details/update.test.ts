@@ -1,4 +1,4 @@
-import { builtInRoles, files, lackInWords, type Permission } from '@vitrine/contract'
+import { builtInRoles, files, lackInWords, type Permission, uploads } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -228,10 +228,10 @@ describe('the update call', () => {
       ['recycled', true, ['DELETE_ALL_ASSETS']],
     ]
     it.each(keys)('%s', async (key, value, needed) => {
-      const uuid = (await world.newFile(team)).file
       const lacking = builtInRoles.Admin.filter((flag) => !needed.includes(flag))
       const without = await world.newMember(team, lacking)
       const bare = await world.newMember(team, needed)
+      const uuid = (await world.newFile(team, { created_by: bare.user })).file
       expect((await update({ [key]: value }, without, uuid)).status).toBe(403)
       expect((await update({ [key]: value }, bare, uuid)).status).toBe(200)
     })
@@ -242,5 +242,22 @@ describe('the update call', () => {
     const own = (await world.newFile(team, { created_by: contributor.user })).file
     expect((await update({ description: 'mine' }, contributor, own)).status).toBe(200)
     expect((await update({ description: 'theirs' }, contributor)).status).toBe(403)
+  })
+
+  it('keeps a contributor from taking over a file by adding a version to it (rule 12a)', async () => {
+    const contributor = await world.newMember(team, 'Contributor')
+    const { file: theirs } = await world.newFile(team, { created_by: ada.user, status: 'restricted' })
+    const params = { file: theirs }
+    const begin = (params: { file: string }) =>
+      world.call(uploads.beginVersion, contributor, { params, body: { name: 'new.png', size: 1 } })
+    const refused = await begin(params)
+    expect([refused.status, refused.body['reasons'][0]]).toEqual([403, expect.stringContaining('files you uploaded')])
+    // Also where the latest version is theirs, from a time when their role allowed it.
+    await world.db.execute(sql`update files set latest_creator = ${contributor.user} where uuid = ${theirs}`)
+    expect((await begin(params)).status).toBe(403)
+    for (const change of [{ status: 'available' }, { recycled: true }, { newFolder: null }])
+      expect((await update(change, contributor, theirs)).status).toBe(403)
+    const own = (await world.newFile(team, { created_by: contributor.user })).file
+    expect((await begin({ file: own })).status).toBe(200)
   })
 })

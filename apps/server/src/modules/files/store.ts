@@ -21,6 +21,7 @@ type PlaceRow = {
   recycled_at: number | null
   updated_at: number
   starred: boolean
+  sent_by: string | null
 }
 const columns = sql`f.uuid, f.name, v.file_type, v.kind, v.width, v.height, v.duration, v.size::float8 size, v.state <> 'waiting' processed,
     v.problem, v.placeholder, v.uuid version, v.look, f.status, f.internal_use, f.review_status, f.source_display_name,
@@ -34,7 +35,9 @@ const placedCards = plannedRows<CardRow & PlaceRow>(
   'placed_cards_by_key',
   sql`select ${columns}, f.team, f.parent_folder, f.expiration_date::text,
     (extract(epoch from f.recycled_at) * 1000)::float8 recycled_at, (extract(epoch from f.updated_at) * 1000)::float8 updated_at,
-    exists (select from stars t where t."user" = ${sql.placeholder('user')} and t.file = f.uuid) starred ${these}`,
+    exists (select from stars t where t."user" = ${sql.placeholder('user')} and t.file = f.uuid) starred,
+    case when f.review_status = 4 then
+      (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.uuid = f.created_by) end sent_by ${these}`,
 )
 export const cardsOf = async (db: Db, uuids: string[]) => (uuids.length === 0 ? [] : cards(db, { uuids }))
 export const placedCardsOf = async (db: Db, user: string, uuids: string[]) =>

@@ -76,6 +76,7 @@ export const files = pgTable(
     index('files_apart')
       .on(row.team, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
       .where(sql`not in_library`),
+    index('files_creator').on(row.created_by, row.created_at.desc().nullsFirst()),
     index('files_position')
       .on(row.team, row.parent_folder, row.position, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
       .where(sql`in_library`),

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
-import { deleteOverdue, deleteUntil } from './service/delete.ts'
+import { deleteOverdue, deleteRest } from './service/delete.ts'
 
 /** The rest of a bin that is being emptied. */
 export const emptyRest = defineJob({
   name: 'recycling.empty',
   payload: z.object({
     team: z.uuid(),
-    whose: z.union([z.literal('all'), z.object({ user: z.uuid() }), z.object({ folder: z.uuid() })]),
+    /** Null for the whole bin. */
+    folder: z.uuid().nullable(),
     until: z.iso.datetime(),
   }),
-  run: (ctx, { team, whose, until }) => deleteUntil(ctx, team, whose, new Date(until)),
+  run: (ctx, { team, folder, until }) => deleteRest(ctx, team, folder, new Date(until)),
 })
 
 /** Every night: what has been in the bin for as long as its team keeps things. */

@@ -125,6 +125,34 @@ describe('the recycling bin', () => {
     expect((await world.call(recycling.list, viewer, { params: { team } })).status).toBe(403)
   })
 
+  it('lists and empties files that await review only for members with EDIT_ASSETS (rule 3)', async () => {
+    await binned(1, { name: 'refused.png', review_status: 1 })
+    await binned(2, { name: 'old.png' })
+    const cleaner = await world.newMember(team, ['DELETE_ALL_ASSETS'])
+    expect(await names(cleaner)).toEqual(['old.png'])
+    expect(await empty(cleaner)).toEqual({ files: 1, left: 0 })
+    expect(await names()).toEqual(['refused.png'])
+  })
+
+  it('shows a file to its creator, and to the maker of its latest version only if they may delete it', async () => {
+    const [eve, bo] = [await world.newMember(team, 'Contributor'), await world.newMember(team, ['EDIT_OWNED_ASSETS'])]
+    const { file } = await binned(1, { created_by: eve.user })
+    await world.db.update(fileTable).set({ latest_creator: bo.user }).where(eq(fileTable.uuid, file))
+    expect([await names(eve), await names(bo)]).toEqual([['harbour.png'], []])
+    expect(await empty(eve)).toEqual({ files: 0, left: 0 })
+  })
+
+  it('stops emptying when the right is withdrawn meanwhile', async () => {
+    const eve = await world.newMember(team, ['DELETE_ALL_ASSETS'])
+    await world.db
+      .insert(fileTable)
+      .values(Array.from({ length: 501 }, () => ({ team, name: 'x', recycled_at: days(1) })))
+    expect(await empty(eve)).toEqual({ files: 500, left: 1 })
+    await world.setFlags(eve, [])
+    await world.finishJobs()
+    expect(await world.db.$count(fileTable, eq(fileTable.team, team))).toBe(1)
+  })
+
   it('lists the folders that were put there, with how many files went with them', async () => {
     const make = async (folderName: string, parent: string | null) =>
       (await world.call(folders.create, ada, { params: { team }, body: { folderName, parent } })).body['uuid'] as string

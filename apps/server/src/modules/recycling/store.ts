@@ -1,23 +1,26 @@
+import type { Member } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { deletes, seesOwn } from '../../platform/db/visible.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
 type Person = { uuid: string; first_name: string; last_name: string }
 export type Recycled = { recycled_at: string; recycled_by: Person | null; days_left: number }
 type InBin = Recycled & { uuid: string; parent_folder: { uuid: string; name: string } | null }
-/** Whose files are meant: everybody's, those whose latest version one person made, or those of a folder and below it. */
-export type Whose = 'all' | { user: string } | { folder: string }
+/** Which files are deleted: all of the team, by the clock; or those that a member may delete, in the whole bin or in a folder. */
+export type Which = 'all' | { actor: Member; folder?: string }
 
 const below = (folder: string) => sql`(with recursive below as (
     select uuid, team from folders where uuid = ${folder}
     union select c.uuid, c.team from folders c join below o on c.team = o.team and c.parent_folder = o.uuid
   ) select uuid from below)`
-const of = (whose: Whose): SQL => {
-  if (whose === 'all') return sql``
-  return 'user' in whose
-    ? sql`and b.latest_creator = ${whose.user}`
-    : sql`and b.parent_folder in ${below(whose.folder)}`
+const b = sql`b`
+const of = (which: Which): SQL => {
+  if (which === 'all') return sql``
+  const { actor, folder } = which
+  const inside = folder === undefined ? sql`` : sql`and b.parent_folder in ${below(folder)}`
+  return sql`${inside} and ${seesOwn(actor, b)} and ${deletes(actor, b)}`
 }
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
@@ -32,8 +35,8 @@ const after = (cursor: string | undefined) => {
 }
 const keyOf = ({ recycled_at, uuid }: Recycled & { uuid: string }) => [recycled_at, uuid]
 
-export const files = (db: Db, team: string, whose: Whose, { cursor, limit }: Paging, at: Date) => {
-  const from = sql`from files b where b.team = ${team} and b.recycled_at is not null ${of(whose)}`
+export const files = (db: Db, team: string, actor: Member, { cursor, limit }: Paging, at: Date) => {
+  const from = sql`from files b where b.team = ${team} and b.recycled_at is not null and ${seesOwn(actor, b)}`
   const rows = async (n: number) =>
     (
       await db.execute<InBin>(sql`
@@ -63,14 +66,14 @@ export const folders = (db: Db, team: string, { cursor, limit }: Paging, at: Dat
 }
 
 /** Some of what lies in a team's bin since then or longer, locked: nobody brings it back meanwhile. */
-export const lockSome = async (db: Db, team: string, whose: Whose, until: Date, most: number) => {
+export const lockSome = async (db: Db, team: string, which: Which, until: Date, most: number) => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
-    select b.uuid, b.name from files b where b.team = ${team} and b.recycled_at <= ${moment(until)} ${of(whose)}
+    select b.uuid, b.name from files b where b.team = ${team} and b.recycled_at <= ${moment(until)} ${of(which)}
     order by b.recycled_at, b.uuid limit ${most} for update skip locked`)
   return rows
 }
-export const countUntil = (db: Db, team: string, whose: Whose, until: Date) =>
-  countOf(db, sql`from files b where b.team = ${team} and b.recycled_at <= ${moment(until)} ${of(whose)}`)
+export const countUntil = (db: Db, team: string, which: Which, until: Date) =>
+  countOf(db, sql`from files b where b.team = ${team} and b.recycled_at <= ${moment(until)} ${of(which)}`)
 export const keysOf = async (db: Db, uuids: string[]) =>
   (await db.execute<{ key: string }>(sql`select key from versions where file = ${ids(uuids)}`)).rows.map(
     ({ key }) => key,
@@ -78,11 +81,11 @@ export const keysOf = async (db: Db, uuids: string[]) =>
 export const remove = (db: Db, uuids: string[]) => db.execute(sql`delete from files where uuid = ${ids(uuids)}`)
 
 /** Folders in the bin since then or longer that hold nothing any more; of a branch the outermost at a time. */
-export const removeEmptyFolders = async (db: Db, team: string, whose: Whose, until: Date) =>
+export const removeEmptyFolders = async (db: Db, team: string, which: Which, until: Date) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`
     delete from folders d where d.team = ${team} and d.recycled_at <= ${moment(until)}
-      ${whose !== 'all' && 'folder' in whose ? sql`and d.uuid in ${below(whose.folder)}` : sql``}
+      ${which !== 'all' && which.folder ? sql`and d.uuid in ${below(which.folder)}` : sql``}
       and not exists (select 1 from folders c where c.team = d.team and c.parent_folder = d.uuid)
       and not exists (select 1 from files f where f.team = d.team and f.parent_folder = d.uuid) returning d.uuid, d.name`)
   ).rows

@@ -1,6 +1,7 @@
-import { decide, files, type Member, quoteQuery, type RightsFile, search } from '@vitrine/contract'
-import { sql } from 'drizzle-orm'
+import { type Action, decide, files, type Member, quoteQuery, type RightsFile, search } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deletes, recycles, seesOwn } from '../../platform/db/visible.ts'
 import { asking, newLibrary } from '../../testing/library.ts'
 import { naughty } from '../../testing/naughty.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -9,7 +10,7 @@ import { files as fileTable } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
 import { folderShares } from '../sharing/table.ts'
 import { fileTags, tags } from '../tags/table.ts'
-import { seesForeign, seesOwn } from './store/rights.ts'
+import { seesForeign } from './store/rights.ts'
 
 let world: World
 beforeAll(async () => {
@@ -79,8 +80,9 @@ it('lists just what the rights decision lets a person see, on generated rows', a
             internal_use: Boolean(Number(expires_at) % 2),
           }
           await world.db.insert(fileTable).values([
-            { ...row, team: own.team, latest_creator: someone.user },
-            { ...row, team: own.team, recycled_at: at },
+            { ...row, team: own.team, created_by: someone.user, latest_creator: someone.user },
+            { ...row, team: own.team, created_by: status === 'available' ? someone.user : null, recycled_at: at },
+            { ...row, team: own.team, latest_creator: someone.user, recycled_at: expires_at ? at : null },
             { ...row, team: other.team, internal_use: status === 'available' && review_status === 3 },
             { ...row, team: other.team, recycled_at: review_status === 0 && status === 'restricted' ? at : null },
           ])
@@ -94,7 +96,7 @@ it('lists just what the rights decision lets a person see, on generated rows', a
     ['EDIT_ASSETS', 'DELETE_OWNED_ASSETS'],
   ]
   const rows = await world.db.select().from(fileTable).where(sql`team in (${own.team}, ${other.team})`)
-  expect(rows.length).toBe(768)
+  expect(rows.length).toBe(960)
   for (const permissions of flags) {
     const actor: Member = {
       kind: 'member',
@@ -104,20 +106,34 @@ it('lists just what the rights decision lets a person see, on generated rows', a
       permissions,
       features: [],
     }
-    const { rows: seen } = await world.db.execute<{ uuid: string }>(sql`select f.uuid from files f where
-      (f.team = ${own.team} and ${seesOwn(actor)}) or (f.team = ${other.team} and ${seesForeign(at)})`)
-    const allowed = rows.filter((row) => {
+    const facts = rows.map((row) => {
       const file: RightsFile = {
         ...row,
+        creator: row.created_by,
         public: false,
         shared_with: row.team === other.team ? [own.team] : [],
         recycled: row.recycled_at !== null,
         expiration_date: row.expires_at,
         rights: [],
       }
-      return decide({ actor, file, action: 'see', surface: { kind: 'app' }, at }).verdict === 'allow'
+      return { uuid: row.uuid, file }
     })
-    expect(new Set(seen.map(({ uuid }) => uuid))).toEqual(new Set(allowed.map(({ uuid }) => uuid)))
+    const by = (action: Action) =>
+      new Set(
+        facts
+          .filter(({ file }) => decide({ actor, file, action, surface: { kind: 'app' }, at }).verdict === 'allow')
+          .map(({ uuid }) => uuid),
+      )
+    const found = async (where: SQL) =>
+      new Set(
+        (await world.db.execute<{ uuid: string }>(sql`select f.uuid from files f where ${where}`)).rows.map(
+          ({ uuid }) => uuid,
+        ),
+      )
+    const ours = sql`f.team = ${own.team} and ${seesOwn(actor)}`
+    expect(await found(sql`(${ours}) or (f.team = ${other.team} and ${seesForeign(at)})`)).toEqual(by('see'))
+    expect(await found(sql`${ours} and ${deletes(actor)}`)).toEqual(by('delete'))
+    expect(await found(sql`${ours} and f.recycled_at is null and ${recycles(actor)}`)).toEqual(by('recycle'))
   }
 })
 

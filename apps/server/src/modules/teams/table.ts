@@ -18,6 +18,7 @@ export const teams = pgTable(
     download_agreement: text().notNull().default(''),
     use_case_required: boolean().notNull().default(false),
     lift_metadata: boolean().notNull().default(true),
+    review_submissions: boolean().notNull().default(true),
     /** Sites that may show the team's embeds in a frame; none named means all. */
     embed_domains: text().array().notNull().default([]),
     recycling_days: integer().notNull().default(RECYCLING_DAYS),

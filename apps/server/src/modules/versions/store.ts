@@ -222,6 +222,7 @@ const rightsColumns = {
   expiration_date: files.expires_at,
   watermark: files.watermark,
   copyright: files.copyright,
+  creator: files.created_by,
   latest_creator: files.latest_creator,
   /** The teams that look into its folder, or into one above: a few steps up the tree, each by its key. */
   shared_with: sql<string[]>`array(
@@ -234,7 +235,8 @@ const rightsColumns = {
 const asSubject = (uuid: string, file: RightsFile): Subject => ({
   uuid,
   team: file.team,
-  owner: file.latest_creator,
+  owner: file.creator,
+  latest_creator: file.latest_creator,
   file,
 })
 const versionsByKey = planned('versions_by_key', (db) =>

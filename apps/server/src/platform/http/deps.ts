@@ -14,6 +14,8 @@ export type Deps = {
   jobs: readonly Waiting[]
   hub: Hub
   noteDownload: NoteDownload
+  /** The same caller as they are now, on this connection: memberships are read again in the transaction of a writing route. */
+  again: (db: Db, who: Session) => Promise<Session['caller']>
   /** Who sends a request; `recently`, as they were a moment ago at most. */
   who: (request: FastifyRequest, how?: { recently: boolean }) => Promise<Session & { renewed?: string }>
 }

@@ -53,6 +53,20 @@ describe('a writing call', () => {
     expect(await more()).toEqual({ notes: 0, events: 0, jobs: 0, keys: 0 })
   })
 
+  it('reads the caller again in its transaction, and is refused when the session or the right has ended', async () => {
+    const put = (again: typeof notes.deps.again) => {
+      notes.deps.again = again
+      const url = `/v1/test/note/${newId()}/`
+      return notes.app.inject({ method: 'PUT', url, headers: sender, payload: {} }).then(({ statusCode }) => statusCode)
+    }
+    const { again } = notes.deps
+    const user = sender['x-test-user']
+    expect(await put(again)).toBe(200)
+    expect(await put(async () => ({ user: null }))).toBe(401)
+    expect(await put(async () => ({ user, staff: false, memberships: [] }))).toBe(404)
+    notes.deps.again = again
+  })
+
   it('that refuses keeps what it wrote and recorded, but no reply, so that it can be tried again', async () => {
     const headers = keyed()
     const refused = await notes.add({ text: 'refused', how: 'refuses' }, headers)

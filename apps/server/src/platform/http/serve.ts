@@ -70,15 +70,18 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   }))
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { caller, session } = request.knocked ?? { caller: { user: null }, session: null }
+    const knocked = request.knocked ?? { caller: { user: null }, session: null }
+    const { session } = knocked
     const now = deps.ports.now()
     const wire = wireOf(request)
-    const giveBack = route.limits && (await countCall(deps.db, route.limits, countedOf(name, request, caller)))
+    const giveBack = route.limits && (await countCall(deps.db, route.limits, countedOf(name, request, knocked.caller)))
 
     /** Access, ids, handler, promised events: all on one connection, which is the transaction of a writing route. */
     const run = async (db: Db) => {
+      const caller = db === deps.db ? knocked.caller : await deps.again(db, knocked)
       const asked = { route, caller, at: now, subjects, db }
-      const subject = await authorize(asked, request.params as Record<string, string>, request.body)
+      const params = request.params as Record<string, string>
+      const subject = await authorize(asked, params, request.body)
       const input = { params: request.params, ...parse()(request) }
       await checkIds(asked, [...ids().query(request.query), ...ids().body(request.body)], subject)
       const actor = actorIn(caller, subject?.team, subject?.file?.shared_with)
@@ -91,9 +94,12 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         return write(event, ...rest)
       }
       const atomically: Atomically = (work) =>
-        transact(deps.db, (tx) =>
-          work({ db: tx, record: recorder(tx, deps.jobs, by), enqueue: enqueuer(tx, by) }),
-        ).finally(deps.ports.recent.forget)
+        transact(deps.db, async (tx) => {
+          // A stream takes as long as it likes: what let it begin may have ended before its effect.
+          const again = { ...asked, caller: await deps.again(tx, knocked), at: deps.ports.now(), db: tx }
+          await authorize(again, params, undefined)
+          return work({ db: tx, record: recorder(tx, deps.jobs, by), enqueue: enqueuer(tx, by) })
+        }).finally(deps.ports.recent.forget)
       const ctx = {
         db,
         ports: deps.ports,
@@ -112,7 +118,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       if (silent.length) throw new Error(`${name} promised to record ${silent.join()} and did not`)
       return { result, subject, actor }
     }
-    const done = await finish(deps, route, request, reply, caller, run, wire)
+    const done = await finish(deps, route, request, reply, knocked.caller, run, wire)
     // The reply is on its way. A count that could not be given back only counts.
     await giveBack?.().catch(() => {})
     return done

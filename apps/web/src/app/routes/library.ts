@@ -20,6 +20,12 @@ const review = createRoute({
   validateSearch: withFile.extend({ guest_link: z.uuid().optional().catch(undefined) }),
   component: lazyRouteComponent(screens.libraryScreens, 'ReviewScreen'),
 })
+const submissions = createRoute({
+  getParentRoute: () => library,
+  path: 'submissions',
+  validateSearch: withFile,
+  component: lazyRouteComponent(screens.libraryScreens, 'SubmissionsScreen'),
+})
 const bin = createRoute({
   getParentRoute: () => library,
   path: 'bin',
@@ -105,6 +111,7 @@ export const libraryRoutes = [
   library.addChildren([
     libraryRoot,
     review,
+    submissions,
     bin,
     changes,
     nearDuplicates,

@@ -1,4 +1,4 @@
-import { emptyStates, failures, type FileCard, noFeature } from '@vitrine/contract'
+import { emptyStates, failures, type FileCard, noFeature, submitsForReview } from '@vitrine/contract'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
@@ -74,6 +74,7 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
               <UploadTab
                 team={team.uuid}
                 mayUpload={mayUpload}
+                isReviewed={submitsForReview(team.permissions, team.review_submissions)}
                 onMade={(made, done) => save({ addAttachment: [{ file: made, uploaded: true }] }, done)}
               />
             ),

@@ -12,7 +12,11 @@ import { useSession } from '../auth/index.ts'
 
 const EVER = new Date(8.64e15)
 /** What the rights decision reads, of what the screen knows. Whether a day has ended is the server's to say: it knows the zone. */
-const factsOf = (file: FileCard & Partial<File>, team: string, latest_creator: string | null): RightsFile => ({
+const factsOf = (
+  file: FileCard & Partial<File>,
+  team: string,
+  { creator, latest_creator }: Pick<RightsFile, 'creator' | 'latest_creator'>,
+): RightsFile => ({
   uuid: file.uuid,
   team: file.team ?? team,
   public: false,
@@ -26,6 +30,7 @@ const factsOf = (file: FileCard & Partial<File>, team: string, latest_creator: s
   expiration_date: file.expired ? new Date(0) : file.expiration_date ? EVER : null,
   watermark: file.watermark ?? false,
   copyright: file.copyright ?? '',
+  creator,
   latest_creator,
 })
 const decideFor = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
@@ -48,22 +53,29 @@ const whyNotThen = ({ actions }: File, action: Action) => {
   return verdict === 'allow' || verdict === 'steps' ? null : reasons.join(' ') || 'This cannot be done now.'
 }
 
-/** Why somebody may not do something with a file; null where they may. What the file says of itself may be older than the role
- *  they have now, so both are asked. */
+/** Why somebody may not do something with a file; null where they may. The server's answer may be older than the role they have
+ *  now, so both are asked; who created the file only the server knows. */
 export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
-  const facts = factsOf(file, file.team, file.latest_version.created_by?.uuid ?? null)
+  const facts = factsOf(file, file.team, {
+    creator: user.uuid,
+    latest_creator: file.latest_version.created_by?.uuid ?? null,
+  })
   return (action: Action) => (file.foreign ? null : whyNot(facts, user, team, action)) ?? whyNotThen(file, action)
 }
 
 /** Why somebody may not do something with a file of a list. A list does not say who made its files, so whoever may with their own
- *  is let through here, and the server has the last word. */
+ *  is let through here, and the server has the last word. What awaits review was sent by others. */
 export const useWhyNotFile = () => {
   const { user, team } = useSession()
-  return (file: FileCard, action: Action) => whyNot(factsOf(file, team.uuid, user.uuid), user, team, action)
+  return (file: FileCard, action: Action) =>
+    whyNot(factsOf(file, team.uuid, file.review_status > 0 ? byOthers : madeBy(user)), user, team, action)
 }
 
+const byOthers = { creator: null, latest_creator: null }
+const madeBy = ({ uuid }: Me) => ({ creator: uuid, latest_creator: uuid })
+
 /** An ordinary file of a team, which somebody made themselves: what they may not do with it they may do with none. */
-const ordinary = (team: string, latest_creator: string): RightsFile => ({
+const ordinary = (team: string, user: Me): RightsFile => ({
   uuid: '',
   team,
   public: false,
@@ -77,13 +89,13 @@ const ordinary = (team: string, latest_creator: string): RightsFile => ({
   expiration_date: null,
   watermark: false,
   copyright: '',
-  latest_creator,
+  ...madeBy(user),
 })
 /** Why somebody may not do something with any file of a list, where only the server knows which files those are. */
 export const useWhyNotAny = () => {
   const { user, team } = useSession()
   return (action: Action, place: Partial<Pick<RightsFile, 'recycled' | 'review_status'>>, lent = false) => {
     const of = lent ? { team: '', shared_with: [team.uuid] } : {}
-    return whyNot({ ...ordinary(team.uuid, user.uuid), ...place, ...of }, user, team, action)
+    return whyNot({ ...ordinary(team.uuid, user), ...place, ...of }, user, team, action)
   }
 }

@@ -16,7 +16,7 @@ import css from './WaitingRoom.module.css'
 
 const words = {
   title: 'Awaiting review',
-  sub: 'Guest uploads, submissions and attachments. They are in no list and no search until they are added to the library.',
+  sub: 'Guest uploads, submissions and attachments. They appear in lists and searches once they are added to the library.',
 }
 
 /** Files that came from outside and are not in the library yet: for whoever may edit files. */
@@ -48,7 +48,7 @@ const Review = () => {
   const add = async ({ uuid, name }: FileCard) => {
     if (await change(uuid, { reviewStatus: 0 })) toast.ok(toasts.addedToLibrary(name))
   }
-  const refuse = async ({ uuid, name }: FileCard) => {
+  const decline = async ({ uuid, name }: FileCard) => {
     if (await change(uuid, { recycled: true }))
       toast.ok(toasts.fileRecycled(name), { undo: () => change(uuid, { recycled: false }) })
   }
@@ -66,7 +66,7 @@ const Review = () => {
       })}
       empty={
         <EmptyState icon={IconInbox} title="Nothing awaits review">
-          What guests and contributors send arrives here first.
+          Files from guests and contributors appear here before they are added to the library.
         </EmptyState>
       }
       actions={(file) => (
@@ -83,10 +83,10 @@ const Review = () => {
             size="small"
             subtle
             why={why(file, 'recycle')}
-            aria-label={`Refuse ${file.name}`}
-            onClick={() => void refuse(file)}
+            aria-label={`Decline ${file.name}`}
+            onClick={() => void decline(file)}
           >
-            Refuse
+            Decline
           </Button>
         </div>
       )}

@@ -57,7 +57,9 @@ export const WaitingRoom = ({ place, guest_link, title, sub, empty, actions }: R
           file={file}
           sub={[
             typeInWords(file.file_type),
-            file.source_display_name && `from ${file.source_display_name}`,
+            file.sent_by
+              ? `submitted by ${file.sent_by}`
+              : file.source_display_name && `from ${file.source_display_name}`,
             folderName(file) && `to ${folderName(file)}`,
           ]
             .filter(Boolean)

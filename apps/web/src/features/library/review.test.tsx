@@ -40,6 +40,40 @@ it('shows what came by one guest link, from whom, and where it will lie', async 
   expect(asked.every((one) => one.get('guest_link') === LINK && one.get('place') === 'review')).toBe(true)
 })
 
+it('names who submitted a file, and disables Decline for a role that cannot delete it', async () => {
+  const sent = { ...fileOf({ name: 'Quay.jpg', review_status: 4 }), parent_folder: null, sent_by: 'Kari Nordal' }
+  const found = { ...sent, recycled_at: null, updated_at: sent.created_at }
+  serve([
+    [auth.hello, () => hello({}, ['EDIT_ASSETS', 'DELETE_OWNED_ASSETS'])],
+    [files.list, () => ({ ...page([found]), previous: null, exact: true, chips: [] })],
+    [folders.list, () => []],
+  ])
+  open('/library/review')
+  expect(await screen.findByText(/submitted by Kari Nordal/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add to Library: Quay.jpg' })).not.toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('button', { name: 'Decline Quay.jpg' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('shows a contributor what became of their submissions', async () => {
+  const one = { uuid: LINK, file_type: 'image/jpeg', size: 2048, created_at: '2026-10-14T08:00:00.000Z' }
+  serve([
+    [auth.hello, () => hello({}, ['UPLOAD_ASSETS'])],
+    [
+      search.submissions,
+      () =>
+        page([
+          { ...one, name: 'Quay.jpg', state: 'waiting' },
+          { ...one, uuid: PRESS.uuid, name: 'Pier.jpg', state: 'accepted' },
+        ]),
+    ],
+  ])
+  open('/library/submissions')
+  expect(await screen.findByText('Awaiting review')).toBeVisible()
+  expect(screen.getByText('In the library')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pier.jpg' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Quay.jpg' })).toBeNull()
+})
+
 it('how many files await review stands beside the other places, once the first page is there', async () => {
   const heard = serve([
     [auth.hello, () => hello()],

@@ -1,9 +1,9 @@
 import { search } from '@vitrine/contract'
 import { refreshOn } from '../../lib/live.ts'
-import { queryOf } from '../../lib/query.ts'
+import { pagesOf, queryOf } from '../../lib/query.ts'
 import type { Asked } from './looking.ts'
 
-const review = [search.waiting]
+const review = [search.waiting, search.submissions]
 refreshOn({ 'file.accepted': review, 'file.recycled': review, 'file.restored': review, 'file.deleted': review })
 refreshOn({ 'version.uploaded': review, 'file.updated': review })
 refreshOn({ 'view.': [search.views], 'file.': [search.facets], 'version.': [search.facets] })
@@ -14,5 +14,7 @@ export const facetsQuery = (team: string, query: Asked) => queryOf(search.facets
 export const loosenQuery = (team: string, query: Asked) => queryOf(search.loosen, { params: { team }, query })
 /** How many files await review. */
 export const waitingQuery = (team: string) => queryOf(search.waiting, { params: { team } })
+/** What this person sent for review. */
+export const submissionsQuery = (team: string) => pagesOf(search.submissions, { params: { team } })
 /** The own saved views, and the team's. */
 export const viewsQuery = (team: string) => queryOf(search.views, { params: { team } })

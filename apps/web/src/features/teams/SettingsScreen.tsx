@@ -23,6 +23,7 @@ const fields = [
   'download_agreement',
   'use_case_required',
   'lift_metadata',
+  'review_submissions',
   'embed_domains',
   'recycling_days',
 ] as const
@@ -98,6 +99,12 @@ const Form = ({ team }: { team: Team }) => {
           sub="Description, creator, copyright and keywords inside of a file fill its fields and tags where nobody has filled them"
         >
           <Switch aria-label="Take over what files say of themselves" disabled={off} {...form.check('lift_metadata')} />
+        </Setting>
+        <Setting
+          title="Review submissions"
+          sub="Files from members who cannot edit all files await review before they appear in the library"
+        >
+          <Switch aria-label="Review submissions" disabled={off} {...form.check('review_submissions')} />
         </Setting>
       </Section>
       <Section title="Embeds" sub="Where files of the team may be shown inside of other pages.">

@@ -29,6 +29,7 @@ const settings = {
   download_agreement: '',
   use_case_required: false,
   lift_metadata: true,
+  review_submissions: true,
   recycling_days: 30,
   embed_domains: [],
   features: [],

@@ -39,6 +39,13 @@ it('says what arrived, what was left out, and that nothing came of a zip, each o
   ])
 })
 
+it('says that submissions were sent for review', () => {
+  const spies = said()
+  const target = { team: 'solvik', user: 'eve', folder: null, place: 'Root', version_of: null, review: true }
+  newOne().tell('one', [upload('one', { target })])
+  expect(words(spies)).toEqual([['one.zip sent for review'], [], []])
+})
+
 it('does not say again what an earlier page has said', () => {
   const spies = said()
   const { tell, heard } = newOne()

@@ -64,7 +64,8 @@ export const newTeller = ({ leave, showLeftOut }: Needs) => {
     if (zips.length > 0) warn(batch, warnings.has(batch) ? uploads.filter(hasLeftOut) : zips)
     if (uploads.some(({ state }) => state !== 'done')) return void told.delete(batch)
     if (!news(batch)) return
-    toast.ok(toasts.uploaded(inWords(uploads)))
+    const isSubmission = uploads.some(({ target }) => target.review)
+    toast.ok((isSubmission ? toasts.sentForReview : toasts.uploaded)(inWords(uploads)))
     leave(uploads.filter((one) => !hasLeftOut(one)).map(({ id }) => id))
   }
   /** An earlier page has said what became of these. */

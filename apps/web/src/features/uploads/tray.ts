@@ -38,7 +38,8 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
     return of === 1 ? `Uploading a new version of ${place}` : `Uploading ${done} of ${of} versions of ${place}`
   if (state === 'running') return `Uploading ${of === 1 ? '' : `${done} of ${of} `}to ${place}`
   if (state === 'paused') return `Paused at ${done} of ${of}`
-  return state === 'failed' ? `${files(of - done)} not uploaded` : `${files(of)} uploaded to ${place}`
+  if (state === 'failed') return `${files(of - done)} not uploaded`
+  return first?.target.review ? `${files(of)} sent for review` : `${files(of)} uploaded to ${place}`
 }
 
 /** It goes on only by hand, so it is among the lines that are shown, however many move. */

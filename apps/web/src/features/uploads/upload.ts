@@ -7,6 +7,8 @@ export type Target = {
   /** The folder's name, for people. */
   place: string
   version_of: string | null
+  /** Files from this person await review before they appear in the library. */
+  review?: boolean | undefined
 }
 /** Where the server awaits the bytes. */
 export type Remote = {

@@ -1,4 +1,4 @@
-import { errors, fileWords, folders, uploads } from '@vitrine/contract'
+import { errors, fileWords, folders, submitsForReview, uploads } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { isCodeMissing } from '../../lib/code.ts'
 import { queryOf } from '../../lib/query.ts'
@@ -40,7 +40,8 @@ export const useUpload = (given?: Place) => {
       if (!(await mayReplace(team.uuid, version_of, fileWords.uploadVersion))) return
     }
     const { beginUploads } = await import('./begin.ts')
-    const target = { team: team.uuid, user: user.uuid, folder, place, version_of }
+    const review = version_of === null && submitsForReview(team.permissions, team.review_submissions)
+    const target = { team: team.uuid, user: user.uuid, folder, place, version_of, review }
     await beginUploads(target, picked, foldersOf)
   }
   return {

@@ -1,4 +1,4 @@
-import { AppError } from '@vitrine/contract'
+import { actorIn, AppError, type Caller, type Member } from '@vitrine/contract'
 import type { Settings } from '../../../config.ts'
 import { newToken } from '../../../platform/crypto/tokens.ts'
 import { type Db, transact } from '../../../platform/db/db.ts'
@@ -33,6 +33,20 @@ export const callerWithId = async (db: Db, user: string | undefined): Promise<Se
   caller: (user && (await store.callerById(db, user))) || { user: null },
   session: null,
 })
+
+/** A person as a member of a team, with the rights they have now. */
+export const memberWithId = async (db: Db, user: string | null, team: string): Promise<Member | undefined> => {
+  const { caller } = await callerWithId(db, user ?? undefined)
+  const actor = actorIn(caller, team)
+  return actor.kind === 'member' && actor.team === team ? actor : undefined
+}
+
+/** The same caller, read again: roles may have changed, and sessions ended, since the request came in. */
+export const readAgain = async (db: Db, { caller, session }: Session): Promise<Caller> => {
+  if (caller.user === null) return caller
+  const now = session === null ? await store.callerById(db, caller.user) : await store.callerBySession(db, session)
+  return now ?? { user: null }
+}
 
 /** A token that was replaced is used by nobody honest: the session that replaced it ends too. */
 const endReused = (db: Db, jobs: readonly Waiting[], token: string) =>

@@ -18,6 +18,12 @@ export const callerById = async (db: Db, user: string): Promise<Caller | undefin
       sql`select ${asCaller} caller from users u where u.uuid = ${user} and u.suspended_at is null`,
     )
   ).rows[0]?.caller
+/** Who has this session, while it lasts. */
+export const callerBySession = async (db: Db, session: string): Promise<Caller | undefined> =>
+  (
+    await db.execute<{ caller: Caller }>(sql`select ${asCaller} caller from sessions s join users u on u.uuid = s.user
+      where s.uuid = ${session} and s.expires_at > now() and u.suspended_at is null`)
+  ).rows[0]?.caller
 /** Who holds this session: one query for every request. Suspended people are nobody, at once. */
 export const callerOf = async (db: Db, token: string) => (await bySession(db, { token }))[0]
 const bySession = planned('caller_by_session', (db) =>

@@ -31,7 +31,7 @@ export const me = async (db: Db, user: string): Promise<Me | undefined> => {
 
 export const teamsOf = async (db: Db, user: string): Promise<MyTeam[]> => {
   const { rows } = await db.execute<MyTeam>(sql`
-    select t.uuid, t.name, r.name role, r.permissions, t.features, t.time_zone,
+    select t.uuid, t.name, r.name role, r.permissions, t.features, t.time_zone, t.review_submissions,
       case when t.logo_hash is null then null else '/v1/public/team/logo/' || t.uuid || '/?v=' || t.logo_hash end logo_url
     from members m join teams t on t.uuid = m.team join roles r on r.uuid = m.role
     where m.user = ${user} order by m.uuid`)

@@ -1,7 +1,7 @@
-import { actorIn, BULK_BATCH, BULK_LANES, type Member } from '@vitrine/contract'
+import { BULK_BATCH, BULK_LANES } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { callerWithId } from '../../auth/index.ts'
+import { memberWithId } from '../../auth/index.ts'
 import { keptOnce } from '../../search/index.ts'
 import * as items from '../store/items.ts'
 import * as runs from '../store/runs.ts'
@@ -32,12 +32,6 @@ const backward: Way = {
   told: 'bulk.undone',
 }
 
-/** Whoever asked for it, with the rights that they have by now. */
-const actorOf = async (db: Db, user: string | null, team: string): Promise<Member | undefined> => {
-  const { caller } = await callerWithId(db, user ?? undefined)
-  const actor = actorIn(caller, team)
-  return actor.kind === 'member' && actor.team === team ? actor : undefined
-}
 const refuseAll = async (db: Db, run: string, files: string[]) => {
   const problem = 'Whoever asked for this is no longer a member of the team.'
   await items.noteProblems(
@@ -69,7 +63,7 @@ const goOn = (ctx: JobContext, run: string, way: Way, files: string[]) =>
     const held = await runs.share(tx.db, run)
     if (held?.state !== way.during) return false
     const { team, asked: plan } = held
-    const actor = await actorOf(tx.db, ctx.actor, team)
+    const actor = await memberWithId(tx.db, ctx.actor, team)
     const { done, failed, same } = actor
       ? await keptOnce(tx.db, () => way.change({ ...tx, run, plan, actor, now: ctx.ports.now(), ctx }, files))
       : await refuseAll(tx.db, run, files)

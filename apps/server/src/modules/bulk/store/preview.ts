@@ -17,7 +17,7 @@ type Common = { mixed: boolean; value: string | null }
 export const fieldsOf = async (db: Db, team: string, chosen: Chosen, actor: Member) => {
   const { rows } = await db.execute<Record<Field, Common> & { count: number; own: number }>(sql`
     with ${chosenFiles(team, chosen, actor)}
-    select count(*)::int count, (count(*) filter (where s.latest_creator = ${actor.user}))::int own,
+    select count(*)::int count, (count(*) filter (where s.created_by = ${actor.user}))::int own,
       ${sql.join(previewed.map(common), sql`, `)} from s`)
   return rows[0]
 }

@@ -1,22 +1,14 @@
-import { allows, type Member } from '@vitrine/contract'
+import type { Member } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { seesOwn } from '../../../platform/db/visible.ts'
 
 /** The files that are meant, by their ids. */
 export type Chosen = string[]
 
 const ids = (uuids: string[]) => sql`${sql.param(uuids)}::uuid[]`
-/** Rules 1 to 3 of the rights decision in SQL: what this member may see of the files `f` of their own team. */
-export const seenBy = (actor: Member): SQL => {
-  const edits = allows('EDIT_ASSETS', actor)
-  if (edits) return sql`true`
-  const bin = allows('DELETE_ALL_ASSETS', actor)
-    ? sql`true`
-    : allows({ any: ['EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'] }, actor)
-      ? sql`f.latest_creator = ${actor.user}`
-      : sql`false`
-  return sql`(f.review_status = 0 and (f.recycled_at is null or ${bin}))`
-}
+/** What this member may see of the files `f` of their own team. */
+export const seenBy = (actor: Member): SQL => sql`(${seesOwn(actor)})`
 const where = (team: string, chosen: Chosen, actor: Member): SQL =>
   sql`f.team = ${team} and ${seenBy(actor)} and f.uuid = any(${ids(chosen)})`
 

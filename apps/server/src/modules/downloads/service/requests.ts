@@ -1,4 +1,5 @@
 import {
+  allows,
   AppError,
   actorIn,
   decide,
@@ -49,8 +50,9 @@ export const listPeople = async ({ db }: Context<'member'>, team: string, asked:
   return { ...rest, results: results.map((one) => ({ ...one, newest: new Date(one.newest) })) }
 }
 
-export const listAskedFiles = async ({ db }: Context<'member'>, team: string, asked: Paging) => {
-  const { results, ...rest } = await store.askedFiles(db, team, asked)
+export const listAskedFiles = async ({ db, actor }: Context<'member'>, team: string, asked: Paging) => {
+  const kinds = { downloads: allows('APPROVE_DOWNLOADS', actor), submissions: allows('EDIT_ASSETS', actor) }
+  const { results, ...rest } = await store.askedFiles(db, team, kinds, asked)
   return {
     ...rest,
     results: results.map(({ version, look, has_thumbnail, newest, ...one }) => ({

@@ -210,6 +210,7 @@ export const people = (db: Db, team: string, { cursor, limit }: Paging) => {
   )
 }
 export type AskedFile = {
+  kind: 'download' | 'submission'
   uuid: string
   name: string
   version: string
@@ -218,26 +219,38 @@ export type AskedFile = {
   open: number
   count: number
   newest: string
+  sent_by: string | null
 }
-/** The files that are asked for, those with open requests first. */
-export const askedFiles = (db: Db, team: string, { cursor, limit }: Paging) => {
+/** Requests of the kinds that are asked for, by file; those with open ones first. */
+export const askedFiles = (
+  db: Db,
+  team: string,
+  { downloads, submissions }: { downloads: boolean; submissions: boolean },
+  { cursor, limit }: Paging,
+) => {
   const key = readCursor(cursor, 'number', 'uuid')
-  const after = key
-    ? sql`having (count(*) filter (where q.approved is null), q.file) < (${key[0]}, ${key[1]}::uuid)`
-    : sql``
+  const after = key ? sql`where (a.open, a.uuid) < (${key[0]}, ${key[1]}::uuid)` : sql``
+  const asked = sql`asked as (
+    select 'download' kind, q.file uuid, (count(*) filter (where q.approved is null))::int open, count(*)::int count,
+      max(q.created_at) newest, null sent_by
+    from download_requests q where q.team = ${team} and ${downloads} group by q.file
+    union all
+    select 'submission', f.uuid, 1, 1, f.created_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)
+    from files f left join users u on u.uuid = f.created_by
+    where f.team = ${team} and not f.in_library and f.review_status = 4 and f.recycled_at is null and ${submissions})`
   return pageOf(
     limit,
     async (n) =>
       (
         await db.execute<AskedFile>(sql`
-          select q.file uuid, f.name, v.uuid version, v.look,
-            exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
-            (count(*) filter (where q.approved is null))::int open, count(*)::int count, max(q.created_at) newest
-          from download_requests q join files f on f.uuid = q.file join versions v on v.uuid = f.latest_version
-          where q.team = ${team} group by q.file, f.name, v.uuid, v.look ${after} order by open desc, q.file desc limit ${n}`)
+          with ${asked}
+          select a.*, f.name, v.uuid version, v.look,
+            exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail
+          from asked a join files f on f.uuid = a.uuid join versions v on v.uuid = f.latest_version
+          ${after} order by a.open desc, a.uuid desc limit ${n}`)
       ).rows,
     ({ open, uuid }) => [open, uuid],
-    () => countOf(db, sql`from (select distinct file from download_requests where team = ${team}) everything`),
+    async () => (await db.execute<{ n: number }>(sql`with ${asked} select count(*)::int n from asked`)).rows[0]?.n ?? 0,
   )
 }
 /** Has this person asked the team for something else a moment ago that still waits? */

@@ -44,6 +44,7 @@ export const placedCardsOf = async ({ db }: Pick<Context, 'db'>, user: string, u
     parent_folder: row.parent_folder,
     expiration_date: row.expiration_date,
     starred: row.starred,
+    ...(row.sent_by !== null && { sent_by: row.sent_by }),
     recycled_at: row.recycled_at === null ? null : new Date(row.recycled_at),
     updated_at: new Date(row.updated_at),
   }))

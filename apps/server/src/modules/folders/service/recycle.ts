@@ -1,4 +1,4 @@
-import { allows, AppError } from '@vitrine/contract'
+import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { recordEach } from '../../../platform/db/ledger.ts'
 import { needRow } from '../../../platform/db/rows.ts'
@@ -7,7 +7,7 @@ import * as store from '../store/bin.ts'
 import { lockTree } from '../store/tree.ts'
 
 type Recycles = Context<'member', 'folder.recycled' | 'file.recycled'>
-/** To the bin with all that lies below; only if everything there is theirs to delete (rule 13). */
+/** To the bin with all that lies below; only if everything there is theirs to delete (rules 3, 12a and 13). */
 export const recycleFolder = async (ctx: Recycles, uuid: string) => {
   const { db, actor, now } = ctx
   const { team } = ctx.subject
@@ -23,9 +23,7 @@ export const recycleFolder = async (ctx: Recycles, uuid: string) => {
 }
 
 const mustBeTheirs = async ({ db, actor, subject }: Context<'member'>, below: string[]) => {
-  if (allows('DELETE_ALL_ASSETS', actor)) return
-  const mine = allows('DELETE_OWNED_ASSETS', actor) ? actor.user : null
-  const others = await store.countOthers(db, subject.team, below, mine)
+  const others = await store.countOthers(db, subject.team, below, actor)
   if (others) throw new AppError('rights.denied', { reasons: [`It holds ${others} file(s) that you may not delete.`] })
 }
 

@@ -1,7 +1,9 @@
+import type { Member } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { recordEach } from '../../../platform/db/ledger.ts'
 import type { Enqueue, JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { memberWithId } from '../../auth/index.ts'
 import { removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
@@ -10,8 +12,8 @@ const atOnce = 500
 type Deleting = { db: Db; ports: Ports; enqueue: Enqueue; team: string; actor: string | null }
 
 /** Deletes some files for good, and the folders that are empty then. The bytes go after the books have forgotten them. */
-export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, whose: store.Whose, until: Date) => {
-  const some = await store.lockSome(db, team, whose, until, atOnce)
+export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, which: store.Which, until: Date) => {
+  const some = await store.lockSome(db, team, which, until, atOnce)
   const uuids = some.map(({ uuid }) => uuid)
   const keys = await store.keysOf(db, uuids)
   await store.remove(db, uuids)
@@ -24,27 +26,51 @@ export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, 
 /** Folders go from the outermost inwards, until none is left that is empty. */
 export const deleteFolders = async (
   { db, ports, team, actor }: Omit<Deleting, 'enqueue'>,
-  whose: store.Whose,
+  which: store.Which,
   until: Date,
 ) => {
-  for (let some = await store.removeEmptyFolders(db, team, whose, until); some.length; ) {
+  for (let some = await store.removeEmptyFolders(db, team, which, until); some.length; ) {
     const told = some.map(({ uuid, name }) => ({ about: uuid, data: { folder: uuid, name } }))
     await recordEach(db, ports.jobs, { team, actor }, 'folder.deleted', told)
-    some = await store.removeEmptyFolders(db, team, whose, until)
+    some = await store.removeEmptyFolders(db, team, which, until)
   }
 }
 
-/** All of it, some at a time; what somebody else is just deleting or restoring is left to them. */
-export const deleteUntil = async (ctx: JobContext, team: string, whose: store.Whose, until: Date) => {
+/** All of it, some at a time; what somebody else is just deleting or restoring is left to them. `which` is asked again for each
+ *  batch, and ends the work by answering nothing. */
+const deleteUntil = async (
+  ctx: JobContext,
+  team: string,
+  which: (db: Db) => Promise<store.Which | undefined>,
+  until: Date,
+) => {
   const { ports, actor } = ctx
   for (let some = atOnce; some === atOnce; ) {
     ctx.signal.throwIfAborted()
-    some = await ctx.write((tx) => deleteSome({ ...tx, ports, team, actor }, whose, until))
+    some = await ctx.write(async (tx) => {
+      const now = await which(tx.db)
+      return now ? deleteSome({ ...tx, ports, team, actor }, now, until) : 0
+    })
   }
-  await ctx.write((tx) => deleteFolders({ ...tx, ports, team, actor }, whose, until))
+  await ctx.write(async (tx) => {
+    const now = await which(tx.db)
+    if (now) await deleteFolders({ ...tx, ports, team, actor }, now, until)
+  })
 }
+
+/** The rest of what somebody deletes, by the rights they have by then. */
+export const deleteRest = (ctx: JobContext, team: string, folder: string | null, until: Date) =>
+  deleteUntil(
+    ctx,
+    team,
+    async (db) => {
+      const actor: Member | undefined = await memberWithId(db, ctx.actor, team)
+      return actor && { actor, ...(folder && { folder }) }
+    },
+    until,
+  )
 
 export const deleteOverdue = async (ctx: JobContext) => {
   for (const { team, until } of await store.overdue(ctx.db, ctx.ports.now()))
-    await deleteUntil(ctx, team, 'all', new Date(until))
+    await deleteUntil(ctx, team, async () => 'all', new Date(until))
 }

@@ -1,7 +1,18 @@
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/page.ts'
+import { submissionsOf } from '../store/submissions.ts'
 
 /** How many files of a team await review. */
 export const countWaiting = async ({ db }: Pick<Context, 'db'>, team: string) => ({
   count: await store.countWaiting(db, team),
 })
+
+/** What somebody sent for review themselves. */
+export const listSubmissions = async (
+  { db, actor }: Context<'member'>,
+  team: string,
+  paging: { cursor?: string | undefined; limit: number },
+) => {
+  const { results, ...rest } = await submissionsOf(db, { team, user: actor.user }, paging)
+  return { ...rest, results: results.map((row) => ({ ...row, created_at: new Date(row.created_at) })) }
+}

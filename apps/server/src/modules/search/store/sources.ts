@@ -1,7 +1,8 @@
 import { EXPIRING_DAYS, type ListPlace, type Member, RECENT_DAYS } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { seesInBin, seesInReview } from '../../../platform/db/visible.ts'
 import { addedSince, expiresSoon, type Filter, isPublic, starred } from './filter.ts'
-import { seesForeign, seesInBin, seesInReview } from './rights.ts'
+import { seesForeign } from './rights.ts'
 import type { Order, Source } from './page.ts'
 
 type Asked = { team: string; actor: Member; folder: string | undefined; at: Date }

@@ -12,6 +12,7 @@ type Changes = Partial<{
   use_case_required: boolean
   recycling_days: number
   lift_metadata: boolean
+  review_submissions: boolean
   embed_domains: string[]
 }>
 

@@ -16,6 +16,7 @@ const teamColumns = {
   download_agreement: teams.download_agreement,
   use_case_required: teams.use_case_required,
   lift_metadata: teams.lift_metadata,
+  review_submissions: teams.review_submissions,
   recycling_days: teams.recycling_days,
   embed_domains: teams.embed_domains,
   features: teams.features,
@@ -27,6 +28,9 @@ export const team = async (db: Db, uuid: string) =>
 /** The zone in which the days of a team begin and end. */
 export const zoneOf = async (db: Db, uuid: string) =>
   needRow(await db.select({ zone: teams.time_zone }).from(teams).where(eq(teams.uuid, uuid))).zone
+/** Do uploads by members who cannot edit all files await review? */
+export const reviewsSubmissions = async (db: Db, uuid: string) =>
+  needRow(await db.select({ on: teams.review_submissions }).from(teams).where(eq(teams.uuid, uuid))).on
 export const updateTeam = (db: Db, uuid: string, row: Partial<TeamRow & { logo: Buffer | null }>) =>
   db.update(teams).set(row).where(eq(teams.uuid, uuid))
 export const logo = async (db: Db, uuid: string) =>

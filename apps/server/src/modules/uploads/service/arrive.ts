@@ -5,6 +5,7 @@ import type { Ports } from '../../../platform/ports.ts'
 import { makePath } from '../../folders/index.ts'
 import { addFile, addVersion, type Arrived } from '../../versions/index.ts'
 import type { Row } from '../store.ts'
+import { reviewStatusOf } from './review.ts'
 
 /** Bytes that have come whole become an object: hashed, and known by what is in them, never by what was claimed. */
 export const takeArrived = async (
@@ -45,7 +46,7 @@ export const enterArrived = async (
   inside: readonly string[] = [],
   known: KnownFolders = new Map(),
 ) => {
-  const { team, user, folder, guest, review_status, guest_link } = upload
+  const { team, user, folder, guest, guest_link } = upload
   const sourced = { ...arrived, source: guestAsSource(guest) }
   if (upload.file) {
     // The entries of a zip come together in any case.
@@ -62,7 +63,7 @@ export const enterArrived = async (
     name: cutText(arrived.original_name, 1000),
     parent_folder,
     created_by: user,
-    review_status,
+    review_status: await reviewStatusOf(tx.db, upload),
     guest_link,
     source_display_name: guest?.name ?? '',
   }

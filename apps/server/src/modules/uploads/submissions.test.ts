@@ -1,0 +1,80 @@
+import { downloads, files, search, teams, type Permission } from '@vitrine/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uploadFile } from '../../testing/uploads.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let team: string
+let contributor: Person
+let editor: Person
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam())
+  contributor = await world.newMember(team, 'Contributor', { first_name: 'Kari', last_name: 'Nordal' })
+  editor = await world.newMember(team, 'Editor')
+})
+afterAll(() => world.close())
+
+const send = (person: Person) => uploadFile(world, person, team, { name: 'quay.txt', bytes: Buffer.from('bytes') })
+const setReview = async (review_submissions: boolean) => {
+  const admin = await world.newMember(team, 'Admin')
+  await world.call(teams.update, admin, { params: { team }, body: { review_submissions } })
+}
+const change = (person: Person, file: string, body: object) =>
+  world.call(files.update, person, { params: { file }, body })
+const status = async (person: Person, file: string) =>
+  (await world.call(files.one, person, { params: { file } })).status
+const waiting = async (person: Person) =>
+  (await world.call(files.list, person, { params: { team }, query: { place: 'review' } })).body['results'] ?? []
+const states = async (person = contributor) =>
+  (await world.call(search.submissions, person, { params: { team } })).reply.results.map(({ state }) => state)
+const requests = async (person: Person) => (await world.call(downloads.asks, person, { params: { team } })).body
+
+describe('an upload by a role without EDIT_ASSETS', () => {
+  it('awaits review in a new team: reviewers see it with its sender, its sender sees only its state', async () => {
+    const file = await send(contributor)
+    expect(await waiting(editor)).toMatchObject([{ uuid: file, review_status: 4, sent_by: 'Kari Nordal' }])
+    expect([await status(editor, file), await status(contributor, file)]).toEqual([200, 404])
+    expect(await states()).toEqual(['waiting'])
+    expect(await states(editor)).toEqual([])
+  })
+
+  it('is in the library once an editor accepts it, and its sender edits it there', async () => {
+    const file = await send(contributor)
+    expect((await change(editor, file, { reviewStatus: 0 })).status).toBe(200)
+    expect(await states()).toEqual(['accepted'])
+    expect((await change(contributor, file, { description: 'The quay' })).status).toBe(200)
+  })
+
+  it('is declined by whoever may delete it (rules 3 and 13)', async () => {
+    const file = await send(contributor)
+    expect((await change(editor, file, { recycled: true })).status).toBe(403)
+    const admin = await world.newMember(team, 'Admin')
+    expect((await change(admin, file, { recycled: true })).status).toBe(200)
+    expect(await states()).toEqual(['declined'])
+    expect(await waiting(editor)).toEqual([])
+  })
+
+  it('goes straight into the library where the team does not review submissions', async () => {
+    await setReview(false)
+    expect(await status(contributor, await send(contributor))).toBe(200)
+    expect(await states()).toEqual([])
+  })
+
+  it('of a member with EDIT_ASSETS never awaits review', async () =>
+    expect(await status(contributor, await send(editor))).toBe(200))
+})
+
+describe('the requests of a team', () => {
+  it('list submissions for whoever reviews them, and downloads for whoever answers them', async () => {
+    const file = await send(contributor)
+    const sent = { kind: 'submission', uuid: file, open: 1, sent_by: 'Kari Nordal' }
+    expect(await requests(editor)).toMatchObject({ count: 1, results: [sent] })
+    const withFlags = (...flags: Permission[]) => world.newMember(team, flags)
+    expect(await requests(await withFlags('EDIT_ASSETS'))).toMatchObject({ results: [sent] })
+    expect(await requests(await withFlags('APPROVE_DOWNLOADS'))).toMatchObject({ results: [], count: 0 })
+    expect(await requests(contributor)).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,75 @@
+import type { Submission } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { dateInWords } from '../../lib/dates.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { sizeInWords } from '../../lib/sizes.ts'
+import { IconHourglassEmpty } from '../../ui/icons.ts'
+import { Page } from '../../ui/Page.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { Table, Titled } from '../../ui/Table.tsx'
+import { useSession } from '../auth/index.ts'
+import { FileLink, typeInWords } from '../files/index.ts'
+import { submissionsQuery } from '../search/index.ts'
+
+const words: Record<Submission['state'], string> = {
+  waiting: 'Awaiting review',
+  accepted: 'In the library',
+  declined: 'Declined',
+}
+const columns = [
+  {
+    id: 'name',
+    head: 'Name',
+    width: 'minmax(0, 3fr)',
+    card: 'title' as const,
+    cell: ({ uuid, name, file_type, state }: Submission) => (
+      <Titled
+        title={
+          state === 'accepted' ? (
+            <FileLink file={uuid}>
+              <bdi>{name}</bdi>
+            </FileLink>
+          ) : (
+            <bdi>{name}</bdi>
+          )
+        }
+        sub={typeInWords(file_type)}
+      />
+    ),
+  },
+  { id: 'size', head: 'Size', width: '100px', cell: ({ size }: Submission) => sizeInWords(size) },
+  { id: 'sent', head: 'Sent', width: '160px', cell: ({ created_at }: Submission) => dateInWords(created_at) },
+  { id: 'state', head: 'State', width: '160px', cell: ({ state }: Submission) => words[state] },
+]
+
+/** What somebody sent for review, and what became of it. */
+export const SubmissionsScreen = () => {
+  const { team } = useSession()
+  const query = useInfiniteQuery(submissionsQuery(team.uuid))
+  const title = 'Your submissions'
+  const table = (rows: readonly Submission[] | undefined) => (
+    <Table
+      label={title}
+      columns={columns}
+      rows={rows}
+      rowKey={({ uuid }) => uuid}
+      onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      loadingMore={query.isFetchingNextPage}
+    />
+  )
+  return (
+    <Page title={title} place={team.name} sub="Files you upload are reviewed before they appear in the library.">
+      <Loaded query={query} what="your submissions" skeleton={table(undefined)}>
+        {({ pages }) => {
+          const sent = pages.flatMap(({ results }) => results)
+          if (sent.length > 0) return table(sent)
+          return (
+            <EmptyState icon={IconHourglassEmpty} title="No submissions yet">
+              Upload files to the library to send them for review.
+            </EmptyState>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}
