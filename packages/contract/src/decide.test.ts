@@ -3,14 +3,17 @@ import { type Permission, permissions } from './access.ts'
 import { decide, printRules } from './decide.ts'
 import { type ActorName, actors, after, before, everyCase, member, worldly } from './rights.cases.ts'
 import { told } from './rights.oracle.ts'
-import type { Case, Decision } from './rights.ts'
+import type { Case, Decision, RuleNumber } from './rights.ts'
 import { rules } from './rules.ts'
 
 type Tried = { who: ActorName; c: Case; d: Decision }
 
+/** Rule 9a stands between 9 and 10. */
+const placeOf = (rule: RuleNumber) => Number.parseInt(String(rule), 10) + (typeof rule === 'number' ? 0 : 0.5)
 const ofTheTeam = ({ actor }: Case) => actor.kind === 'member' && actor.team === 'team'
 const inside = (c: Case) => ofTheTeam(c) && !(worldly as readonly string[]).includes(c.surface.kind)
 const reads = ({ action }: Case) => ['see', 'preview', 'view', 'download', 'request'].includes(action)
+const unknown = (file: Case['file']) => file.rights.length === 0 && !file.copyright && !file.source_recorded
 const hidden = ({ file }: Case) =>
   file.recycled ||
   file.internal_use ||
@@ -18,7 +21,8 @@ const hidden = ({ file }: Case) =>
   file.expiration_date === before ||
   file.status === 'do_not_use' ||
   file.status === 'restricted' ||
-  (file.status === 'embargoed' && file.available_from === null)
+  (file.status === 'embargoed' && file.available_from === null) ||
+  (unknown(file) && file.unknown_rights === 'block')
 const rank = ({ verdict }: Decision) => ['absent', 'deny', 'steps', 'allow'].indexOf(verdict)
 const inWords = ({ verdict, steps, marked, reasons }: Decision) =>
   `${verdict} ${steps} ${marked} ${reasons.map(({ rule, code, team }) => [rule, code, team])}`
@@ -42,7 +46,7 @@ const broken: Record<string, (tried: Tried) => boolean> = {
     !c.file.public &&
     d.verdict !== 'absent',
   'never tells an outsider "denied" for a reason of rules 1 to 9': ({ c, d }) =>
-    !inside(c) && d.verdict !== 'absent' && d.reasons.some(({ rule }) => rule <= 9),
+    !inside(c) && d.verdict !== 'absent' && d.reasons.some(({ rule }) => placeOf(rule) <= 9),
   'lets nobody change a file but a member of its team, in the house': ({ who, c, d }) =>
     !reads(c) &&
     !inside(c) &&
@@ -70,8 +74,15 @@ const broken: Record<string, (tried: Tried) => boolean> = {
   'never marks what a network gets': ({ who, d }) => who === 'network' && d.marked,
   'gives a reason with every refusal, step and mark': ({ d }) =>
     (d.verdict !== 'allow' || d.marked) && d.reasons.length === 0,
-  'allows without a reason, but for the mark': ({ d }) =>
-    d.verdict === 'allow' && d.reasons.some(({ code }) => code !== 'file.watermarked'),
+  'allows without a reason, but for the mark and warnings': ({ d }) =>
+    d.verdict === 'allow' && d.reasons.some(({ code, warning }) => code !== 'file.watermarked' && !warning),
+  'warns the team of unknown rights wherever the file is seen, downloaded or given out, and nobody else': ({ c, d }) =>
+    rank(d) >= 2 &&
+    (unknown(c.file) && inside(c) && ['see', 'download', 'share', 'embed', 'publish', 'post'].includes(c.action)) !==
+      d.reasons.some(({ warning }) => warning),
+  'never lets a warning change the verdict': ({ c, d }) =>
+    d.reasons.some(({ warning }) => warning) &&
+    decide({ ...c, file: { ...c.file, source_recorded: true } }).verdict !== d.verdict,
   'names steps only where steps are all that is missing': ({ d }) => d.steps.length > 0 !== (d.verdict === 'steps'),
 }
 
@@ -114,7 +125,9 @@ describe('the printed table', () => {
 
   it('tells rules 1 to 19 in their order; rule 20 is what is left', () => {
     const numbers = rules.map(({ rule }) => rule)
-    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
-    expect([...new Set(numbers)]).toEqual(Array.from({ length: 19 }, (_, index) => index + 1))
+    expect(numbers).toEqual(numbers.toSorted((a, b) => placeOf(a) - placeOf(b)))
+    expect([...new Set(numbers)].filter((rule) => typeof rule === 'number')).toEqual(
+      Array.from({ length: 19 }, (_, index) => index + 1),
+    )
   })
 })

@@ -34,7 +34,7 @@ export const queryChoices = {
   status: fileStatuses,
   orientation: ['landscape', 'portrait', 'square'],
   has: ['gps', 'tags', 'rights', 'description', 'copyright', 'expiration'],
-  is: ['starred', 'untagged', 'expired', 'shared', 'internal', 'watermarked'],
+  is: ['starred', 'untagged', 'expired', 'shared', 'internal', 'watermarked', 'rights_unknown'],
 } as const satisfies Partial<Record<QueryField, readonly string[]>>
 
 /** Other names of fields. */

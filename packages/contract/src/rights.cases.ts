@@ -22,6 +22,8 @@ export const plain: RightsFile = {
   rights: [{ name: 'Buyout', channels: [] }],
   watermark: false,
   copyright: '',
+  source_recorded: false,
+  unknown_rights: 'warn',
   latest_creator: 'somebody',
 }
 
@@ -74,6 +76,9 @@ const states = {
   'web only': { rights: [{ name: 'Web licence', channels: ['web'] }] },
   watermarked: { watermark: true },
   copyright: { copyright: '© Ada Lind' },
+  'rights unknown': { rights: [] },
+  'rights unknown, blocked': { rights: [], unknown_rights: 'block' },
+  'source recorded, blocked': { rights: [], source_recorded: true, unknown_rights: 'block' },
 } satisfies Record<string, Partial<RightsFile>>
 const pairs = Object.entries<Partial<RightsFile>>(states).flatMap(([first, one], index, all) =>
   all.slice(index).map(([second, other]) => ({ name: `${first} + ${second}`, file: { ...plain, ...one, ...other } })),

@@ -1,11 +1,11 @@
 import { allBut, changing, type is, outward, type whom } from './facts.ts'
-import type { Action, Case, Step } from './rights.ts'
+import type { Action, Case, RuleNumber, Step } from './rights.ts'
 
-/** What follows when a rule applies. */
-export type Outcome = 'absent' | 'deny' | 'marked' | { name: string; step: (c: Case) => Step }
+/** What follows when a rule applies. A warning changes no verdict: it is only among the reasons. */
+export type Outcome = 'absent' | 'deny' | 'marked' | 'warn' | { name: string; step: (c: Case) => Step }
 type Says = [team: string, outsider?: string]
 export type Rule = {
-  rule: number
+  rule: RuleNumber
   when: keyof typeof is
   who: keyof typeof whom
   actions: readonly Action[] | 'any'
@@ -16,7 +16,7 @@ export type Rule = {
 
 const step = (name: Step): Outcome => ({ name, step: () => name })
 const rule = (
-  number: number,
+  number: RuleNumber,
   when: Rule['when'],
   who: Rule['who'],
   actions: Rule['actions'],
@@ -29,6 +29,7 @@ const doNotUse = 'The file is marked "Do not use".'
 const restricted = 'The file is restricted to the team.'
 const embargo = 'The file is under embargo.'
 const expired = 'The file has expired.'
+const unknown = 'Nobody has recorded the rights of this file.'
 const channel = '{record} {do} not allow this use.'
 const foreign: Says = ['Shared with you: only its own team can do this.', 'Only its own team can do this.']
 
@@ -53,6 +54,9 @@ export const rules: readonly Rule[] = [
   rule(8, 'expired', 'member of the team', ['download'], step('disclaimer'), 'file.expired', 'The file has expired: read the disclaimer first.'),
   rule(9, 'channel not in a rights record', 'outsider', 'any', 'absent', 'rights.channel', channel),
   rule(9, 'channel not in a rights record', 'member of the team', ['download', ...outward], 'deny', 'rights.channel', channel),
+  rule('9a', 'rights unknown, blocked by the team', 'outsider', 'any', 'absent', 'rights.unknown', unknown),
+  rule('9a', 'rights unknown, blocked by the team', 'member of the team', outward, 'deny', 'rights.unknown', unknown),
+  rule('9a', 'rights unknown', 'member of the team', ['see', 'download', ...outward], 'warn', 'rights.unknown', unknown),
   rule(10, 'surface closed', 'everyone', 'any', 'absent', 'surface.closed', 'This page is off, has ended or is used up.'),
   rule(10, 'surface locked', 'everyone', 'any', { name: 'what unlocks it', step: ({ surface }) => surface.unlock ?? 'sign_in' }, 'surface.locked', 'This page is locked.', 'Unlock this page first.'),
   rule(11, 'flag missing', 'member, wherever they are', allBut('recycle', 'delete'), 'deny', 'flag.missing', 'Your role needs {need} for this. An admin of your team can give it.'),

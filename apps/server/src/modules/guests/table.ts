@@ -1,3 +1,4 @@
+import type { GuestConsentMode } from '@vitrine/contract'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
@@ -16,6 +17,10 @@ export const guestLinks = pgTable(
     name: text().notNull(),
     message: text().notNull().default(''),
     folder: uuid().references(() => folders.uuid, { onDelete: 'set null' }),
+    /** Whether guests are asked for consent, and whether they can send files without it. */
+    consent: text().$type<GuestConsentMode>().notNull().default('required'),
+    /** The link's own consent text; empty for the team's. */
+    consent_text: text().notNull().default(''),
     hash: text().notNull(),
     password_hash: text(),
     active: boolean().notNull().default(true),
@@ -27,3 +32,17 @@ export const guestLinks = pgTable(
   },
   (row) => [uniqueIndex('guest_links_hash').on(row.hash), index('guest_links_team').on(row.team, row.uuid)],
 )
+
+/** The consent that a guest gave with the files of one upload, kept as proof. */
+export const guestConsents = pgTable('guest_consents', {
+  uuid: key(),
+  team: uuid()
+    .notNull()
+    .references(() => teams.uuid, { onDelete: 'cascade' }),
+  guest_link: uuid().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  text: text().notNull(),
+  hash: text().notNull(),
+  created_at: moment().notNull().defaultNow(),
+})

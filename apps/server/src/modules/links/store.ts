@@ -1,10 +1,10 @@
-import type { FileKind, PublicFile } from '@vitrine/contract'
+import type { FileKind, LinkWarnings, PublicFile } from '@vitrine/contract'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { inArray } from 'drizzle-orm'
-import { files } from '../files/table.ts'
+import { files, rightsUnknown } from '../files/table.ts'
 import { shareLinkFiles, shareLinks } from './table.ts'
 
 export type Row = typeof shareLinks.$inferSelect
@@ -126,6 +126,29 @@ export const filesBehind = (db: Db, { uuid, folder }: Row, { cursor, limit }: Pa
     ({ at }) => [at],
     () => countOf(db, from),
   )
+}
+
+type Behind = { folder: string | null } & ({ link: string } | { files: readonly string[] })
+/** What is to be known of the files of a link: names of those without recorded rights, and those that end, the next first. */
+export const warningsOf = async (db: Db, behind: Behind, at: Date): Promise<LinkWarnings> => {
+  const which = behind.folder
+    ? sql`f.parent_folder in (${below(behind.folder)})`
+    : 'link' in behind
+      ? sql`f.uuid in (select m.file from share_link_files m where m.link = ${behind.link})`
+      : sql`f.uuid = any(${sql.param(behind.files)}::uuid[])`
+  const { rows } = await db.execute<{ unknown: LinkWarnings['rights_unknown']; ends: LinkWarnings['ends'] }>(sql`
+    with these as materialized (select f.name, f.expiration_date, f.expires_at, ${rightsUnknown} unknown
+      from files f where f.in_library and ${which}),
+    ending as (select name, expiration_date from these where expires_at > ${at.toISOString()}::timestamptz)
+    select json_build_object('count', (select count(*) from these where unknown),
+        'names', array(select name from these where unknown order by name limit 3)) unknown,
+      json_build_object('count', (select count(*) from ending), 'files', coalesce((select json_agg(e.*) from
+        (select * from ending order by expiration_date, name limit 20) e), '[]')) ends`)
+  const [found] = rows
+  return {
+    rights_unknown: found?.unknown ?? { count: 0, names: [] },
+    ends: found?.ends ?? { count: 0, files: [] },
+  }
 }
 
 export type PublicRow = {

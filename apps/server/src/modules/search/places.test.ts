@@ -62,6 +62,8 @@ it('finds what is in a collection, and in a live one what its query finds', asyn
 it('lists just what the rights decision lets a person see, on generated rows', async () => {
   const own = await world.newTeam()
   const other = await world.newTeam()
+  const strict = await world.newTeam()
+  await world.db.execute(sql`update teams set unknown_rights = 'block' where uuid = ${strict.team}`)
   const at = new Date('2026-06-01T12:00:00Z')
   const someone = await world.newMember(own.team, [])
   const states = { review: [0, 1, 3] as const, status: ['available', 'restricted', 'embargoed', 'do_not_use'] as const }
@@ -83,6 +85,15 @@ it('lists just what the rights decision lets a person see, on generated rows', a
             { ...row, team: own.team, recycled_at: at },
             { ...row, team: other.team, internal_use: status === 'available' && review_status === 3 },
             { ...row, team: other.team, recycled_at: review_status === 0 && status === 'restricted' ? at : null },
+            { ...row, team: strict.team, internal_use: false },
+            { ...row, team: strict.team, internal_use: false, copyright: '© Ada' },
+            {
+              ...row,
+              team: strict.team,
+              internal_use: false,
+              source_display_name: 'A guest',
+              source_claimed: 'A guest',
+            },
           ])
         }
   const flags: Member['permissions'][] = [
@@ -93,8 +104,8 @@ it('lists just what the rights decision lets a person see, on generated rows', a
     ['DELETE_OWNED_ASSETS'],
     ['EDIT_ASSETS', 'DELETE_OWNED_ASSETS'],
   ]
-  const rows = await world.db.select().from(fileTable).where(sql`team in (${own.team}, ${other.team})`)
-  expect(rows.length).toBe(768)
+  const rows = await world.db.select().from(fileTable).where(sql`team in (${own.team}, ${other.team}, ${strict.team})`)
+  expect(rows.length).toBe(1344)
   for (const permissions of flags) {
     const actor: Member = {
       kind: 'member',
@@ -105,15 +116,17 @@ it('lists just what the rights decision lets a person see, on generated rows', a
       features: [],
     }
     const { rows: seen } = await world.db.execute<{ uuid: string }>(sql`select f.uuid from files f where
-      (f.team = ${own.team} and ${seesOwn(actor)}) or (f.team = ${other.team} and ${seesForeign(at)})`)
+      (f.team = ${own.team} and ${seesOwn(actor)}) or (f.team <> ${own.team} and f.team in (${other.team}, ${strict.team}) and ${seesForeign(at)})`)
     const allowed = rows.filter((row) => {
       const file: RightsFile = {
         ...row,
         public: false,
-        shared_with: row.team === other.team ? [own.team] : [],
+        shared_with: row.team === own.team ? [] : [own.team],
         recycled: row.recycled_at !== null,
         expiration_date: row.expires_at,
         rights: [],
+        source_recorded: row.source_display_name !== row.source_claimed,
+        unknown_rights: row.team === strict.team ? 'block' : 'warn',
       }
       return decide({ actor, file, action: 'see', surface: { kind: 'app' }, at }).verdict === 'allow'
     })

@@ -26,6 +26,9 @@ const factsOf = (file: FileCard & Partial<File>, team: string, latest_creator: s
   expiration_date: file.expired ? new Date(0) : file.expiration_date ? EVER : null,
   watermark: file.watermark ?? false,
   copyright: file.copyright ?? '',
+  // Whether the team blocks such files, the server says with the file.
+  source_recorded: !file.rights_unknown,
+  unknown_rights: 'warn',
   latest_creator,
 })
 const decideFor = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
@@ -77,6 +80,8 @@ const ordinary = (team: string, latest_creator: string): RightsFile => ({
   expiration_date: null,
   watermark: false,
   copyright: '',
+  source_recorded: true,
+  unknown_rights: 'warn',
   latest_creator,
 })
 /** Why somebody may not do something with any file of a list, where only the server knows which files those are. */

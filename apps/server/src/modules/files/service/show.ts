@@ -22,6 +22,7 @@ const shownCard = (row: CardRow): FileCard => ({
   source_display_name: row.source_display_name,
   recycled: row.recycled,
   expired: row.expired,
+  rights_unknown: row.rights_unknown,
   version_count: row.version_count,
   created_at: new Date(row.created_at),
   thumbnail_url: row.has_thumbnail ? renditionUrl(row.version, '400', row.look) : null,
@@ -36,6 +37,7 @@ export const outsideCard = <C extends FileCard>(card: C, hide_name: boolean): C 
   status: 'available',
   internal_use: false,
   review_status: 0,
+  rights_unknown: false,
   version_count: 1,
 })
 

@@ -90,6 +90,9 @@ export const countFacets = async (ctx: Ctx, team: string, asked: Looked): Promis
       .filter(({ what }) => what === 'creator')
       .map(({ value, count: n }) => scaled({ value, label: value, count: n, query: termOf('creator', value) })),
   )
+  const unknown = counts.find(({ what }) => what === 'rights_unknown')?.count ?? 0
+  const isUnknown = { value: 'rights_unknown', label: 'rights unknown', query: termOf('is', 'rights_unknown') }
+  if (unknown > 0) values.get('is')?.push(scaled({ ...isUnknown, count: unknown }))
   values.set('size', sizeValues(counts).map(scaled))
   values.set('expires', expiryValues(counts, ctx.now).map(scaled))
   values.set('created', createdValues(await addedIn(ctx, team, looked, { whole, isAll })))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { rightsUnknown } from '../../files/table.ts'
 import { rowsOf, type Source } from './page.ts'
 
 /** Sizes and days from one to another, both meant; null is open. */
@@ -7,7 +8,11 @@ export type Bands = {
   sizes: readonly (readonly [from: number | null, to: number | null])[]
   days: readonly (readonly [from: string | null, to: string | null])[]
 }
-type Counted = { what: 'all' | 'mark' | 'creator' | 'size' | 'days' | 'expired'; value: string; count: number }
+type Counted = {
+  what: 'all' | 'mark' | 'creator' | 'size' | 'days' | 'expired' | 'rights_unknown'
+  value: string
+  count: number
+}
 
 const inBands = (column: string, type: string, bands: readonly (readonly [unknown, unknown])[]) => {
   const rows = bands.map(([from, to], i) => sql`(${i}::int, ${from}::${sql.raw(type)}, ${to}::${sql.raw(type)})`)
@@ -22,6 +27,7 @@ export const countsOf = async (db: Db, source: Source, { team, at, most, bands }
   const { rows } = await db.execute<Counted>(sql`
     with found as materialized (select ${source.id} file, s.words, s.size ${rowsOf(source)} limit ${most}),
     about as materialized (select found.size, f.expiration_date, f.expires_at,
+      f.team = ${team} and ${rightsUnknown} rights_unknown,
       case when f.team = ${team} then coalesce(nullif(f.source_display_name, ''), nullif(v.source #>> '{creator,name}', ''),
         nullif(v.source #>> '{creator,handle}', '')) end creator
       from found join files f on f.uuid = found.file left join versions v on v.uuid = f.latest_version)
@@ -30,6 +36,7 @@ export const countsOf = async (db: Db, source: Source, { team, at, most, bands }
     union all (select 'creator', creator, count(*)::int from about where creator is not null group by 2 order by 3 desc, 2 limit 20)
     union all select 'size', n::text, count(*)::int ${inBands('size', 'bigint', bands.sizes)}
     union all select 'days', n::text, count(*)::int ${inBands('expiration_date', 'date', bands.days)}
+    union all select 'rights_unknown', '', count(*)::int from about where rights_unknown
     union all select 'expired', '', count(*)::int from about
       where expiration_date is not null and expires_at <= ${at.toISOString()}::timestamptz`)
   return rows

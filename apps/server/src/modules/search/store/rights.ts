@@ -1,7 +1,8 @@
 import type { Member } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { rightsBlocked } from '../../files/table.ts'
 
-/** The rules 1 to 8 of the rights decision in SQL, for a member who looks at files `f`. A test holds the two against each other. */
+/** The rules 1 to 8 and 9a of the rights decision in SQL, for a member who looks at files `f`. A test holds the two against each other. */
 
 const never = sql`false`
 const has = ({ permissions }: Member, ...flags: Member['permissions'][number][]) =>
@@ -20,9 +21,9 @@ export const seesInReview = (actor: Member): SQL => (has(actor, 'EDIT_ASSETS') ?
 export const seesOwn = (actor: Member): SQL => sql`(f.recycled_at is null or ${seesInBin(actor)})
   and (f.review_status = 0 or ${seesInReview(actor)})`
 
-/** Rules 2 to 8 for a file of another team that shares it. */
+/** Rules 2 to 8 and 9a for a file of another team that shares it. */
 export const seesForeign = (
   at: Date,
 ): SQL => sql`f.in_library and not f.internal_use and f.status not in ('do_not_use', 'restricted')
   and (case when f.available_from is null then f.status <> 'embargoed' else f.available_from <= ${at.toISOString()}::timestamptz end)
-  and (f.expires_at is null or f.expires_at > ${at.toISOString()}::timestamptz)`
+  and (f.expires_at is null or f.expires_at > ${at.toISOString()}::timestamptz) and not ${rightsBlocked}`

@@ -5,7 +5,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { EntryProblem, newOutputCount, readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
 import { type Arrived, byName, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { enterArrived } from './arrive.ts'
+import { enterArrived, refusedFromGuest } from './arrive.ts'
 
 /** Opens a zip entry by entry, each to a key of its own. It may run twice: what is settled is not done again. */
 export const expandUpload = async (ctx: JobContext, uuid: string) => {
@@ -56,6 +56,12 @@ const takeEntry = async (ctx: JobContext, upload: store.Row, entry: ZipEntry, co
   const arrived = entry.problem ?? (await unpack(ctx, entry, counted))
   if (typeof arrived === 'string') {
     await store.addEntry(ctx.db, { ...row, problem: arrived })
+    return false
+  }
+  const refused = refusedFromGuest(upload, arrived)
+  if (refused) {
+    await ctx.ports.storage.remove(arrived.key)
+    await store.addEntry(ctx.db, { ...row, problem: refused })
     return false
   }
   await ctx.write(async (tx) => {
