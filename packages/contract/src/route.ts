@@ -31,7 +31,7 @@ type Streamed = {
   mayRecord: readonly EventName[]
   secret?: never
   body?: never
-  reply: 'page'
+  reply: 'page' | 'bytes'
   recent?: never
 }
 /** Asks for headers only; it may end what a broken call had left undone. */

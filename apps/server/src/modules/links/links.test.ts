@@ -198,7 +198,7 @@ describe('a public page', () => {
     await publish({ public_downloads: 'nobody' })
     expect((await terms(visitor)).body).toMatchObject({
       verdict: 'deny',
-      reasons: ['For looking at only: nothing is downloaded here.'],
+      reasons: ['View only. Downloads are not available.'],
     })
     await world.db
       .update(fileTable)

@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
-import { auth, SIGN_IN_LINK_MINUTES } from '@vitrine/contract'
+import { auth, publicPath, SIGN_IN_LINK_MINUTES } from '@vitrine/contract'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -85,6 +85,14 @@ export const VisitorSignInScreen = () => {
   const [sentTo, setSentTo] = useState<string>()
   const [second, setSecond] = useState<string>()
   const goOn = useGoOn()
+  const { user } = useHello()
+  const { redirect } = useSearch({ from: '/p/auth/$team' })
+  const arrived = useEffectEvent(() => void goOn(publicPath(redirect)))
+  // Who is signed in already goes where the link leads.
+  useEffect(() => {
+    if (user && redirect) arrived()
+  }, [user, redirect])
+  if (user && redirect) return null
   if (second) return <SecondFactorStep onDone={() => goOn(second)} onBack={() => setSecond(undefined)} />
   if (sentTo)
     return (
