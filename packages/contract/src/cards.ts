@@ -26,6 +26,8 @@ export const FileCard = z.object({
   source_display_name: z.string(),
   recycled: z.boolean(),
   expired: z.boolean(),
+  /** No rights record, copyright or source is recorded (rule 9a). */
+  rights_unknown: z.boolean(),
   created_at: time,
 })
 export type FileCard = z.output<typeof FileCard>

@@ -8,11 +8,12 @@ import { rules } from './rules.ts'
 
 type Tried = { who: ActorName; c: Case; d: Decision }
 
-/** Rule 9a stands between 9 and 10. */
+/** Rule 9a comes between 9 and 10. */
 const placeOf = (rule: RuleNumber) => Number.parseInt(String(rule), 10) + (typeof rule === 'number' ? 0 : 0.5)
 const ofTheTeam = ({ actor }: Case) => actor.kind === 'member' && actor.team === 'team'
 const inside = (c: Case) => ofTheTeam(c) && !(worldly as readonly string[]).includes(c.surface.kind)
 const reads = ({ action }: Case) => ['see', 'preview', 'view', 'download', 'request'].includes(action)
+const unknown = (file: Case['file']) => file.rights.length === 0 && !file.copyright && !file.source_recorded
 const hidden = ({ file }: Case) =>
   file.recycled ||
   file.internal_use ||
@@ -20,7 +21,8 @@ const hidden = ({ file }: Case) =>
   file.expiration_date === before ||
   file.status === 'do_not_use' ||
   file.status === 'restricted' ||
-  (file.status === 'embargoed' && file.available_from === null)
+  (file.status === 'embargoed' && file.available_from === null) ||
+  (unknown(file) && file.unknown_rights === 'block')
 /** Everybody else edits and deletes nothing, or only what others made. */
 const mayEditOrDelete = ({ file }: Case, who: ActorName) =>
   ['admin', 'editor', 'editor with owned flags', 'author'].includes(who) ||
@@ -76,8 +78,15 @@ const broken: Record<string, (tried: Tried) => boolean> = {
   'never marks what a network gets': ({ who, d }) => who === 'network' && d.marked,
   'gives a reason with every refusal, step and mark': ({ d }) =>
     (d.verdict !== 'allow' || d.marked) && d.reasons.length === 0,
-  'allows without a reason, but for the mark': ({ d }) =>
-    d.verdict === 'allow' && d.reasons.some(({ code }) => code !== 'file.watermarked'),
+  'allows without a reason, but for the mark and warnings': ({ d }) =>
+    d.verdict === 'allow' && d.reasons.some(({ code, warning }) => code !== 'file.watermarked' && !warning),
+  'warns the team of unknown rights wherever the file is seen, downloaded or given out, and nobody else': ({ c, d }) =>
+    rank(d) >= 2 &&
+    (unknown(c.file) && inside(c) && ['see', 'download', 'share', 'embed', 'publish', 'post'].includes(c.action)) !==
+      d.reasons.some(({ warning }) => warning),
+  'never lets a warning change the verdict': ({ c, d }) =>
+    d.reasons.some(({ warning }) => warning) &&
+    decide({ ...c, file: { ...c.file, source_recorded: true } }).verdict !== d.verdict,
   'names steps only where steps are all that is missing': ({ d }) => d.steps.length > 0 !== (d.verdict === 'steps'),
 }
 

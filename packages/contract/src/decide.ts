@@ -1,8 +1,8 @@
 import { fill, is, whom } from './facts.ts'
-import { type Action, actions, type Case, type Decision, type Step, steps } from './rights.ts'
+import { type Action, actions, type Case, type Decision, type RuleNumber, type Step, steps } from './rights.ts'
 import { type Outcome, type Rule, rules } from './rules.ts'
 
-const order = ['absent', 'deny', 'step', 'marked'] as const
+const order = ['absent', 'deny', 'step', 'marked', 'warn'] as const
 const strength = (outcome: Outcome) => order.indexOf(typeof outcome === 'object' ? 'step' : outcome)
 /** The rules that speak of an action, the strongest outcome first: the decision is asked for every row of every list. */
 const about = Object.fromEntries(
@@ -30,17 +30,23 @@ export const decide = (c: Case): Decision => {
     verdict: shut ? first : missing.length > 0 ? 'steps' : 'allow',
     steps: missing,
     marked: hits.some(({ outcome }) => outcome === 'marked'),
-    // What is shut is not opened by a step: nobody is told to read something first.
-    reasons: (shut ? hits.filter((rule) => stepOf(rule, c) === undefined) : hits).map(
-      ({ rule, code, says: [team, outsider = 'This file is not available here.'] }) => ({
+    // What is shut is not opened by a step, and a warning adds nothing to it.
+    reasons: hits
+      .filter((rule) => !shut || (stepOf(rule, c) === undefined && rule.outcome !== 'warn'))
+      .map(({ rule, code, outcome, says: [team, outsider = 'This file is not available here.'] }) => ({
         rule,
         code,
         team: fill(team, c),
         outsider,
-      }),
-    ),
+        warning: outcome === 'warn',
+      })),
   }
 }
+
+const aboutRole: readonly RuleNumber[] = [11, '12a', 13]
+/** Is it denied only because of the role of whoever asks? Then a colleague may do it. */
+export const isDeniedByRole = ({ verdict, reasons }: Decision) =>
+  verdict === 'deny' && reasons.every(({ rule }) => aboutRole.includes(rule))
 
 /** The rules as people read them: docs/rights.md. */
 export const printRules = () => {

@@ -7,6 +7,7 @@ import { PersonName } from './comments.ts'
 import { id, line, prose, renamed, time } from './fields.ts'
 import { fileCalls } from './files.ts'
 import { linkedFolders } from './folders.ts'
+import { GuestConsent } from './guests.ts'
 import { GalleryName } from './galleries.ts'
 import { FileRight, RightsChange } from './rights-records.ts'
 import { actions, fileStatuses, steps } from './rights.ts'
@@ -24,6 +25,10 @@ export const ActionDecision = z.object({
   steps: z.array(z.enum(steps)),
   marked: z.boolean(),
   reasons: z.array(z.string()),
+  /** What the team should know before it does this. It changes no verdict. */
+  warnings: z.array(z.string()),
+  /** It is denied because of the viewer's role, not because of the file. */
+  by_role: z.boolean(),
 })
 export type ActionDecision = z.output<typeof ActionDecision>
 
@@ -47,6 +52,8 @@ export const File = FileCard.extend({
   copyright: z.string(),
   rights: z.array(FileRight),
   rights_context: z.string(),
+  /** The consent that a guest gave with the file. */
+  guest_consent: GuestConsent.nullable(),
   expiration_date: z.iso.date().nullable(),
   available_from: time.nullable(),
   watermark: z.boolean(),

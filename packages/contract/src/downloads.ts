@@ -57,7 +57,7 @@ export const Receipt = z.object({
   agreement: AgreedText.nullable(),
   /** Null for downloads from the time before it was kept. */
   rights: RightsThen.nullable(),
-  /** Why it was left out of its zip, where it was withdrawn before its turn came: nothing was given. Null for what was given. */
+  /** Why nothing was given, where the file was withdrawn before its bytes were sent. Null for what was given. */
   withheld: z.string().nullable(),
   created_at: time,
 })
@@ -157,6 +157,7 @@ export const downloads = defineRoutes({
     path: '/v1/files/download/bytes/:download/',
     summary: 'The bytes of a download that was begun; the rights are asked again',
     access: { who: 'viewer', on: 'download' },
+    mayRecord: ['file.download_withheld'],
     reply: 'bytes',
   },
   receipt: {

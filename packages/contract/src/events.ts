@@ -84,12 +84,14 @@ export const events = {
   'version.set_active': z.object({ file: z.uuid(), version: z.uuid() }),
   'version.deleted': z.object({ file: z.uuid(), version: z.uuid() }),
   'duplicates.told_apart': z.object({ files: z.array(z.uuid()) }),
-  /** `became`: what each field says now, in short; `run`: the change to many files that it was part of. */
+  /** `became`: what each field says now, in short; `run`: the change to many files that it was part of, or
+   *  that was `undone`. */
   'file.updated': z.object({
     file: z.uuid(),
     fields: z.array(z.string()),
     became: z.record(z.string(), z.string()).optional(),
     run: z.uuid().optional(),
+    undone: z.boolean().optional(),
   }),
   'file.exported': z.object({ files: z.int() }),
   'file.thumbnail_asked': z.object({ file: z.uuid(), version: z.uuid() }),

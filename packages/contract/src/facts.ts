@@ -1,6 +1,14 @@
 import { allows, lackedInWords, type Need } from './access.ts'
 import { PREVIEW_PX } from './constants.ts'
-import { type Action, actions, type Case, type Channel, isPublic, type SurfaceKind } from './rights.ts'
+import {
+  type Action,
+  actions,
+  type Case,
+  type Channel,
+  isPublic,
+  rightsAreUnknown,
+  type SurfaceKind,
+} from './rights.ts'
 
 /** The facts that the rules speak of: whom a rule is about, and what it asks of file, time and surface. */
 
@@ -136,6 +144,8 @@ export const is = {
   embargoed: ({ file, at }: Case) => (file.available_from ? file.available_from > at : file.status === 'embargoed'),
   expired: ({ file, at }: Case) => file.expiration_date !== null && file.expiration_date <= at,
   'channel not in a rights record': (c: Case) => against(c).length > 0,
+  'rights unknown': ({ file }: Case) => rightsAreUnknown(file),
+  'rights unknown, blocked by the team': ({ file }: Case) => file.unknown_rights === 'block' && rightsAreUnknown(file),
   'surface closed': ({ surface }: Case) => surface.closed === true,
   'surface locked': (c: Case) => (c.surface.unlock === 'sign_in' ? unsigned(c) : c.surface.unlock !== undefined),
   'flag missing': lacksFlag,

@@ -87,6 +87,7 @@ export const cardAudiences: Audiences<FileCard> = {
   review_status: teamOnly(0),
   recycled: teamOnly(false),
   expired: teamOnly(false),
+  rights_unknown: teamOnly(false),
 }
 
 /** The name that outsiders read: the created date where the name is hidden from them (spec §2). */
@@ -154,6 +155,7 @@ export const fileAudiences: Audiences<File> = {
   bounding_boxes: teamOnly([]),
   comment_count: teamOnly(0),
   approval: teamOnly(null),
+  guest_consent: teamOnly(null),
   recycled_at: teamOnly(null),
   recycled_by: teamOnly(null),
   deleted_at: teamOnly(null),

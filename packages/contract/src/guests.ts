@@ -4,12 +4,31 @@ import { email, id, line, mailedToken as token, page, paging, prose, time } from
 import { guessedByMany, linkPassword } from './limits.ts'
 import { defineRoutes, type Limit } from './route.ts'
 
+/** Whether guests are asked for consent: they cannot send files without it, they can, or they are not asked. */
+export const guestConsentModes = ['required', 'optional', 'off'] as const
+export type GuestConsentMode = (typeof guestConsentModes)[number]
+/** What guests agree to where neither the link nor the team has a text of its own. */
+export const defaultGuestConsent =
+  'I took these images or recordings, or I hold the rights to them. I allow the team to use, edit and publish them free of charge, and everyone who can be recognised in them has agreed to this.'
+
+/** A consent as it was given: who, when, and the very words. */
+export const GuestConsent = z.object({
+  name: z.string(),
+  email: z.string(),
+  text: z.string(),
+  hash: z.string(),
+  created_at: time,
+})
+export type GuestConsent = z.output<typeof GuestConsent>
+
 /** A link that lets somebody without an account send files. Its secret is shown once, when it is made. */
 export const GuestLink = z.object({
   uuid: z.uuid(),
   name: z.string(),
   message: z.string(),
   folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+  consent: z.enum(guestConsentModes),
+  consent_text: z.string(),
   expires_at: time.nullable(),
   has_password: z.boolean(),
   /** Switched on; an expired one may still be. */
@@ -29,6 +48,9 @@ export const NewGuestLink = z.object({
   name: line(200, 'Enter a name'),
   message: prose(2000).default(''),
   folder: id('folder').nullable().default(null),
+  consent: z.enum(guestConsentModes).default('required'),
+  /** Empty for the team's text. */
+  consent_text: prose(10_000).default(''),
   expires_at: time.nullable().default(null),
   password: linkPassword.nullable().default(null),
 })
@@ -43,6 +65,8 @@ export const OpenedLink = z.object({
   /** Until when it takes files; null without an end. */
   expires_at: time.nullable(),
   largest: z.int(),
+  /** The consent that guests are asked for, and whether they can send files without it. */
+  consent: z.object({ text: z.string(), hash: z.string(), required: z.boolean() }).nullable(),
 })
 export type OpenedLink = z.output<typeof OpenedLink>
 
@@ -92,6 +116,8 @@ export const guests = defineRoutes({
         name: NewGuestLink.shape.name,
         message: prose(2000),
         folder: id('folder').nullable(),
+        consent: z.enum(guestConsentModes),
+        consent_text: prose(10_000),
         expires_at: time.nullable(),
         password: NewGuestLink.shape.password.unwrap(),
         active: z.boolean(),
@@ -137,6 +163,8 @@ export const guests = defineRoutes({
     body: z.object({
       ...proof,
       guest: GuestName,
+      /** The hash of the consent text, where the guest agrees to it. */
+      consent: z.string().max(64).optional(),
       files: z
         .array(
           z.object({

@@ -65,6 +65,13 @@ const NewLink = z
     { path: ['files'], message: 'Choose files, or one folder, collection or gallery' },
   )
 export type NewLink = z.output<typeof NewLink>
+/** What whoever makes or changes a link should know of its files: whose rights nobody has recorded, and when licences end. */
+export const LinkWarnings = z.object({
+  rights_unknown: z.object({ count: z.int(), names: z.array(z.string()) }),
+  /** The next to end first; `count` of all that have an end. */
+  ends: z.object({ count: z.int(), files: z.array(z.object({ name: z.string(), expiration_date: z.iso.date() })) }),
+})
+export type LinkWarnings = z.output<typeof LinkWarnings>
 const LinkChanges = z.object(settings).partial()
 export type LinkChanges = z.output<typeof LinkChanges>
 
@@ -122,6 +129,8 @@ export const Published = z.object({
   opened: z.object({ times: z.int(), since: time.nullable() }),
   /** Why it may not be shared, in the team's words. */
   reasons: z.array(z.string()),
+  /** What to know before sharing it. */
+  warnings: z.array(z.string()),
   /** The last day on which the world sees it. */
   expiration_date: z.iso.date().nullable(),
 })
@@ -154,6 +163,19 @@ export const links = defineRoutes({
     records: ['link.created'],
     body: NewLink,
     reply: ShareLink,
+  },
+  check: {
+    method: 'POST',
+    path: '/v1/files/share/link/check/:team/',
+    summary: 'What to know of files before a link to them is made or changed: unknown rights, and when licences end',
+    access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
+    records: [],
+    body: z.object({
+      files: z.array(id('file')).max(1000).default([]),
+      folder: id('folder').nullable().default(null),
+      share_link: id('share_link').nullable().default(null),
+    }),
+    reply: LinkWarnings,
   },
   update: {
     method: 'PUT',

@@ -231,7 +231,7 @@ export const downloadWords = {
   request: 'Request Download',
   requested: 'Download requested!',
   waiting: 'You hear by e-mail when it is answered.',
-  marked: 'You get a watermarked copy.',
+  marked: 'Your copy will be watermarked.',
   markedAll: 'You get watermarked copies.',
   tooManyToAsk: `At most ${ASK_FILES_MAX} files are asked for at once, for somebody answers each. Choose fewer.`,
   useCase: 'Use Case Required',
@@ -241,5 +241,5 @@ export const downloadWords = {
   canceled: 'Download canceled',
   failed: (name: string) => `Error downloading ${name}`,
   done: (count: number) => `Downloaded ${count} file(s)`,
-  leftOut: (reason: string) => `It was left out of the zip. ${reason}`,
+  leftOut: (reason: string) => `The file was not downloaded. ${reason}`,
 } as const

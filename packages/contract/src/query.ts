@@ -35,7 +35,7 @@ export const queryChoices = {
   status: fileStatuses,
   orientation: ['landscape', 'portrait', 'square'],
   has: ['gps', 'tags', 'rights', 'description', 'copyright', 'expiration'],
-  is: ['public', 'starred', 'untagged', 'expired', 'shared', 'internal', 'watermarked'],
+  is: ['public', 'starred', 'untagged', 'expired', 'shared', 'internal', 'watermarked', 'rights_unknown'],
 } as const satisfies Partial<Record<QueryField, readonly string[]>>
 
 /** Other names of fields. */

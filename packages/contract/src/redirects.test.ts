@@ -19,6 +19,12 @@ describe('T-REDIR-1: where a visitor goes after signing in', () => {
     home,
   ])('%s is a public page of ours', (path) => expect(publicPath(path)).toBe(path))
 
+  it('keeps the file behind a share link, and nothing else that follows a page', () => {
+    const share = '/p/share/AbCdEfGhIjKlMnOp_-'
+    expect(publicPath(`${share}#${uuid}`)).toBe(`${share}#${uuid}`)
+    for (const tail of [`#${uuid}x`, `?a#${uuid}`, `#${uuid}\n`, '#//evil.example'])
+      expect(publicPath(share + tail)).toBe(share)
+  })
   it('drops query and fragment', () => {
     expect(publicPath(`/p/file/${uuid}?next=//evil.example`)).toBe(`/p/file/${uuid}`)
     expect(publicPath(`/p/file/${uuid}#//evil.example`)).toBe(`/p/file/${uuid}`)

@@ -13,9 +13,13 @@ const shapes = [
   '/p/account',
 ].map((shape) => new RegExp(`^${shape}/?$`))
 
-/** The path if it is one of our public pages, else the visitor's own page. Query and fragment are dropped: no page of ours
- *  needs them after signing in, and they are what redirect tricks are made of. */
+/** A file behind a share link, which its page finds by the fragment. */
+const shared = new RegExp(`^/p/share/[A-Za-z0-9_-]{16,64}/?#${uuid}$`)
+
+/** The path if it is one of our public pages, else the visitor's own page. Query and fragment are dropped, but for the file behind
+ *  a share link: they are what redirect tricks are made of. */
 export const publicPath = (asked: string | undefined): string => {
+  if (asked && shared.test(asked)) return asked
   const path = asked?.split(/[?#]/, 1)[0] ?? ''
   return shapes.some((shape) => shape.test(path)) ? path : '/p/account'
 }

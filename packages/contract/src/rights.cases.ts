@@ -23,6 +23,8 @@ export const plain: RightsFile = {
   watermark: false,
   copyright: '',
   creator: 'somebody',
+  source_recorded: false,
+  unknown_rights: 'warn',
   latest_creator: 'somebody',
 }
 
@@ -77,6 +79,9 @@ const states = {
   watermarked: { watermark: true },
   copyright: { copyright: '© Ada Lind' },
   'version by another': { latest_creator: 'member' },
+  'rights unknown': { rights: [] },
+  'rights unknown, blocked': { rights: [], unknown_rights: 'block' },
+  'source recorded, blocked': { rights: [], source_recorded: true, unknown_rights: 'block' },
 } satisfies Record<string, Partial<RightsFile>>
 const pairs = Object.entries<Partial<RightsFile>>(states).flatMap(([first, one], index, all) =>
   all.slice(index).map(([second, other]) => ({ name: `${first} + ${second}`, file: { ...plain, ...one, ...other } })),

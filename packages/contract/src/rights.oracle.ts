@@ -45,8 +45,12 @@ const isAbsent = (c: Case, inside: boolean): boolean => {
   const underEmbargo = file.available_from === null ? file.status === 'embargoed' : file.available_from > at
   if (file.internal_use || underEmbargo || file.status === 'restricted' || file.status === 'do_not_use') return true
   if (file.expiration_date !== null && file.expiration_date <= at) return true
-  return forbidden(c)
+  return blocked(c) || forbidden(c)
 }
+
+/** Has nobody recorded any right, in a team that keeps such files inside? */
+const blocked = ({ file }: Case) =>
+  file.unknown_rights === 'block' && !(file.copyright || file.source_recorded || file.rights.length > 0)
 
 /** Does a rights record name channels, and not the one that is used? */
 const forbidden = ({ actor, file, action, surface, uses = [] }: Case) => {
@@ -73,7 +77,7 @@ const isDenied = (c: Case, inside: boolean): boolean => {
   const underEmbargo = file.available_from === null ? file.status === 'embargoed' : file.available_from > at
   const expired = file.expiration_date !== null && file.expiration_date <= at
   const kept = file.internal_use || underEmbargo || expired || ['restricted', 'do_not_use'].includes(file.status)
-  if (outward.includes(action) && (kept || forbidden(c))) return true
+  if (outward.includes(action) && (kept || blocked(c) || forbidden(c))) return true
   if (action === 'download' && (file.status === 'do_not_use' || forbidden(c))) return true
   if (action === 'edit' || action === 'move') return !has.editsThis
   if (action === 'version') return !has.uploadsHere

@@ -55,6 +55,10 @@ export const steps = [
   'request',
 ] as const
 
+/** What a team does with files whose rights nobody has recorded (rule 9a): it is warned, or they stay inside. */
+export const unknownRights = ['warn', 'block'] as const
+export type UnknownRights = (typeof unknownRights)[number]
+
 /** What people behind a public address may take with them. */
 export const publicDownloads = ['nobody', 'request', 'everyone'] as const
 export type PublicDownloads = (typeof publicDownloads)[number]
@@ -106,9 +110,17 @@ export type RightsFile = {
   copyright: string
   /** Who created the file; nobody of the team for what a guest sent. */
   creator: string | null
+  /** A source is recorded. The name that a guest gave without consent is none. */
+  source_recorded: boolean
+  /** The team's setting for files whose rights nobody has recorded. */
+  unknown_rights: UnknownRights
   /** Who made the latest version. */
   latest_creator: string | null
 }
+
+/** Nobody has recorded the rights of the file: no rights record, no copyright, no source (rule 9a). */
+export const rightsAreUnknown = ({ rights, copyright, source_recorded }: RightsFile) =>
+  rights.length === 0 && copyright === '' && !source_recorded
 
 /** Does its public page stand open at this time? The other rules may still close it. */
 export const isPublic = ({ public: open, public_until }: Pick<RightsFile, 'public' | 'public_until'>, at: Date) =>
@@ -136,8 +148,9 @@ export type Case = {
 
 /** A rule's number in the table; a letter marks a rule that was added between two others. */
 export type RuleNumber = number | `${number}a`
-/** Why: a code, a sentence for the team, and a gentler one for outsiders. */
-export type Reason = { rule: RuleNumber; code: string; team: string; outsider: string }
+/** Why: a code, a sentence for the team, and a gentler one for outsiders. A warning changes no verdict, and is told
+ *  where the file is seen, or the action is not denied anyway. */
+export type Reason = { rule: RuleNumber; code: string; team: string; outsider: string; warning: boolean }
 /** The answer. `marked` means: only the watermarked rendition. */
 export type Decision = {
   verdict: 'allow' | 'steps' | 'deny' | 'absent'

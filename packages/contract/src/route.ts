@@ -33,7 +33,7 @@ type Streamed = {
   mayRecord: readonly EventName[]
   secret?: never
   body?: never
-  reply: 'page'
+  reply: 'page' | 'bytes'
   framed?: never
   recent?: never
 }

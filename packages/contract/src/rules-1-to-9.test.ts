@@ -176,3 +176,29 @@ describe('9. rights records that name channels allow these alone', () => {
     expect(reason?.team).toBe("$& licence and $' and {need} do not allow this use.")
   })
 })
+
+describe('9a. rights that nobody has recorded', () => {
+  const unknown = { rights: [], copyright: '', source_recorded: false } as const
+  const blocked = { ...unknown, unknown_rights: 'block' } as const
+  it('warns the team and changes no verdict, where the team is only warned', () => {
+    expect(ask(admin, 'share', unknown)).toMatchObject({
+      verdict: 'allow',
+      reasons: [{ rule: '9a', warning: true, team: 'Nobody has recorded the rights of this file.' }],
+    })
+    expect(ask(nobody, 'see', unknown, on('public page'))).toMatchObject({ verdict: 'allow', reasons: [] })
+  })
+  it('keeps the file inside, where the team blocks it', () => {
+    expect(those('deny', admin, blocked)).toEqual(outward)
+    expect(codes(admin, 'post', blocked)).toEqual(['rights.unknown'])
+    expect(ask(carrier, 'download', blocked).verdict).toBe('allow')
+    expectHidden(blocked)
+  })
+  it.each<[string, Partial<RightsFile>]>([
+    ['a rights record', { rights: [{ name: 'Buyout', channels: [] }] }],
+    ['a copyright', { copyright: '© Ada Lind' }],
+    ['a source', { source_recorded: true }],
+  ])('ends with %s', (_what, recorded) => {
+    expect(ask(admin, 'share', { ...blocked, ...recorded })).toMatchObject({ verdict: 'allow', reasons: [] })
+    expect(codes(admin, 'see', { ...unknown, ...recorded })).toEqual([])
+  })
+})

@@ -197,7 +197,7 @@ describe('16. an outsider downloads after disclaimer, use case, sign-in, agreeme
       for (const action of ['download', 'request'] as const)
         expect(ask(actor, action, shut, granted)).toMatchObject({
           verdict: 'deny',
-          reasons: [{ outsider: 'For looking at only: nothing is downloaded here.' }],
+          reasons: [{ outsider: 'View only. Downloads are not available.' }],
         })
     expect(ask(visitor, 'view', shut, on('public page')).verdict).toBe('allow')
     expect(ask(carrier, 'download', shut).verdict).toBe('allow')

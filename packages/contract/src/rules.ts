@@ -1,8 +1,8 @@
 import { allBut, changing, type is, outward, type whom } from './facts.ts'
 import type { Action, Case, RuleNumber, Step } from './rights.ts'
 
-/** What follows when a rule applies. */
-export type Outcome = 'absent' | 'deny' | 'marked' | { name: string; step: (c: Case) => Step }
+/** What follows when a rule applies. A warning changes no verdict: it is only among the reasons. */
+export type Outcome = 'absent' | 'deny' | 'marked' | 'warn' | { name: string; step: (c: Case) => Step }
 type Says = [team: string, outsider?: string]
 export type Rule = {
   rule: RuleNumber
@@ -29,6 +29,7 @@ const doNotUse = 'The file is marked "Do not use".'
 const restricted = 'The file is restricted to the team.'
 const embargo = 'The file is under embargo.'
 const expired = 'The file has expired.'
+const unknown = 'Nobody has recorded the rights of this file.'
 const channel = '{record} {do} not allow this use.'
 const foreign: Says = ['Shared with you: only its own team can do this.', 'Only its own team can do this.']
 
@@ -39,7 +40,7 @@ export const rules: readonly Rule[] = [
   rule(2, 'recycled', 'all but members who may edit or delete', 'any', 'absent', 'file.recycled', bin),
   rule(2, 'recycled', 'member who may edit or delete', allBut('see', 'preview', 'restore', 'delete'), 'absent', 'file.recycled', bin),
   rule(3, 'awaiting review', 'all but members with EDIT_ASSETS', 'any', 'absent', 'file.in_review', 'The file awaits review.'),
-  rule(3, 'awaiting review', 'member of the team', allBut('see', 'preview', 'view', 'accept', 'recycle', 'restore', 'delete'), 'deny', 'file.in_review', 'The file awaits review: add it to the library first.'),
+  rule(3, 'awaiting review', 'member of the team', allBut('see', 'preview', 'view', 'accept', 'recycle', 'restore', 'delete'), 'deny', 'file.in_review', 'The file awaits review. Add it to the library first.'),
   rule(4, 'sharing disabled', 'outsider', 'any', 'absent', 'sharing.disabled', 'Sharing is disabled for this file.'),
   rule(4, 'sharing disabled', 'member of the team', outward, 'deny', 'sharing.disabled', 'Sharing is disabled for this file.'),
   rule(5, 'do not use', 'outsider', 'any', 'absent', 'status.do_not_use', doNotUse),
@@ -53,20 +54,23 @@ export const rules: readonly Rule[] = [
   rule(8, 'expired', 'member of the team', ['download'], step('disclaimer'), 'file.expired', 'The file has expired: read the disclaimer first.'),
   rule(9, 'channel not in a rights record', 'outsider', 'any', 'absent', 'rights.channel', channel),
   rule(9, 'channel not in a rights record', 'member of the team', ['download', ...outward], 'deny', 'rights.channel', channel),
-  rule(10, 'surface closed', 'everyone', 'any', 'absent', 'surface.closed', 'This page is off, has ended or is used up.'),
+  rule('9a', 'rights unknown, blocked by the team', 'outsider', 'any', 'absent', 'rights.unknown', unknown),
+  rule('9a', 'rights unknown, blocked by the team', 'member of the team', outward, 'deny', 'rights.unknown', unknown),
+  rule('9a', 'rights unknown', 'member of the team', ['see', 'download', ...outward], 'warn', 'rights.unknown', unknown),
+  rule(10, 'surface closed', 'everyone', 'any', 'absent', 'surface.closed', 'This page is turned off, has expired or has reached its download limit.'),
   rule(10, 'surface locked', 'everyone', 'any', { name: 'what unlocks it', step: ({ surface }) => surface.unlock ?? 'sign_in' }, 'surface.locked', 'This page is locked.', 'Unlock this page first.'),
   rule(11, 'flag missing', 'member, wherever they are', allBut('recycle', 'delete'), 'deny', 'flag.missing', 'Your role needs {need} for this. An admin of your team can give it.'),
   rule(12, 'always', 'not of the team', changing, 'deny', 'file.foreign', ...foreign),
   rule(12, 'always', 'neither of the team nor a network', ['post'], 'deny', 'file.foreign', ...foreign),
-  rule(12, 'always', 'member where the world looks', [...changing, 'post'], 'deny', 'surface.read_only', 'Public pages are for reading: open the file in the library to do this.', 'Only its own team can do this.'),
+  rule(12, 'always', 'member where the world looks', [...changing, 'post'], 'deny', 'surface.read_only', 'You can only view files on public pages. Open the file in the library to do this.', 'Only its own team can do this.'),
   rule('12a', 'created by somebody else', 'member, wherever they are', ['edit', 'version', 'move', 'recycle'], 'deny', 'file.not_yours', 'Your role can only change files you uploaded. To change this one, ask an admin of your team for “Edit all files”.'),
   rule(13, 'flag missing', 'member, wherever they are', ['recycle', 'delete'], 'deny', 'delete.not_yours', 'Your role needs {need} for this. An admin of your team can give it.'),
-  rule(14, 'watermark on', 'everyone', ['view', 'download'], 'marked', 'file.watermarked', 'Without the right to download without watermark you get a marked copy.', 'You get a watermarked copy.'),
-  rule(15, 'no DOWNLOAD_ASSETS', 'member of the team', ['download'], step('request'), 'download.request', 'Ask for this download.'),
-  rule(16, 'nothing is downloaded there', 'outsider', ['download', 'request'], 'deny', 'download.closed', 'The public page of this file gives no downloads.', 'For looking at only: nothing is downloaded here.'),
+  rule(14, 'watermark on', 'everyone', ['view', 'download'], 'marked', 'file.watermarked', 'Your copy will be watermarked: your role cannot download files without watermark.', 'Your copy will be watermarked.'),
+  rule(15, 'no DOWNLOAD_ASSETS', 'member of the team', ['download'], step('request'), 'download.request', 'Request this download.'),
+  rule(16, 'nothing is downloaded there', 'outsider', ['download', 'request'], 'deny', 'download.closed', 'Downloads are turned off on the public page of this file.', 'View only. Downloads are not available.'),
   rule(16, 'not signed in', 'outsider', ['download'], step('sign_in'), 'download.sign_in', 'Sign in first.', 'Sign in first.'),
-  rule(16, 'request needed', 'outsider', ['download'], step('request'), 'download.request', 'Ask for this download.', 'Ask for this download.'),
+  rule(16, 'request needed', 'outsider', ['download'], step('request'), 'download.request', 'Request this download.', 'Request this download.'),
   rule(17, 'copyright, or an expiration date in public', 'everyone', ['download'], step('disclaimer'), 'download.disclaimer', 'Read the disclaimer first.', 'Read the disclaimer first.'),
-  rule(18, 'use case asked, or a request', 'everyone', ['download'], step('use_case'), 'download.use_case', 'Say what it is for.', 'Say what it is for.'),
+  rule(18, 'use case asked, or a request', 'everyone', ['download'], step('use_case'), 'download.use_case', "Tell us how you'll use it.", "Tell us how you'll use it."),
   rule(19, 'agreement kept by the team', 'everyone', ['download'], step('agreement'), 'download.agreement', 'Accept the download agreement.', 'Accept the download agreement.'),
 ]

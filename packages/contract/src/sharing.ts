@@ -13,6 +13,7 @@ export const hiddenCodes = [
   'status.restricted',
   'status.embargoed',
   'file.expired',
+  'rights.unknown',
 ] as const
 export type HiddenCode = (typeof hiddenCodes)[number]
 /** Such a reason in the words of the rights decision. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { features, permissions } from './access.ts'
 import { newPassword } from './auth.ts'
 import { domain, email, id, line, mailedToken as token, page, paging, prose, searched, time } from './fields.ts'
+import { unknownRights } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
 /** Is this a time zone of the IANA list? */
@@ -25,6 +26,10 @@ export const Team = z.object({
   custom_copyright_disclaimer: z.string(),
   download_agreement: z.string(),
   use_case_required: z.boolean(),
+  /** What happens to files whose rights nobody has recorded: a warning, or they stay inside. */
+  unknown_rights: z.enum(unknownRights),
+  /** The consent that guests give with their files; empty for the default text. */
+  guest_consent: z.string(),
   recycling_days: z.int(),
   /** What files say of themselves fills the fields that nobody has filled. */
   lift_metadata: z.boolean(),
@@ -125,6 +130,8 @@ export const teams = defineRoutes({
         custom_copyright_disclaimer: prose(10_000),
         download_agreement: prose(50_000),
         use_case_required: z.boolean(),
+        unknown_rights: z.enum(unknownRights),
+        guest_consent: prose(10_000),
         lift_metadata: z.boolean(),
         review_submissions: z.boolean(),
         embed_domains: z.array(domain).max(50, 'Name at most 50 sites'),

@@ -102,7 +102,11 @@ const enter = async (
     created_by: user,
     ...facts,
     ...words,
-    ...(guest && { guest_link: await firstLink(tx.db, team), source_display_name: guest.name }),
+    ...(guest && {
+      guest_link: await firstLink(tx.db, team),
+      source_display_name: guest.name,
+      source_claimed: guest.name,
+    }),
     available_from: available_in_days === undefined ? null : new Date(now.getTime() + available_in_days * DAY),
     expiration_date: day,
     expires_at: ends ? new Date(ends) : null,

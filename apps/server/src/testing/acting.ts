@@ -24,7 +24,7 @@ export const acting = <T>(
       actor,
       subject: { uuid: team, team },
       now: ports.now(),
-      wire: { id: '', url: '', address: '', user_agent: '', headers: new Headers(), cookies: [] },
+      wire: { id: '', method: 'GET', url: '', address: '', user_agent: '', headers: new Headers(), cookies: [] },
       record: async () => {},
       enqueue: enqueuer(tx, { team, actor: user }),
     })

@@ -30,7 +30,7 @@ export const newGuestWorld = async () => {
     ask,
     begin,
     make: async (more: object = {}): Promise<Link> => {
-      const body = { name: 'Regatta photos', message: 'Send us your best ones', ...more }
+      const body = { name: 'Regatta photos', message: 'Send us your best ones', consent: 'optional', ...more }
       const reply = await world.call(guests.create, ada, { params: { team }, body })
       expect(reply.status, reply.text).toBe(200)
       const { link, address } = reply.body

@@ -112,5 +112,10 @@ export const waysToWithdraw: Record<string, (rows: Rows, open: OpenFile) => Prom
     await run(sql`delete from galleries where uuid = ${ids.gallery}`)
     await run(sql`delete from single_embeds where uuid = ${ids.embed}`)
   },
+  'without recorded rights, in a team that blocks such files': async ({ set, run }, { file, team }) => {
+    await set(file, { copyright: '', source_display_name: 'A guest', source_claimed: 'A guest' })
+    await run(sql`delete from file_rights where file = ${file}`)
+    await run(sql`update teams set unknown_rights = 'block' where uuid = ${team}`)
+  },
   deleted: ({ run }, { file }) => run(sql`delete from files where uuid = ${file}`),
 }

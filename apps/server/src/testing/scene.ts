@@ -85,7 +85,7 @@ export const newScene = async (world: World) => {
     .insert(attachments)
     .values({ file, url: 'https://solvik.example/contract.pdf', added_by: admin.user })
     .returning()
-  const plan = { what: 'status', columns: {}, lists: {}, attributes: {}, fields: ['status'], became: {} }
+  const plan = { what: 'status', columns: {}, lists: {}, attributes: {}, fields: ['status'] }
   const [run] = await world.db
     .insert(bulkRuns)
     .values({ team, user: admin.user, asked: plan, total: 1, done: 1, state: 'done' })

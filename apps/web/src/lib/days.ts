@@ -18,9 +18,12 @@ const longest = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** "31 January 2027" */
 export const dayInWords = (day: string) => long.format(at(day))
+/** "31 Jan 2027" */
+export const shortDayInWords = (day: string) => short.format(at(day))
 /** "Sunday 31 January 2027" */
 export const weekdayInWords = (day: string) => longest.format(at(day)).replace(',', '')
 /** "January 2027" */

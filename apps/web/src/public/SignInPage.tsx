@@ -1,4 +1,4 @@
-import { SIGN_IN_LINK_MINUTES } from '@vitrine/contract'
+import { publicPath, SIGN_IN_LINK_MINUTES } from '@vitrine/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api, type Me } from './api.ts'
 import { Frame, Problem } from './Parts.tsx'
@@ -154,9 +154,15 @@ const SignIn = ({ me, team }: Props) => {
 
 /** A visitor signs in: with a mailed link, or with a password. */
 export const SignInPage = ({ me, team }: { me: Me | undefined; team: string | null }) => {
+  const signedInFor = me?.user && redirectAsked()
   useEffect(() => {
     document.title = 'Sign in'
   }, [])
+  // A link from an email leads straight to its page when the visitor is signed in already.
+  useEffect(() => {
+    if (signedInFor) location.replace(publicPath(signedInFor))
+  }, [signedInFor])
+  if (signedInFor) return null
   return (
     <Frame team={team} me={me} isSignIn>
       {me ? <SignIn me={me} team={team} /> : <p role="status">Loading …</p>}

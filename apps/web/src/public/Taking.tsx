@@ -12,7 +12,7 @@ const nothingMore = (shared: Shared | undefined) =>
   shared?.used_up
     ? 'This link has given all its downloads. Ask whoever gave it to you for a new one.'
     : shared?.downloads_by === 'nobody'
-      ? 'For looking at only: nothing is downloaded here.'
+      ? 'View only. Downloads are not available.'
       : undefined
 
 type Props = {

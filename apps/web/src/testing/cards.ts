@@ -20,6 +20,7 @@ export const card = (n: number): FileCard => ({
   version_count: 1,
   status: 'available',
   internal_use: false,
+  rights_unknown: false,
   review_status: 0,
   source_display_name: '',
   recycled: false,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { hello, ME, TEAM } from './app.tsx'
 
 export const FILE = '0198c6e0-0000-7000-8000-0000000000f1'
-const allowed = { verdict: 'allow' as const, steps: [], marked: false, reasons: [] }
+const allowed = { verdict: 'allow' as const, steps: [], marked: false, reasons: [], warnings: [], by_role: false }
 const me = { uuid: ME, first_name: 'Tomas', last_name: 'Brekke' }
 const created_at = new Date('2026-09-02T08:00:00.000Z')
 const about = {
@@ -31,6 +31,7 @@ const plain: File = {
   source_display_name: '',
   recycled: false,
   expired: false,
+  rights_unknown: false,
   team: TEAM,
   viewer: 'member',
   foreign: false,
@@ -42,6 +43,7 @@ const plain: File = {
   copyright: '',
   rights: [],
   rights_context: '',
+  guest_consent: null,
   expiration_date: null,
   available_from: null,
   watermark: false,

@@ -1,4 +1,5 @@
 import { activity, bulk, comments, files } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -39,7 +40,7 @@ describe('the activity of a file', () => {
       'Ingrid Dahl restored the file from the recycling bin',
       'Ingrid Dahl moved the file to the recycling bin',
       'Ingrid Dahl removed the expiration date',
-      'Ingrid Dahl set the expiration date to 2030-01-31',
+      'Ingrid Dahl set the expiration date to 31 January 2030',
       'Ingrid Dahl changed the description and copyright',
       'Ingrid Dahl set the status to Restricted and disabled sharing',
       'Ingrid Dahl moved the file to Root',
@@ -56,6 +57,45 @@ describe('the activity of a file', () => {
   it('tells nothing where nothing changed', async () => {
     await update({ description: '', status: 'available', recycled: false })
     expect(await texts()).toEqual([])
+  })
+
+  it('names what a bulk change made of each file, and what its undo brought back', async () => {
+    const [harbours, piers] = [await world.newFolder(team, 'Harbours'), await world.newFolder(team, 'Piers')]
+    await update({ newFolder: harbours, tags: ['boats', 'fog'] })
+    const other = (await world.newFile(team, { name: 'pier.jpg', parent_folder: piers })).file
+    const start = async (change: object) => {
+      const body = { selection: { files: [file, other] }, change }
+      const { uuid } = (await world.call(bulk.start, ingrid, { params: { team }, body })).body
+      await world.finishJobs()
+      return uuid as string
+    }
+    const run = await start({ newFolder: piers, tags: { add: ['dawn'], remove: ['fog'] }, status: 'available' })
+    // The other file was there already, and so was the status.
+    expect((await texts())[0]).toBe('Ingrid Dahl moved the file to Piers and changed the tags: boats, dawn')
+    const told = await world.call(activity.file, ingrid, { params: { file: other } })
+    expect(told.body['results'].map(({ text }: { text: string }) => text)).toEqual([
+      'Ingrid Dahl changed the tags: dawn',
+    ])
+    await world.call(bulk.undo, ingrid, { params: { run } })
+    await world.finishJobs()
+    expect((await texts())[0]).toBe(
+      'Ingrid Dahl moved the file to Harbours and changed the tags: boats, fog, undoing a bulk change',
+    )
+    expect((await world.call(activity.team, ingrid, { params: { team } })).body['results'][0].text).toMatch(
+      /^Ingrid Dahl undid a change on 2 files: /,
+    )
+  })
+
+  it('claims nothing where an older event does not say what a field became', async () => {
+    const tell = (data: object) =>
+      world.db.execute(sql`insert into ledger (event, team, actor, about, data)
+        values ('file.updated', ${team}, ${ingrid.user}, ${file}, ${JSON.stringify({ file, ...data })}::jsonb)`)
+    await tell({ fields: ['tags', 'parent_folder'] })
+    await tell({ fields: ['parent_folder'], became: { parent_folder: '01a1e69d-0000-7000-8000-000000000001' } })
+    expect(await texts()).toEqual([
+      'Ingrid Dahl moved the file to another folder',
+      'Ingrid Dahl changed the tags and folder',
+    ])
   })
 
   it('comes in pages', async () => {

@@ -1,4 +1,5 @@
-import { type EventData, type EventName, isolated, statusWords } from '@vitrine/contract'
+import { dayInWords, type EventData, type EventName, isolated, statusWords } from '@vitrine/contract'
+import { isId } from '../../platform/ids.ts'
 
 /** What happened, as a sentence about whoever did it. `who` is a name, or 'Vitrine' for the product itself. */
 type Sentence<E extends EventName> = (who: string, data: EventData<E>) => string
@@ -24,12 +25,21 @@ const fieldNames: Record<string, string> = {
   gallery: 'galleries',
   tags: 'tags',
   star: 'favourites',
+  name: 'name',
+  status: 'status',
+  expiration_date: 'expiration date',
+  internal_use: 'sharing',
+  hide_name: 'visibility of the name',
+  public: 'public page',
+  public_until: 'end of the public page',
+  public_downloads: 'downloads of the public page',
+  parent_folder: 'folder',
 }
 const statuses: Record<string, string> = statusWords
 const told: Record<string, (to: string) => string> = {
   name: (to) => `renamed the file to “${isolated(to)}”`,
   status: (to) => `set the status to ${statuses[to] ?? to}`,
-  expiration_date: (to) => (to ? `set the expiration date to ${to}` : 'removed the expiration date'),
+  expiration_date: (to) => (to ? `set the expiration date to ${dayInWords(to, 'UTC')}` : 'removed the expiration date'),
   internal_use: (to) => (to === 'true' ? 'disabled sharing' : 'enabled sharing'),
   watermark: (to) => (to === 'true' ? 'switched the watermark on' : 'switched the watermark off'),
   public: (to) =>
@@ -41,35 +51,41 @@ const told: Record<string, (to: string) => string> = {
   hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
   public_until: (to) => (to === 'no end' ? 'took the end of the public page away' : `let the public page end on ${to}`),
   public_downloads: (to) => `let ${to === 'request' ? 'those who ask' : to} download from the public page`,
-  parent_folder: (to) => `moved the file to ${isolated(to) || 'Root'}`,
+  // Older events name a folder by its id.
+  parent_folder: (to) => `moved the file to ${isId(to) ? 'another folder' : isolated(to) || 'Root'}`,
   add_attachment: () => 'added an attachment',
   remove_attachment: () => 'removed an attachment',
   add_related_file: () => 'linked another asset',
   remove_related_file: () => 'unlinked another asset',
   tags: (to) => (to ? `changed the tags: ${to}` : 'removed all tags'),
   collections: (to) => (to ? `changed the collections: ${to}` : 'took the file out of all collections'),
-  linked_folders: (to) => (to ? `linked the file to ${to}` : 'unlinked the file from all folders'),
+  linked_folders: (to) => (to ? `changed the linked folders: ${to}` : 'unlinked the file from all folders'),
 }
 /** Fields that have an event of their own, or are nobody else's concern. */
 const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
+/** Sentences for fields that can be told without what they say now. */
+const toldWithout = ['add_attachment', 'remove_attachment', 'add_related_file', 'remove_related_file']
+/** What is not known is not claimed: where an event does not say what a field became, it was only changed. */
 const changes = (fields: string[], became: Record<string, string> = {}) => {
   const shown = fields.filter((field) => !silent.includes(field))
-  const plain = shown.filter((field) => !told[field]).map((field) => fieldNames[field] ?? field.replaceAll('_', ' '))
+  const isTold = (field: string) => told[field] && (field in became || toldWithout.includes(field))
+  const plain = shown.filter((field) => !isTold(field)).map((field) => fieldNames[field] ?? field.replaceAll('_', ' '))
   return [
-    ...shown.flatMap((field) => told[field]?.(became[field] ?? '') ?? []),
+    ...shown.filter(isTold).flatMap((field) => told[field]?.(became[field] ?? '') ?? []),
     ...(plain.length ? [`changed the ${list.format(plain)}`] : []),
   ]
 }
 
 const sentences: Sentences = {
-  'file.updated': (who, { fields, became }) => {
-    const all = changes(fields, became)
-    return all.length ? `${who} ${list.format(all)}` : ''
+  'file.updated': (who, { fields, became, undone }) => {
+    const back = undone && fields.includes('review_status') ? ['moved the file back to review'] : []
+    const all = [...back, ...changes(fields, became)]
+    return all.length ? `${who} ${list.format(all)}${undone ? ', undoing a bulk change' : ''}` : ''
   },
   'file.recycled': (who) => `${who} moved the file to the recycling bin`,
   'file.restored': (who) => `${who} restored the file from the recycling bin`,
   'file.accepted': (who) => `${who} added the file to the library`,
-  'file.deleted': (who, { name }) => `${who} deleted “${isolated(name)}” for good`,
+  'file.deleted': (who, { name }) => `${who} permanently deleted “${isolated(name)}”`,
   'file.process_asked': (who) => `${who} had the file processed again`,
   'file.thumbnail_set': (who) => `${who} set another thumbnail`,
   'file.exported': (who, { files }) => `${who} exported the fields of ${many(files, 'file')}`,
@@ -81,7 +97,7 @@ const sentences: Sentences = {
   'comment.reopened': (who) => `${who} reopened a comment`,
   'folder.created': (who, { name }) => `${who} created the folder “${isolated(name)}”`,
   'bulk.ended': (who, { done, what }) => `${who} changed ${many(done, 'file')}: ${what}`,
-  'bulk.undone': (who, { done, what }) => `${who} put ${many(done, 'file')} back: ${what}`,
+  'bulk.undone': (who, { done, what }) => `${who} undid a change on ${many(done, 'file')}: ${what}`,
 }
 
 /** The events that are told, of one file and of a team's library. */

@@ -37,7 +37,8 @@ const paged = (db: Db, where: SQL, { cursor, limit }: Asked) => {
 }
 
 /** Events that say nothing but what another event says are left out here, so that no page is empty. */
-const speaks = sql`not (l.event = 'file.updated' and l.data->'fields' <@ '["recycled", "review_status", "video_thumbnail", "star"]')`
+const speaks = sql`not (l.event = 'file.updated' and l.data->'fields' <@ '["recycled", "review_status", "video_thumbnail", "star"]'
+  and not (l.data ? 'undone' and l.data->'fields' ? 'review_status'))`
 
 export const ofFile = (db: Db, file: string, events: string[], asked: Asked) =>
   paged(db, sql`l.about = ${file} and l.event in ${events} and ${speaks}`, asked)

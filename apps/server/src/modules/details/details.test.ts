@@ -1,4 +1,4 @@
-import { actions, dayInWords, decide, files } from '@vitrine/contract'
+import { actions, dayInWords, decide, files, isDeniedByRole } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -109,10 +109,14 @@ describe('a file with everything about it', () => {
         expect(status).toBe(asked('see').verdict === 'allow' ? 200 : 404)
         if (status !== 200) continue
         for (const action of actions) {
-          const { verdict, steps, marked, reasons } = asked(action)
+          const decision = asked(action)
+          const { verdict, steps, marked, reasons } = decision
+          const said = (warns: boolean) =>
+            reasons.filter(({ warning }) => warning === warns).map(({ team: told }) => told)
+          const by_role = isDeniedByRole(decision)
           expect([action, body.actions[action]]).toEqual([
             action,
-            { verdict, steps, marked, reasons: reasons.map((reason) => reason.team) },
+            { verdict, steps, marked, reasons: said(false), warnings: said(true), by_role },
           ])
         }
       }

@@ -57,6 +57,14 @@ const lists = {
     'attributes t left join file_attributes x on x.attribute = t.uuid and x.file = files.uuid where t.team = files.team',
     't.position, t.uuid',
   ),
+  guest_consent: sql<{
+    name: string
+    email: string
+    text: string
+    hash: string
+    created_at: string
+  } | null>`(select json_build_object('name', x.name, 'email', x.email, 'text', x.text, 'hash', x.hash, 'created_at', x.created_at)
+    from guest_consents x where x.uuid = files.guest_consent)`,
   has_attachments: sql<boolean>`exists (select 1 from attachments x where x.file = files.uuid)`,
   has_related: sql<boolean>`exists (select 1 from related_files x where x.file = files.uuid)`,
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defaultDisclaimer, downloads, files, links, type Permission, rights, versions } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
@@ -28,6 +29,86 @@ const ask = (person: Person, body: object) => world.call(downloads.ask, person, 
 const answer = (download_request: string, body: object, person = ada) =>
   world.call(downloads.answer, person, { params: { download_request }, body })
 const publicFile = (row: Partial<typeof fileTable.$inferInsert> = {}) => world.newFile(team, { public: true, ...row })
+
+describe('a download that was begun and is refused', () => {
+  const receiptOf = async (download: string, person: Person) =>
+    (await world.call(downloads.receipt, person, { params: { download } })).body
+  it('says in its receipt that nothing was given, once the file was withdrawn before its bytes were sent', async () => {
+    const { file } = await world.newFile(team)
+    const { body } = await begin(file, ada)
+    await world.call(files.update, ada, { params: { file }, body: { status: 'do_not_use' } })
+    await world.app.inject({ method: 'HEAD', url: body.url, headers: { cookie: ada.cookie } })
+    expect((await receiptOf(body.download, ada)).withheld).toBeNull()
+    expect((await bytes(body.download, ada)).status).toBe(403)
+    expect((await receiptOf(body.download, ada)).withheld).toBe('The file is marked "Do not use".')
+    expect(await world.events()).toContain('file.download_withheld')
+    await world.call(files.update, ada, { params: { file }, body: { status: 'available' } })
+    expect((await bytes(body.download, ada)).status).toBe(404)
+  })
+  it('gives a limited share link its download back, for whatever size was chosen', async () => {
+    const picture = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer()
+    const { file } = await world.newFile(team, {}, picture)
+    await world.db.execute(sql`update versions set width = 2400, height = 1600 where file = ${file}`)
+    const made = { files: [file], title: 'Press', downloads_by: 'everyone', max_downloads: 1 }
+    const { body: link } = await world.call(links.create, ada, { params: { team }, body: made })
+    const visitor = await world.newUser()
+    const params = { share_link: link.uuid, item: file }
+    const { body } = await world.call(downloads.beginShared, visitor, { params, body: { shape: 'w1080' } })
+    expect(body.ready).toBe(true)
+    await world.call(files.update, ada, { params: { file }, body: { status: 'restricted' } })
+    expect((await bytes(body.download, visitor)).status).toBe(404)
+    expect((await receiptOf(body.download, visitor)).withheld).toBe('It is no longer there.')
+    const { body: list } = await world.call(links.list, ada, { params: { team }, query: { file } })
+    expect(list.results[0].downloads).toBe(0)
+  })
+  it('stays given where its bytes were sent before', async () => {
+    const { file } = await world.newFile(team)
+    const { body } = await begin(file, ada)
+    expect((await bytes(body.download, ada)).status).toBe(200)
+    await world.call(files.update, ada, { params: { file }, body: { status: 'do_not_use' } })
+    expect((await bytes(body.download, ada)).status).toBe(403)
+    expect((await receiptOf(body.download, ada)).withheld).toBeNull()
+  })
+})
+
+describe('a request for what the rights deny', () => {
+  it('is refused with the reason, and not kept', async () => {
+    const visitor = await world.newUser()
+    const closed = await publicFile({ public_downloads: 'nobody' })
+    const asked = await ask(visitor, { file: closed.file, useCase: 'A poster' })
+    expect([asked.status, asked.body.code]).toEqual([403, 'rights.denied'])
+    expect(asked.body.reasons).toEqual(['View only. Downloads are not available.'])
+    const viewer = await world.newMember(team, [])
+    const forbidden = await world.newFile(team, { status: 'do_not_use' })
+    const answered = await ask(viewer, { file: forbidden.file, useCase: 'A poster' })
+    expect([answered.status, answered.body.reasons]).toEqual([403, ['The file is marked "Do not use".']])
+    const { body } = await world.call(downloads.requests, ada, { params: { team }, query: { state: 'all' } })
+    const kept = body.results.map((one: { file: { uuid: string } }) => one.file.uuid)
+    expect(kept.filter((uuid: string) => [closed.file, forbidden.file].includes(uuid))).toEqual([])
+  })
+})
+
+describe('a share link that asks for the use case', () => {
+  it('asks whoever was approved elsewhere, too', async () => {
+    const { file } = await publicFile()
+    const visitor = await world.newUser()
+    const { body: request } = await ask(visitor, { file, useCase: 'A poster' })
+    await answer(request.uuid, { approved: true })
+    const made = { files: [file], title: 'Press', downloads_by: 'request', asks_use_case: true }
+    const { body: link } = await world.call(links.create, ada, { params: { team }, body: made })
+    const params = { share_link: link.uuid, item: file }
+    const { body } = await world.call(downloads.sharedTerms, visitor, { params })
+    expect([body.verdict, body.steps]).toEqual(['steps', ['use_case']])
+    const without = await world.call(downloads.beginShared, visitor, { params, body: {} })
+    expect([without.status, without.body.steps]).toEqual([403, ['use_case']])
+    const begun = await world.call(downloads.beginShared, visitor, { params, body: { useCase: 'A leaflet' } })
+    const receipt = await world.call(downloads.receipt, visitor, { params: { download: begun.body.download } })
+    expect(receipt.body.use_case).toBe('A leaflet')
+    expect((await terms(file, visitor, { public: 'true' })).body.steps).toEqual([])
+  })
+})
 
 describe('a download by a member', () => {
   it('of a file without conditions gives the bytes and leaves a receipt', async () => {
@@ -185,10 +266,12 @@ describe('a download by a visitor', () => {
     await world.call(files.update, ada, { params: { file }, body: { internal: true } })
     expect((await bytes(body.download, visitor)).status).toBe(404)
     await world.call(files.update, ada, { params: { file }, body: { internal: false } })
-    expect((await bytes(body.download, visitor)).status).toBe(200)
+    expect((await bytes(body.download, visitor)).status).toBe(404)
+    const { body: again } = await begin(file, visitor)
+    expect((await bytes(again.download, visitor)).status).toBe(200)
     world.setClock(new Date(Date.now() + 2 * 86_400_000))
     expect((await begin(file, visitor, { useCase: 'x' })).body.steps).toEqual(['request'])
-    expect((await bytes(body.download, visitor)).body.code).toBe('download.over')
+    expect((await bytes(again.download, visitor)).body.code).toBe('download.over')
     world.setClock(undefined)
   })
 

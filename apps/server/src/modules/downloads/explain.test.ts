@@ -24,7 +24,10 @@ it('says what a member may do in the app and why not, in the words of the decisi
   const viewer = await world.newMember(team, 'Viewer')
   const { body } = await explain(file, viewer.email.toUpperCase())
   expect(body.who).toBe('member')
-  expect(answer(body, 'app', 'download')).toMatchObject({ verdict: 'allow', reasons: [] })
+  expect(answer(body, 'app', 'download')).toMatchObject({
+    verdict: 'allow',
+    reasons: ['Nobody has recorded the rights of this file.'],
+  })
   expect(answer(body, 'app', 'share')?.verdict).toBe('deny')
   expect(answer(body, 'app', 'share')?.reasons.length).toBeGreaterThan(1)
   expect(answer(body, 'public page', 'see')?.verdict).toBe('absent')

@@ -52,9 +52,9 @@ export const downloads = pgTable(
     request: uuid(),
     /** What it was downloaded together with. */
     zip: uuid(),
-    /** When its bytes first went into the zip; for a zip alone. */
+    /** When its bytes were first sent; not kept for downloads without `begin`. */
     sent_at: moment(),
-    /** Why it was left out of the zip instead: then nothing was given. */
+    /** Why it was refused instead: then nothing was given. */
     withheld: text(),
     created_at: moment().notNull().defaultNow(),
   },

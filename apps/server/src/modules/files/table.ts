@@ -30,6 +30,8 @@ export const files = pgTable(
     location_text: text().notNull().default(''),
     /** Who the picture is from, as people should read it; the creator stands with the version. */
     source_display_name: text().notNull().default(''),
+    /** The name that a guest gave without consent: while the source says only that, no source is recorded. */
+    source_claimed: text().notNull().default(''),
     copied_from: uuid(),
     copyright: text().notNull().default(''),
     rights_context: text().notNull().default(''),
@@ -59,6 +61,8 @@ export const files = pgTable(
     versions_made: integer().notNull().default(1),
     /** The guest link that it came by. */
     guest_link: uuid(),
+    /** The consent that the guest gave with it. */
+    guest_consent: uuid(),
     recycled_at: moment(),
     recycled_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     in_library: boolean().notNull().generatedAlwaysAs(sql`review_status = 0 and recycled_at is null`),
@@ -89,6 +93,13 @@ export const files = pgTable(
     index('files_name').on(row.team, row.parent_folder, row.name),
   ],
 )
+
+/** Rule 9a for files `f`: no rights record, no copyright and no source is recorded. */
+export const rightsUnknown = sql`(f.copyright = '' and f.source_display_name = f.source_claimed
+  and not exists (select from file_rights c where c.file = f.uuid))`
+/** The same, in a team that keeps such files inside. */
+export const rightsBlocked = sql`(${rightsUnknown}
+  and exists (select from teams t where t.uuid = f.team and t.unknown_rights = 'block'))`
 
 /** Folders a file is linked to beside the one it lies in. */
 export const linkedFolders = pgTable(

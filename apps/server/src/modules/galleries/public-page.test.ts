@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
+import { teams } from '../teams/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
 import { findFiles } from '../versions/index.ts'
 import { renditions, versions as versionTable } from '../versions/table.ts'
@@ -212,25 +213,37 @@ it('what is found by SQL for the world is what the decision allows, on generated
       recycled_at: pick(null, null, null, null, at),
       available_from: pick(...around),
       expires_at: pick(...around),
+      copyright: n % 5 === 0 ? '© Ada' : '',
+      source_display_name: n % 3 === 0 ? 'A guest' : '',
+      source_claimed: n % 2 === 0 ? 'A guest' : '',
     })
     made.push(file)
     const carried = records.filter(() => pick(false, false, false, true))
     if (carried.length) await world.db.insert(fileRights).values(carried.map((one) => ({ file, right: one.uuid })))
   }
   await world.db.insert(galleryFiles).values(made.map((file, position) => ({ gallery: uuid, file, position })))
-  const bySql: string[] = []
-  let cursor: string | undefined
-  do {
-    const { results, next } = await visible(world.db, uuid, { limit: 200, cursor }, at)
-    bySql.push(...results.map(({ file }) => file))
-    cursor = next ?? undefined
-  } while (cursor)
-  const allowed = (await findFiles(world.db, made))
-    .filter(({ file }) => file && decideForWorld(file, at).verdict === 'allow')
-    .map((subject) => subject.uuid)
-  expect(bySql.toSorted()).toEqual(allowed.toSorted())
-  expect(allowed.length).toBeGreaterThan(15)
-  expect(allowed.length).toBeLessThan(250)
+  const found: number[] = []
+  for (const unknown_rights of ['warn', 'block'] as const) {
+    await world.db.update(teams).set({ unknown_rights }).where(eq(teams.uuid, team))
+    const bySql: string[] = []
+    let cursor: string | undefined
+    do {
+      const { results, next } = await visible(world.db, uuid, { limit: 200, cursor }, at)
+      bySql.push(...results.map(({ file }) => file))
+      cursor = next ?? undefined
+    } while (cursor)
+    const allowed = (await findFiles(world.db, made))
+      .filter(({ file }) => file && decideForWorld(file, at).verdict === 'allow')
+      .map((subject) => subject.uuid)
+    expect(bySql.toSorted()).toEqual(allowed.toSorted())
+    found.push(allowed.length)
+  }
+  await world.db.update(teams).set({ unknown_rights: 'warn' }).where(eq(teams.uuid, team))
+  const [warned = 0, blocked = 0] = found
+  expect(warned).toBeGreaterThan(15)
+  expect(warned).toBeLessThan(250)
+  expect(blocked).toBeGreaterThan(0)
+  expect(blocked).toBeLessThan(warned)
 })
 
 describe('the head of its page', () => {

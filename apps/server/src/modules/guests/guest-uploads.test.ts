@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { files, folders, guests, uploads, versions } from '@vitrine/contract'
+import { defaultGuestConsent, files, folders, guests, uploads, versions } from '@vitrine/contract'
 import { ZipArchive } from 'archiver'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -187,7 +187,10 @@ describe('whoever made the link', () => {
   it('is told no more once they have left the team', async () => {
     await world.runJobs()
     const gone = await world.newMember(team, ['UPLOAD_ASSETS', 'EDIT_ASSETS'])
-    const reply = await world.call(guests.create, gone, { params: { team }, body: { name: 'Left behind' } })
+    const reply = await world.call(guests.create, gone, {
+      params: { team },
+      body: { name: 'Left behind', consent: 'off' },
+    })
     const link = { ...reply.body.link, address: '', token: reply.body.address.split('#')[1] }
     await world.db.execute(sql`delete from members where "user" = ${gone.user}`)
     await send(await begun(link, 'unread.jpg', photo.length), photo)
@@ -209,5 +212,87 @@ describe('what a link may bring', () => {
     const large = Array.from({ length: 20 }, (_, i): [string, number] => [`${i}.mov`, 5 * 1024 ** 3])
     expect((await begin(full, large)).status).toBe(200)
     expect((await begin(full, [['one-more.jpg', 1]])).body['code']).toBe('guest.full')
+  })
+})
+
+describe('the consent of a guest', () => {
+  const consentOf = async (link: Link) =>
+    (await ask(guests.open, { token: link.token })).body['consent'] as { text: string; hash: string; required: boolean }
+  const accepted = async (link: Link, more: object) => {
+    const upload = await begun(link, 'regatta.jpg', photo.length, more)
+    const file = String((await send(upload, photo)).headers['vitrine-file'])
+    const { body } = await world.call(files.update, ada, { params: { file }, body: { reviewStatus: 0 } })
+    return { file, body }
+  }
+
+  it('is required unless the link says otherwise, and is asked for in the words of link, team or product', async () => {
+    const body = { name: 'Plain' }
+    const { address, link } = (await world.call(guests.create, ada, { params: { team }, body })).body
+    const plain = { uuid: link.uuid, address, token: address.split('#')[1] }
+    expect(await consentOf(plain)).toMatchObject({ text: defaultGuestConsent, required: true })
+    const refused = await begin(plain, [['a.jpg', 1]])
+    expect([refused.status, refused.body['code']]).toEqual([422, 'guest.consent'])
+    await world.db.execute(sql`update teams set guest_consent = 'Ours to use' where uuid = ${team}`)
+    expect((await consentOf(plain)).text).toBe('Ours to use')
+    expect((await consentOf(await make({ consent_text: 'For the regatta' }))).text).toBe('For the regatta')
+    await world.db.execute(sql`update teams set guest_consent = '' where uuid = ${team}`)
+    expect(await consentOf(await make({ consent: 'off' }))).toBeNull()
+  })
+
+  it('is kept with the file as proof, and its rights are known', async () => {
+    const link = await make({ consent_text: 'You may use it' })
+    const { text, hash } = await consentOf(link)
+    const { body } = await accepted(link, { consent: hash })
+    expect(body).toMatchObject({
+      rights_unknown: false,
+      guest_consent: { ...kari, text, hash, created_at: expect.any(String) },
+      actions: { see: { warnings: [] } },
+    })
+  })
+
+  it('leaves the rights unknown where it was not given, until somebody records them', async () => {
+    const { file, body } = await accepted(await make(), {})
+    const warning = 'Nobody has recorded the rights of this file.'
+    expect(body).toMatchObject({ rights_unknown: true, guest_consent: null, actions: { see: { warnings: [warning] } } })
+    const found = await world.call(files.list, ada, { params: { team }, query: { q: 'is:rights-unknown' } })
+    expect(found.body['results'].map(({ uuid }: { uuid: string }) => uuid)).toContain(file)
+    const after = await world.call(files.update, ada, { params: { file }, body: { copyright: 'Kari Nordal' } })
+    expect(after.body).toMatchObject({ rights_unknown: false, actions: { see: { warnings: [] } } })
+  })
+
+  it('is refused for a text that has changed since', async () => {
+    const link = await make()
+    const { hash } = await consentOf(link)
+    await rig.change(link, { consent_text: 'Another text' })
+    const refused = await begin(link, [['a.jpg', 1]], { consent: hash })
+    expect([refused.status, refused.body['code']]).toEqual([409, 'guest.consent_changed'])
+  })
+})
+
+describe('the files that guests send', () => {
+  it('are refused by their names before a byte is sent, each by its place', async () => {
+    const { status, body } = await begin(await make(), [
+      ['photo.jpg', 1],
+      ['setup.exe', 1],
+    ])
+    expect([status, body['code'], body['errors'][0].pointer]).toEqual([422, 'guest.type', '/files/1/name'])
+  })
+
+  it('are refused by their bytes, whatever they are called, alone and in a zip', async () => {
+    const program = Buffer.alloc(512)
+    program.write('MZ')
+    program.writeUInt32LE(0x80, 0x3c)
+    program.write('PE\0\0', 0x80, 'latin1')
+    const link = await make({ name: 'Programs' })
+    const answer = await send(await begun(link, 'holiday.jpg', program.length), program)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'guest.type'])
+    const zip = new ZipArchive()
+    zip.append(photo, { name: 'photo.jpg' })
+    zip.append(program, { name: 'holiday.jpg' })
+    zip.append(Buffer.from('echo'), { name: 'run.bat' })
+    const [bytes] = await Promise.all([buffer(zip), zip.finalize()])
+    await send(await begun(link, 'all.zip', bytes.length), bytes)
+    await world.finishJobs()
+    expect((await list()).find(({ uuid }: Link) => uuid === link.uuid)).toMatchObject({ files: 1 })
   })
 })

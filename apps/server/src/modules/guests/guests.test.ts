@@ -118,7 +118,7 @@ describe('a guest link', () => {
 
   it('that ends while bytes come cuts them off, however long the call is', async () => {
     const link = await make()
-    const upload = await begun(link, 'endless.bin', 50_000_000)
+    const upload = await begun(link, 'endless.mov', 50_000_000)
     const sending = request(`${house}${upload.url}`, {
       method: 'PATCH',
       headers: { ...tus, origin: world.settings.origin, 'upload-key': upload.key, 'upload-offset': '0' },
@@ -137,7 +137,7 @@ describe('a guest link', () => {
 
 it('whoever sends by a link that ends is heard to the end of their call, so that a browser reads the answer', async () => {
   const link = await make()
-  const upload = await begun(link, 'long.bin', 50_000_000)
+  const upload = await begun(link, 'long.mov', 50_000_000)
   const sending = request(`${house}${upload.url}`, {
     method: 'PATCH',
     headers: {

@@ -9,7 +9,7 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
 import { uploads } from '../uploads/table.ts'
-import { guestLinks, isOpenNow } from './table.ts'
+import { guestConsents, guestLinks, isOpenNow } from './table.ts'
 
 export type Row = typeof guestLinks.$inferSelect
 
@@ -22,6 +22,8 @@ const shown = (db: Db) =>
       name: guestLinks.name,
       message: guestLinks.message,
       folder: { uuid: folders.uuid, name: folders.name },
+      consent: guestLinks.consent,
+      consent_text: guestLinks.consent_text,
       expires_at: guestLinks.expires_at,
       has_password: sql<boolean>`${guestLinks.password_hash} is not null`,
       active: guestLinks.active,
@@ -124,6 +126,13 @@ export const makerOf = async (db: Db, uuid: string) =>
       join users u on u.uuid = l.created_by and u.suspended_at is null
     where l.uuid = ${uuid}`)
   ).rows[0]
+
+/** The team's own consent text; empty where it has none. */
+export const consentOfTeam = async (db: Db, team: string) =>
+  needRow((await db.execute<{ text: string }>(sql`select guest_consent "text" from teams where uuid = ${team}`)).rows)
+    .text
+export const keepConsent = async (db: Db, row: typeof guestConsents.$inferInsert) =>
+  needRow(await db.insert(guestConsents).values(row).returning({ uuid: guestConsents.uuid })).uuid
 
 /** Whose link it is, for the guest. */
 export const teamOf = async (db: Db, team: string) =>

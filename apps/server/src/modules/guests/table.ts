@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { GuestConsentMode } from '@vitrine/contract'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
@@ -17,6 +18,10 @@ export const guestLinks = pgTable(
     name: text().notNull(),
     message: text().notNull().default(''),
     folder: uuid().references(() => folders.uuid, { onDelete: 'set null' }),
+    /** Whether guests are asked for consent, and whether they can send files without it. */
+    consent: text().$type<GuestConsentMode>().notNull().default('required'),
+    /** The link's own consent text; empty for the team's. */
+    consent_text: text().notNull().default(''),
     hash: text().notNull(),
     password_hash: text(),
     active: boolean().notNull().default(true),
@@ -35,3 +40,16 @@ export const isOpenNow = and(
   eq(guestLinks.active, true),
   sql`(${guestLinks.expires_at} is null or ${guestLinks.expires_at} > now())`,
 )
+/** The consent that a guest gave with the files of one upload, kept as proof. */
+export const guestConsents = pgTable('guest_consents', {
+  uuid: key(),
+  team: uuid()
+    .notNull()
+    .references(() => teams.uuid, { onDelete: 'cascade' }),
+  guest_link: uuid().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  text: text().notNull(),
+  hash: text().notNull(),
+  created_at: moment().notNull().defaultNow(),
+})

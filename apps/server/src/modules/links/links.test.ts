@@ -286,7 +286,7 @@ describe('a public page', () => {
     await publish({ public_downloads: 'nobody' })
     expect((await terms(visitor)).body).toMatchObject({
       verdict: 'deny',
-      reasons: ['For looking at only: nothing is downloaded here.'],
+      reasons: ['View only. Downloads are not available.'],
     })
     await world.db
       .update(fileTable)
@@ -330,6 +330,7 @@ describe('the links of an asset', () => {
       thumbnail_url: `${origin}/p/thumbnail/${file}/`,
       may_share: true,
       reasons: [],
+      warnings: ['Nobody has recorded the rights of this file.'],
       expiration_date: '2099-03-03',
     })
     const kept = await newPicture({ internal_use: true })
@@ -371,5 +372,23 @@ describe('the head of a shared page', () => {
     await world.call(links.update, ada, { params: { share_link: free.body.uuid }, body: { on: false } })
     expect((await head(free.body.uuid))?.status).toBe(404)
     expect((await head('no-link'))?.status).toBe(404)
+  })
+})
+
+describe('before a link is made or changed', () => {
+  const check = async (body: object) => (await world.call(links.check, ada, { params: { team }, body })).body
+  it('says whose rights nobody has recorded, and which licences end, of files, a folder and a link', async () => {
+    const folder = await world.newFolder(team, 'Checked')
+    const ending = { expiration_date: '2098-06-01', expires_at: new Date('2098-06-01T22:00:00Z') }
+    const one = await world.newFile(team, { name: 'ends.png', parent_folder: folder, copyright: '© Ada', ...ending })
+    const two = await world.newFile(team, { name: 'unknown.png', parent_folder: folder })
+    const due = {
+      rights_unknown: { count: 1, names: ['unknown.png'] },
+      ends: { count: 1, files: [{ name: 'ends.png', expiration_date: '2098-06-01' }] },
+    }
+    const { uuid } = await newLink({ files: [one.file, two.file] })
+    expect(await check({ files: [one.file, two.file] })).toEqual(due)
+    expect(await check({ folder })).toEqual(due)
+    expect(await check({ share_link: uuid })).toEqual(due)
   })
 })

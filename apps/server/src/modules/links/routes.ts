@@ -2,11 +2,12 @@ import type { links } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { cdnBytes, thumbnailBytes } from './service/assets.ts'
 import { listShared, sharedRendition, showLinkPage, showPublicFile, showShared, unlockLink } from './service/public.ts'
-import { createLink, deleteLink, listLinks, publishFile, showPublished, updateLink } from './service/team.ts'
+import { checkLink, createLink, deleteLink, listLinks, publishFile, showPublished, updateLink } from './service/team.ts'
 
 export const handlers: Handlers<typeof links> = {
   list: (ctx, { params, query }) => listLinks(ctx, params.team, query),
   create: (ctx, { params, body }) => createLink(ctx, params.team, body),
+  check: (ctx, { body }) => checkLink(ctx, body),
   update: (ctx, { params, body }) => updateLink(ctx, params.share_link, body),
   remove: (ctx, { params }) => deleteLink(ctx, params.share_link),
   publish: (ctx, { params, body }) => publishFile(ctx, params.file, body),

@@ -63,6 +63,8 @@ it('finds what is in a collection, and in a live one what its query finds', asyn
 it('lists just what the rights decision lets a person see, on generated rows', async () => {
   const own = await world.newTeam()
   const other = await world.newTeam()
+  const strict = await world.newTeam()
+  await world.db.execute(sql`update teams set unknown_rights = 'block' where uuid = ${strict.team}`)
   const at = new Date('2026-06-01T12:00:00Z')
   const someone = await world.newMember(own.team, [])
   const states = { review: [0, 1, 3] as const, status: ['available', 'restricted', 'embargoed', 'do_not_use'] as const }
@@ -85,6 +87,15 @@ it('lists just what the rights decision lets a person see, on generated rows', a
             { ...row, team: own.team, latest_creator: someone.user, recycled_at: expires_at ? at : null },
             { ...row, team: other.team, internal_use: status === 'available' && review_status === 3 },
             { ...row, team: other.team, recycled_at: review_status === 0 && status === 'restricted' ? at : null },
+            { ...row, team: strict.team, internal_use: false },
+            { ...row, team: strict.team, internal_use: false, copyright: '© Ada' },
+            {
+              ...row,
+              team: strict.team,
+              internal_use: false,
+              source_display_name: 'A guest',
+              source_claimed: 'A guest',
+            },
           ])
         }
   const flags: Member['permissions'][] = [
@@ -95,8 +106,8 @@ it('lists just what the rights decision lets a person see, on generated rows', a
     ['DELETE_OWNED_ASSETS'],
     ['EDIT_ASSETS', 'DELETE_OWNED_ASSETS'],
   ]
-  const rows = await world.db.select().from(fileTable).where(sql`team in (${own.team}, ${other.team})`)
-  expect(rows.length).toBe(960)
+  const rows = await world.db.select().from(fileTable).where(sql`team in (${own.team}, ${other.team}, ${strict.team})`)
+  expect(rows.length).toBe(1536)
   for (const permissions of flags) {
     const actor: Member = {
       kind: 'member',
@@ -111,10 +122,12 @@ it('lists just what the rights decision lets a person see, on generated rows', a
         ...row,
         creator: row.created_by,
         public: false,
-        shared_with: row.team === other.team ? [own.team] : [],
+        shared_with: row.team === own.team ? [] : [own.team],
         recycled: row.recycled_at !== null,
         expiration_date: row.expires_at,
         rights: [],
+        source_recorded: row.source_display_name !== row.source_claimed,
+        unknown_rights: row.team === strict.team ? 'block' : 'warn',
       }
       return { uuid: row.uuid, file }
     })
@@ -131,7 +144,9 @@ it('lists just what the rights decision lets a person see, on generated rows', a
         ),
       )
     const ours = sql`f.team = ${own.team} and ${seesOwn(actor)}`
-    expect(await found(sql`(${ours}) or (f.team = ${other.team} and ${seesForeign(at)})`)).toEqual(by('see'))
+    expect(await found(sql`(${ours}) or (f.team in (${other.team}, ${strict.team}) and ${seesForeign(at)})`)).toEqual(
+      by('see'),
+    )
     expect(await found(sql`${ours} and ${deletes(actor)}`)).toEqual(by('delete'))
     expect(await found(sql`${ours} and f.recycled_at is null and ${recycles(actor)}`)).toEqual(by('recycle'))
   }

@@ -258,6 +258,7 @@ describe('what is shared', () => {
 
   it('is the same in SQL as in the rights decision, for every state of a file', async () => {
     const moments = [null, new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]
+    let n = 0
     for (const status of fileStatuses)
       for (const available_from of moments)
         for (const expires_at of moments)
@@ -269,6 +270,7 @@ describe('what is shared', () => {
             ] as const)
               await world.db.insert(fileTable).values({
                 team: ours,
+                copyright: Math.floor(n++ / 6) % 2 ? '' : '© Ada',
                 name: 'x',
                 parent_folder: folder,
                 status,
@@ -283,17 +285,24 @@ describe('what is shared', () => {
     const { rows } = await world.db.execute<{ uuid: string }>(
       sql`select uuid from files where parent_folder = ${folder}`,
     )
-    const found = await findFiles(
-      world.db,
-      rows.map(({ uuid }) => uuid),
-    )
-    const seen = found.filter(
-      ({ file }) =>
-        file && decide({ actor, file, action: 'see', surface: { kind: 'app' }, at: new Date() }).verdict === 'allow',
-    )
-    expect(found.every(({ file }) => file?.shared_with.includes(theirs))).toBe(true)
-    expect((await check())['shown']).toBe(seen.length)
-    expect((await look())['folders'][0].files).toBe(seen.length)
-    expect(seen.length).toBeGreaterThan(0)
+    const counts: number[] = []
+    for (const unknown_rights of ['warn', 'block']) {
+      await world.db.execute(sql`update teams set unknown_rights = ${unknown_rights} where uuid = ${ours}`)
+      const found = await findFiles(
+        world.db,
+        rows.map(({ uuid }) => uuid),
+      )
+      const seen = found.filter(
+        ({ file }) =>
+          file && decide({ actor, file, action: 'see', surface: { kind: 'app' }, at: new Date() }).verdict === 'allow',
+      )
+      expect(found.every(({ file }) => file?.shared_with.includes(theirs))).toBe(true)
+      expect((await check())['shown']).toBe(seen.length)
+      expect((await look())['folders'][0].files).toBe(seen.length)
+      counts.push(seen.length)
+    }
+    const [warned = 0, blocked = 0] = counts
+    expect(blocked).toBeGreaterThan(0)
+    expect(blocked).toBeLessThan(warned)
   })
 })

@@ -1,4 +1,4 @@
-import type { Feature, Permission } from '@vitrine/contract'
+import type { Feature, Permission, UnknownRights } from '@vitrine/contract'
 import { RECYCLING_DAYS } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -17,6 +17,10 @@ export const teams = pgTable(
     custom_copyright_disclaimer: text().notNull().default(''),
     download_agreement: text().notNull().default(''),
     use_case_required: boolean().notNull().default(false),
+    /** What happens to files whose rights nobody has recorded. */
+    unknown_rights: text().$type<UnknownRights>().notNull().default('warn'),
+    /** The consent that guests give with their files; empty for the default text. */
+    guest_consent: text().notNull().default(''),
     lift_metadata: boolean().notNull().default(true),
     review_submissions: boolean().notNull().default(true),
     /** Sites that may show the team's embeds in a frame; none named means all. */

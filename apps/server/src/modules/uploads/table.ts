@@ -21,6 +21,8 @@ export const uploads = pgTable(
     guest_link: uuid(),
     /** Who the guest says to be. */
     guest: jsonb().$type<GuestName>(),
+    /** The consent that the guest gave. */
+    guest_consent: uuid(),
     review_status: smallint().$type<ReviewStatus>().notNull().default(0),
     name: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),

@@ -5,6 +5,7 @@ import {
   type RightsFile,
   type Source,
   type Subject,
+  type UnknownRights,
 } from '@vitrine/contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
@@ -223,6 +224,8 @@ const rightsColumns = {
   watermark: files.watermark,
   copyright: files.copyright,
   creator: files.created_by,
+  source_recorded: sql<boolean>`${files.source_display_name} <> ${files.source_claimed}`,
+  unknown_rights: sql<UnknownRights>`(select t.unknown_rights from teams t where t.uuid = "files"."team")`,
   latest_creator: files.latest_creator,
   /** The teams that look into its folder, or into one above: a few steps up the tree, each by its key. */
   shared_with: sql<string[]>`array(

@@ -9,6 +9,7 @@ export type Session = { caller: Caller; session: string | null }
 /** The request as far as a service may know it. `cookies` are Set-Cookie lines, sent when the transaction has committed. */
 export type Wire = {
   id: string
+  method: string
   url: string
   address: string
   user_agent: string
@@ -43,7 +44,7 @@ export type ContextOf<R extends Route> = Context<R['access']['who'], Listed<R, '
   ([R['method'], R['reply'], R['body']] extends
     | [unknown, 'raw', unknown]
     | [unknown, unknown, 'stream']
-    | (R extends { method: 'GET'; mayRecord: readonly EventName[] } ? [unknown, 'page', unknown] : never)
+    | (R extends { method: 'GET'; mayRecord: readonly EventName[] } ? [unknown, 'page' | 'bytes', unknown] : never)
     ? { atomically: Atomically<Listed<R, 'records'> | Listed<R, 'mayRecord'>> }
     : unknown)
 

@@ -7,6 +7,6 @@ export const decided = (asked: Case): Decision => {
   if (verdict === 'allow') return decision
   if (verdict === 'absent') throw new AppError('thing.not_found')
   const insider = asked.actor.kind === 'member' && asked.actor.team === asked.file.team
-  const words = reasons.map((reason) => (insider ? reason.team : reason.outsider))
+  const words = reasons.filter(({ warning }) => !warning).map((reason) => (insider ? reason.team : reason.outsider))
   throw new AppError(verdict === 'deny' ? 'rights.denied' : 'rights.steps', { reasons: words, steps })
 }

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Wire } from './context.ts'
 
 /** What a handler may know of how it was called. */
-export const wireOf = ({ id, ip, url, headers }: FastifyRequest): Wire => ({
+export const wireOf = ({ id, ip, method, url, headers }: FastifyRequest): Wire => ({
   id,
+  method,
   url,
   address: ip,
   user_agent: (headers['user-agent'] ?? '').slice(0, 300),

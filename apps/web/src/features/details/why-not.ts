@@ -31,6 +31,9 @@ const factsOf = (
   watermark: file.watermark ?? false,
   copyright: file.copyright ?? '',
   creator,
+  // Whether the team blocks such files, the server says with the file.
+  source_recorded: !file.rights_unknown,
+  unknown_rights: 'warn',
   latest_creator,
 })
 const decideFor = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
@@ -89,6 +92,8 @@ const ordinary = (team: string, user: Me): RightsFile => ({
   expiration_date: null,
   watermark: false,
   copyright: '',
+  source_recorded: true,
+  unknown_rights: 'warn',
   ...madeBy(user),
 })
 /** Why somebody may not do something with any file of a list, where only the server knows which files those are. */

@@ -14,15 +14,16 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 /** What the decision says to whoever asks, told of somebody else. The steps have a sentence of their own. */
 const ofThem: Record<string, string> = {
   'Sign in first.': '',
-  'Ask for this download.': '',
+  'Request this download.': '',
   'Read the disclaimer first.': '',
-  'Say what it is for.': '',
+  "Tell us how you'll use it.": '',
   'Accept the download agreement.': '',
   'The file has expired: read the disclaimer first.': 'The file has expired.',
-  'Without the right to download without watermark you get a marked copy.':
+  'Your copy will be watermarked: your role cannot download files without watermark.':
     'They get a marked copy: they lack the right to download without watermark.',
   'Shared with you: only its own team can do this.': 'Only its own team can do this.',
-  'Public pages are for reading: open the file in the library to do this.': 'Public pages are for reading.',
+  'You can only view files on public pages. Open the file in the library to do this.':
+    'You can only view files on public pages.',
 }
 /** A reason of the decision, told of whoever asks. */
 export const told = (reason: string) =>

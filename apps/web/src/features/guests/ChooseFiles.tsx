@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { GuestName, type OpenedLink } from '@vitrine/contract'
+import { GuestName, guestFileRefused, isGuestFileName, type OpenedLink } from '@vitrine/contract'
 import { useState } from 'react'
 import { timeInWords } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
@@ -8,17 +8,24 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Fields, Note, Pair } from '../../ui/Fields.tsx'
 import { IconX } from '../../ui/icons.ts'
 import { DropBox, type Picked, type Source, type Upload } from '../uploads/index.ts'
+import { Consent } from './Consent.tsx'
 import { FileLine, useDrawn } from './FileLine.tsx'
 import type { GuestQueue } from './guest-queue.ts'
 import css from './guests.module.css'
-import { guestName, keepGuestName } from './visit.ts'
+import { guestName, keepConsent, keepGuestName, keptConsent } from './visit.ts'
 
 /** Keeps out what the link does not take, and says which. */
-export const sizeRule = (largest: number, picked: readonly Picked[]) => {
-  const large = picked.filter(({ file }) => file.size > largest).map(({ file }) => file.name)
+export const acceptFiles = (largest: number, picked: readonly Picked[]) => {
+  const namesOf = (refused: readonly Picked[]) => refused.map(({ file }) => file.name).join(', ')
+  const refused = picked.filter(({ file }) => !isGuestFileName(file.name))
+  const large = picked.filter((one) => !refused.includes(one) && one.file.size > largest)
+  const problems = [
+    ...(refused.length > 0 ? [`${namesOf(refused)}: ${guestFileRefused}`] : []),
+    ...(large.length > 0 ? [`Too large to send: ${namesOf(large)}.`] : []),
+  ]
   return {
-    taken: picked.filter(({ file }) => file.size <= largest),
-    problem: large.length > 0 ? `Too large to be sent: ${large.join(', ')}` : undefined,
+    taken: picked.filter((one) => !refused.includes(one) && !large.includes(one)),
+    problem: problems.length > 0 ? problems.join(' ') : undefined,
   }
 }
 
@@ -28,18 +35,25 @@ const sendWords = (n: number) => (n === 0 ? 'Send' : n === 1 ? 'Send 1 file' : `
 export const ChooseFiles = ({ link, queue }: { link: OpenedLink; queue: GuestQueue }) => {
   const [chosen, setChosen] = useState<readonly [Upload, Source][]>([])
   const [problem, setProblem] = useState<string>()
+  const { consent } = link
+  const [agreed, setAgreed] = useState(() => consent !== null && keptConsent(link.uuid) === consent.hash)
+  const [missing, setMissing] = useState(false)
   const drawn = useDrawn()
   const form = useForm({
     schema: GuestName,
     initial: guestName(),
     send: async (guest) => {
       if (chosen.length === 0) return setProblem('Choose at least one file.')
+      const lacks = consent?.required === true && !agreed
+      setMissing(lacks)
+      if (lacks) return
       keepGuestName(guest)
+      keepConsent(link.uuid, agreed ? consent?.hash : undefined)
       queue.add(chosen)
     },
   })
   const take = (picked: readonly Picked[]) => {
-    const rule = sizeRule(link.largest, picked)
+    const rule = acceptFiles(link.largest, picked)
     setProblem(rule.problem)
     setChosen([...chosen, ...queue.ready(link.team.name, rule.taken)])
   }
@@ -55,7 +69,7 @@ export const ChooseFiles = ({ link, queue }: { link: OpenedLink; queue: GuestQue
         <TextInput label="Your e-mail" type="email" autoComplete="email" {...form.field('email')} />
       </Pair>
       <DropBox title={chosen.length === 0 ? 'Choose files, or drop them here' : 'Choose more'} onFiles={take}>
-        Photos, films, documents or a zip, up to {sizeInWords(link.largest)} each.
+        Images, videos, audio, documents or a zip, up to {sizeInWords(link.largest)} each.
         {link.expires_at && ` Open until ${timeInWords(link.expires_at)}.`}
       </DropBox>
       {problem && <Note kind="stop">{problem}</Note>}
@@ -74,6 +88,7 @@ export const ChooseFiles = ({ link, queue }: { link: OpenedLink; queue: GuestQue
           ))}
         </ul>
       )}
+      {consent && <Consent consent={consent} agreed={agreed} missing={missing && !agreed} onChange={setAgreed} />}
       <Button primary full size="large" type="submit" busy={form.busy}>
         {sendWords(chosen.length)}
       </Button>

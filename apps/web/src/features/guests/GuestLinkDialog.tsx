@@ -1,5 +1,13 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
-import { type GuestLink, guests, NewGuestLink, placeWords, toasts } from '@vitrine/contract'
+import {
+  type GuestConsentMode,
+  guestConsentModes,
+  type GuestLink,
+  guests,
+  NewGuestLink,
+  placeWords,
+  toasts,
+} from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { dayIn, endOfDay } from '../../lib/days.ts'
@@ -14,10 +22,22 @@ import { useSession } from '../auth/index.ts'
 import { above, foldersQuery } from '../folders/index.ts'
 
 const ROOT = 'root'
-const { name, message, password } = NewGuestLink.shape
+const { name, message, password, consent_text } = NewGuestLink.shape
+const consentWords: Record<GuestConsentMode, string> = {
+  required: 'Required',
+  optional: 'Optional',
+  off: 'Not asked',
+}
+const consentSubs: Record<GuestConsentMode, string> = {
+  required: 'Guests agree to the text before they can send files.',
+  optional: 'Guests can send files without agreeing. Those files are marked “Rights unknown”.',
+  off: 'Guests are not asked. Their files are marked “Rights unknown”.',
+}
 const Typed = z.object({
   name,
   message,
+  consent: z.enum(guestConsentModes),
+  consent_text,
   folder: z.string(),
   until: dayOrNone,
   password: z.union([z.literal(''), password.unwrap().unwrap()]),
@@ -62,6 +82,8 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
     initial: {
       name: link?.name ?? '',
       message: link?.message ?? '',
+      consent: link?.consent ?? 'required',
+      consent_text: link?.consent_text ?? '',
       folder: link?.folder?.uuid ?? ROOT,
       until,
       password: '',
@@ -110,6 +132,24 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
         {...form.control('folder')}
         onChange={(folder) => folder && form.set('folder', folder)}
       />
+      <Select
+        label="Consent"
+        description={consentSubs[form.values.consent]}
+        data={guestConsentModes.map((value) => ({ value, label: consentWords[value] }))}
+        allowDeselect={false}
+        {...form.control('consent')}
+        onChange={(value) => value && form.set('consent', value)}
+      />
+      {form.values.consent !== 'off' && (
+        <Textarea
+          label="Consent text"
+          description="Leave empty to use the text of the team settings."
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.field('consent_text')}
+        />
+      )}
       <DateField
         label="Last day"
         description="Leave it empty for a link without an end."

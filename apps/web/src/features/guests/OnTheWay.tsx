@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { IconX } from '../../ui/icons.ts'
 import { DropBox, type Picked, type Upload } from '../uploads/index.ts'
-import { sizeRule } from './ChooseFiles.tsx'
+import { acceptFiles } from './ChooseFiles.tsx'
 import { FileLine, useDrawn } from './FileLine.tsx'
 import type { GuestQueue } from './guest-queue.ts'
 import css from './guests.module.css'
@@ -55,7 +55,7 @@ export const OnTheWay = ({
   const done = uploads.filter(({ state }) => state === 'done').length
   const sum = (what: 'sent' | 'size') => uploads.reduce((total, one) => total + one[what], 0)
   const add = (picked: readonly Picked[]) => {
-    const rule = sizeRule(link.largest, picked)
+    const rule = acceptFiles(link.largest, picked)
     setProblem(rule.problem)
     queue.add(queue.ready(link.team.name, rule.taken))
   }

@@ -2,7 +2,7 @@ import { guests } from '@vitrine/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call, newKey } from '../../lib/client.ts'
 import { loadParts, type Picked, type Source, type Upload, type UploadQueue } from '../uploads/index.ts'
-import { guestName } from './visit.ts'
+import { guestName, keptConsent } from './visit.ts'
 
 export type Proof = { token: string; password: string | undefined }
 /** A queue of this page, and what it is made of. */
@@ -27,7 +27,8 @@ const start = async (link: string): Promise<GuestQueue> => {
     register: (uploads) => {
       const { token = '', password } = proofs.get(link) ?? {}
       const files = uploads.map(({ name, size, file_type }) => ({ name, size, file_type }))
-      return call(guests.begin, { body: { token, password, guest: guestName(), files } })
+      const consent = keptConsent(link)
+      return call(guests.begin, { body: { token, password, guest: guestName(), consent, files } })
     },
     send: parts.sendFile,
     arrived: parts.askArrived,

@@ -41,3 +41,13 @@ export const keptPassword = (token: string) => {
 }
 export const keepPassword = (token: string, password: string | undefined) =>
   write(() => sessionStorage, PASSWORD, password === undefined ? undefined : [token, password])
+
+const CONSENT = 'vitrine-guest-consent'
+/** The hash of the consent text that the guest agreed to for this link in this tab. */
+export const keptConsent = (link: string) => {
+  const kept = read(() => sessionStorage, CONSENT)
+  const [of, hash] = Array.isArray(kept) ? kept : []
+  return of === link && typeof hash === 'string' ? hash : undefined
+}
+export const keepConsent = (link: string, hash: string | undefined) =>
+  write(() => sessionStorage, CONSENT, hash === undefined ? undefined : [link, hash])

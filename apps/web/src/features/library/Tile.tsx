@@ -52,6 +52,18 @@ const Meta = ({ file }: { file: Listed }) => {
   )
 }
 
+/** What is not free to be used shows it without being looked at, too. */
+const HeldMark = ({ file }: { file: Listed }) => {
+  const { kind, text } = rightsOf(file)
+  if (kind === 'ok') return null
+  const I = rightsIcons[kind]
+  return (
+    <span className={css.held} data-rights={kind} title={text} aria-hidden>
+      <I size={15} stroke={1.8} />
+    </span>
+  )
+}
+
 /** Everything that the tile shows, in words: what stands on the picture is for the eye. */
 const labelOf = (file: Listed) => {
   const { name, processed, problem, duration, version_count, thumbnail_url, file_type, size, starred } = file
@@ -109,7 +121,7 @@ const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
           </span>
         )}
         <FilmLength duration={duration} />
-        {looked && <Meta file={file} />}
+        {looked ? <Meta file={file} /> : <HeldMark file={file} />}
       </FileLink>
       {pick && (
         <button

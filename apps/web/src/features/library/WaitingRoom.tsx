@@ -57,6 +57,7 @@ export const WaitingRoom = ({ place, guest_link, title, sub, empty, actions }: R
           file={file}
           sub={[
             typeInWords(file.file_type),
+            place === 'review' && file.rights_unknown && 'rights unknown',
             file.sent_by
               ? `submitted by ${file.sent_by}`
               : file.source_display_name && `from ${file.source_display_name}`,

@@ -19,7 +19,7 @@ const all = {
     width: '80px',
     text: ({ duration }) => (duration === null ? '' : durationInWords(duration)),
   },
-  status: { label: 'Status', width: '124px', text: (file) => rightsOf(file).text },
+  status: { label: 'Status', width: '170px', text: (file) => rightsOf(file).text },
   sharing: {
     label: 'Sharing',
     width: '140px',

@@ -12,6 +12,8 @@ const link = {
   name: 'Harbour day',
   message: '',
   folder: PRESS,
+  consent: 'required',
+  consent_text: '',
   expires_at: null,
   has_password: false,
   active: true,

@@ -1,10 +1,24 @@
 import { type FileCard, statusWords } from '@vitrine/contract'
+import { shortDayInWords } from '../../lib/days.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '../../ui/icons.ts'
 
 export const rightsIcons = { ok: IconCircleCheck, warn: IconAlertTriangle, stop: IconCircleX } as const
+/** A file that expires within so many days is marked. */
+const SOON_DAYS = 30
+const soon = (day: string, now: Date) => Date.parse(`${day}T00:00:00Z`) - now.getTime() < SOON_DAYS * 86_400_000
+
+type Marked = Pick<FileCard, 'status' | 'expired' | 'rights_unknown'> & { expiration_date?: string | null | undefined }
 /** How free a file is to be used: a colour, its icon, and the words that say the same. */
-export const rightsOf = ({ status, expired }: Pick<FileCard, 'status' | 'expired'>) => {
-  if (expired) return { kind: 'stop', text: 'Expired' } as const
-  const kind = status === 'available' ? 'ok' : status === 'do_not_use' ? 'stop' : 'warn'
-  return { kind, text: statusWords[status] } as const
+export const rightsOf = ({ status, expired, rights_unknown, expiration_date }: Marked, now = new Date()) => {
+  if (expired)
+    return {
+      kind: 'stop',
+      text: expiration_date ? `Expired on ${shortDayInWords(expiration_date)}` : 'Expired',
+    } as const
+  if (status !== 'available')
+    return { kind: status === 'do_not_use' ? 'stop' : 'warn', text: statusWords[status] } as const
+  if (expiration_date && soon(expiration_date, now))
+    return { kind: 'warn', text: `Expires on ${shortDayInWords(expiration_date)}` } as const
+  if (rights_unknown) return { kind: 'warn', text: 'Rights unknown' } as const
+  return { kind: 'ok', text: statusWords[status] } as const
 }

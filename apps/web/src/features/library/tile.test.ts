@@ -1,15 +1,34 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { columnOf, type Listed } from './columns.ts'
 import { rightsOf } from './rights-mark.ts'
 
-it('says by one dot how free a file is to be used; an end that is past goes before its status', () => {
-  expect(rightsOf({ status: 'available', expired: false }).kind).toBe('ok')
-  expect(rightsOf({ status: 'embargoed', expired: false })).toEqual({ kind: 'warn', text: 'Embargoed' })
-  expect(rightsOf({ status: 'do_not_use', expired: false }).kind).toBe('stop')
-  expect(rightsOf({ status: 'available', expired: true })).toEqual({ kind: 'stop', text: 'Expired' })
-})
+const now = new Date('2026-11-17T12:00:00Z')
+const plain = { status: 'available', expired: false, rights_unknown: false, expiration_date: null } as const
+const markOf = (more: Partial<Parameters<typeof rightsOf>[0]>) => rightsOf({ ...plain, ...more }, now)
 
-it('a list says of an expired file what its picture says', () => {
-  const expired = { status: 'available', expired: true } as Listed
-  expect(columnOf('status').text(expired)).toBe(rightsOf(expired).text)
+describe('the rights mark of a file', () => {
+  it('is green for an available file, amber for one that is held back, red for one not to be used', () => {
+    expect(markOf({}).kind).toBe('ok')
+    expect(markOf({ status: 'embargoed' })).toEqual({ kind: 'warn', text: 'Embargoed' })
+    expect(markOf({ status: 'do_not_use' }).kind).toBe('stop')
+  })
+  it('is red with the day for an expired file, whatever its status says', () => {
+    expect(markOf({ expired: true, expiration_date: '2025-10-12' })).toEqual({
+      kind: 'stop',
+      text: 'Expired on 12 Oct 2025',
+    })
+    expect(markOf({ expired: true }).text).toBe('Expired')
+  })
+  it('is amber with the day for a file that expires within 30 days', () => {
+    expect(markOf({ expiration_date: '2026-12-16' })).toEqual({ kind: 'warn', text: 'Expires on 16 Dec 2026' })
+    expect(markOf({ expiration_date: '2026-12-18' }).kind).toBe('ok')
+  })
+  it('is amber where nobody has recorded the rights', () => {
+    expect(markOf({ rights_unknown: true })).toEqual({ kind: 'warn', text: 'Rights unknown' })
+    expect(markOf({ rights_unknown: true, status: 'do_not_use' }).kind).toBe('stop')
+  })
+  it('is the same in a list', () => {
+    const expired = { ...plain, expired: true } as unknown as Listed
+    expect(columnOf('status').text(expired)).toBe(rightsOf(expired).text)
+  })
 })

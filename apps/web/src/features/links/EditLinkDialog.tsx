@@ -10,6 +10,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { changesOf, linkSchema, valuesOf } from './link-form.ts'
 import { LinkFields } from './LinkFields.tsx'
+import { LinkNotes } from './LinkNotes.tsx'
 
 /** Changes what a link asks for and gives. Its address stays; one that has ended gets a new end. */
 export const EditLinkDialog = ({ link, onClose }: { link: ShareLink; onClose: () => void }) => {
@@ -41,6 +42,7 @@ export const EditLinkDialog = ({ link, onClose }: { link: ShareLink; onClose: ()
           This link ended on {dateInWords(link.expires_at, time_zone)}. Give it a new end, or none, and it opens again.
         </Note>
       )}
+      <LinkNotes of={{ files: [], folder: null, share_link: link.uuid }} ends={form.values.expires_at} />
       <LinkFields form={form} password={link.has_password ? 'Stays as it is' : 'None'} open={open} zone={time_zone} />
       {link.has_password && (
         <Checkbox

@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSession } from '../auth/index.ts'
 import { linkSchema, newValues } from './link-form.ts'
 import { LinkFields } from './LinkFields.tsx'
+import { LinkNotes } from './LinkNotes.tsx'
 import { QrCode } from './QrCode.tsx'
 import css from './links.module.css'
 import type { Sharing } from './sharing.ts'
@@ -82,6 +83,10 @@ export const NewLinkDialog = ({ files, folder, title, onClose }: Props) => {
       form={form}
       onClose={onClose}
     >
+      <LinkNotes
+        of={{ files: files.map(({ uuid }) => uuid), folder: folder?.uuid ?? null, share_link: null }}
+        ends={form.values.expires_at}
+      />
       <LinkFields form={form} password="None" zone={team.time_zone} />
     </FormDialog>
   )

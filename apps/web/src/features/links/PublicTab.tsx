@@ -19,11 +19,15 @@ import { pageSubs, pageTakes } from './words.ts'
 type Props = { file: string; published: Published; onNew: () => void }
 
 /** The decision in words: that it may be shared and until when, or what forbids it. */
-const Verdict = ({ published: { may_share, reasons, expiration_date, public: open } }: { published: Published }) => {
+const Verdict = ({
+  published: { may_share, reasons, warnings, expiration_date, public: open },
+}: {
+  published: Published
+}) => {
   if (may_share)
     return (
-      <Note kind="ok">
-        May be shared.
+      <Note kind={warnings.length > 0 ? 'warn' : 'ok'}>
+        May be shared.{warnings.map((warning) => ` ${warning}`)}
         {expiration_date && ` The page closes by itself after ${dayInWords(expiration_date)}.`}
       </Note>
     )

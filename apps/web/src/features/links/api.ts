@@ -1,9 +1,18 @@
-import { links } from '@vitrine/contract'
+import { type Input, links } from '@vitrine/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
 import { refreshOn } from '../../lib/live.ts'
-import { pagesOf, queryOf } from '../../lib/query.ts'
+import { keyOf, pagesOf, queryOf } from '../../lib/query.ts'
 
 /** How a file stands towards the world. */
 export const publishedQuery = (file: string) => queryOf(links.published, { params: { file } })
+export type Checked = Input<typeof links.check>['body']
+/** What to know of the files of a link before it is made or changed. */
+export const checkQuery = (team: string, body: Checked) =>
+  queryOptions({
+    queryKey: [...keyOf(links.check, { params: { team } }), body],
+    queryFn: () => call(links.check, { params: { team }, body }),
+  })
 /** The share links of a team, or those that hold one file. */
 export const linksQuery = (team: string, file?: string) =>
   pagesOf(links.list, { params: { team }, query: { limit: 50, ...(file && { file }) } })

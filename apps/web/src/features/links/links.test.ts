@@ -1,7 +1,7 @@
 import type { ShareLink } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { changesOf, endsInWords, linkSchema, valuesOf } from './link-form.ts'
-import { termsInWords } from './words.ts'
+import { endWarning, termsInWords, unknownWarning } from './words.ts'
 
 const zone = 'Europe/Oslo'
 const link = (rest: Partial<ShareLink> = {}): ShareLink => ({
@@ -65,4 +65,28 @@ it('says of one download that it is one, and of an end that it has passed', () =
   expect(termsInWords(link({ state: 'expired', max_downloads: null }), zone)).toBe(
     'Downloads on request, password, ended on 20 November 2026',
   )
+})
+
+describe('what to know before a link is made', () => {
+  const files = [
+    { name: 'Pier.jpg', expiration_date: '2027-03-03' },
+    { name: 'Quay.jpg', expiration_date: '2027-05-01' },
+  ]
+  it('says which files expire before the link ends', () => {
+    const ends = { count: 2, files }
+    expect(endWarning(ends, '2027-03-03')).toBeNull()
+    expect(endWarning(ends, '2027-04-01')).toBe(
+      "Pier.jpg expires on 3 March 2027, before this link ends. Visitors won't see it after that day.",
+    )
+    expect(endWarning(ends, '')).toBe(
+      "2 files expire before this link ends: Pier.jpg on 3 March 2027 and Quay.jpg on 1 May 2027. Visitors won't see them after that.",
+    )
+  })
+  it('names the files whose rights nobody has recorded', () => {
+    expect(unknownWarning({ count: 0, names: [] })).toBeNull()
+    expect(unknownWarning({ count: 1, names: ['Pier.jpg'] })).toBe('Nobody has recorded the rights of Pier.jpg.')
+    expect(unknownWarning({ count: 5, names: ['A', 'B', 'C'] })).toBe(
+      'Nobody has recorded the rights of 5 files: A, B, C and 2 others.',
+    )
+  })
 })

@@ -1,5 +1,6 @@
-import type { Published, ShareLink } from '@vitrine/contract'
+import type { LinkWarnings, Published, ShareLink } from '@vitrine/contract'
 import { agoInWords, dateInWords } from '../../lib/dates.ts'
+import { dayInWords } from '../../lib/days.ts'
 
 /** What people behind a link may take, as its setting is called. */
 export const takesWords: Record<ShareLink['downloads_by'], string> = {
@@ -39,3 +40,24 @@ export const usedInWords = ({ views, downloads, last_used_at }: ShareLink) =>
     times(downloads, 'download', 'downloads'),
     last_used_at ? `last used ${agoInWords(last_used_at)}` : 'not used yet',
   ].join(', ')
+
+const listed = (names: readonly string[], count: number) =>
+  count > names.length
+    ? `${names.join(', ')} and ${times(count - names.length, 'other', 'others')}`
+    : new Intl.ListFormat('en-GB').format(names)
+/** Whose rights nobody has recorded, where any of the files is such. */
+export const unknownWarning = ({ count, names }: LinkWarnings['rights_unknown']) => {
+  if (count === 0) return null
+  if (count === 1) return `Nobody has recorded the rights of ${names[0]}.`
+  return `Nobody has recorded the rights of ${count} files: ${listed(names, count)}.`
+}
+/** Which files end before the link does. `ends` is the last day of the link; empty is no end. */
+export const endWarning = ({ files }: LinkWarnings['ends'], ends: string) => {
+  const before = files.filter(({ expiration_date }) => ends === '' || expiration_date < ends)
+  const [first] = before
+  if (!first) return null
+  if (before.length === 1)
+    return `${first.name} expires on ${dayInWords(first.expiration_date)}, before this link ends. Visitors won't see it after that day.`
+  const each = before.slice(0, 3).map(({ name, expiration_date }) => `${name} on ${dayInWords(expiration_date)}`)
+  return `${before.length} files expire before this link ends: ${listed(each, before.length)}. Visitors won't see them after that.`
+}

@@ -4,30 +4,61 @@ import { emptyStates, files, rights, toasts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { open, serve, TEAM } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
+import { addDays, dayInWords, todayIn } from '../../lib/days.ts'
 import { decisionOf } from './decision.ts'
 
-const yes = { verdict: 'allow' as const, steps: [], marked: false, reasons: [] }
+const yes = { verdict: 'allow' as const, steps: [], marked: false, reasons: [], warnings: [], by_role: false }
 const no = { ...yes, verdict: 'deny' as const, reasons: ['Sharing is disabled for this file.'] }
 const { actions } = fileOf()
+const plain = { actions, expiration_date: null, expired: false, rights_unknown: false }
 
 // Which panel is open is remembered in the browser.
 beforeEach(() => localStorage.clear())
 
 describe('the rights decision in words', () => {
   it('says what may be done, and until when', () => {
-    expect(decisionOf({ actions, expiration_date: '2027-03-03' }).headline).toBe(
-      'May be shared, posted and downloaded until 3 March 2027',
+    expect(decisionOf({ ...plain, expiration_date: '2127-03-03' }).headline).toBe(
+      'May be shared, posted and downloaded until 3 March 2127',
     )
   })
   it('says what forbids the rest, each reason once', () => {
-    const { headline, reasons, kind } = decisionOf({
-      actions: { ...actions, share: no, post: no },
-      expiration_date: null,
-    })
+    const { headline, reasons, kind } = decisionOf({ ...plain, actions: { ...actions, share: no, post: no } })
     expect([headline, kind, reasons]).toEqual(['May be downloaded', 'warn', ['Sharing is disabled for this file.']])
-    expect(
-      decisionOf({ actions: { ...actions, share: no, post: no, download: no }, expiration_date: null }).headline,
-    ).toBe('May not be shared, posted or downloaded')
+    expect(decisionOf({ ...plain, actions: { ...actions, share: no, post: no, download: no } }).headline).toBe(
+      'May not be shared, posted or downloaded',
+    )
+  })
+  it('says of an expired file when it expired, though members may still download it', () => {
+    const gone = { ...no, reasons: ['The file has expired.'] }
+    const expired = { ...plain, expired: true, expiration_date: '2025-10-12' }
+    expect(decisionOf({ ...expired, actions: { ...actions, share: gone, post: gone } })).toMatchObject({
+      kind: 'stop',
+      headline: 'Expired on 12 October 2025',
+      reasons: ['The file has expired.'],
+    })
+  })
+  it('is amber with the days that are left where the file expires within 30 days', () => {
+    const soon = addDays(todayIn(), 12)
+    expect(decisionOf({ ...plain, expiration_date: soon })).toMatchObject({
+      kind: 'warn',
+      headline: `May be shared, posted and downloaded until ${dayInWords(soon)}`,
+      reasons: ['Expires in 12 days.'],
+    })
+    expect(decisionOf({ ...plain, expiration_date: addDays(todayIn(), 31) }).kind).toBe('ok')
+  })
+  it('is amber where nobody has recorded the rights', () => {
+    const see = { ...yes, warnings: ['Nobody has recorded the rights of this file.'] }
+    expect(decisionOf({ ...plain, rights_unknown: true, actions: { ...actions, see } })).toMatchObject({
+      kind: 'warn',
+      headline: 'Rights unknown',
+      reasons: ['Nobody has recorded the rights of this file.'],
+    })
+  })
+  it('tells a role that may not apart from a file that may not', () => {
+    const role = { ...no, by_role: true, reasons: ['Your role needs “Edit files” for this.'] }
+    const { headline, kind, lines } = decisionOf({ ...plain, actions: { ...actions, share: role, post: no } })
+    expect([headline, kind]).toEqual(['May be shared and downloaded', 'warn'])
+    expect(lines.map(({ answer }) => answer)).toEqual(['Not with your role', 'No', 'Yes'])
   })
 })
 

@@ -1,7 +1,15 @@
 import { Switch } from '@mantine/core'
 import { emptyStates, toasts } from '@vitrine/contract'
 import type { ReactNode } from 'react'
-import { IconCircleCheck, IconCircleX, IconHourglassEmpty, IconShieldCheck, IconShieldOff } from '../../ui/icons.ts'
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconHourglassEmpty,
+  IconLock,
+  IconShieldCheck,
+  IconShieldOff,
+} from '../../ui/icons.ts'
+import { dateInWords } from '../../lib/dates.ts'
 import { Facts } from '../../ui/Panel.tsx'
 import { type DetailView, EditableText, saving, savingText } from '../details/index.ts'
 import { EmbargoField, ExpiryField } from './DateFields.tsx'
@@ -10,9 +18,9 @@ import { RecordsField } from './RecordsField.tsx'
 import css from './RightsPanel.module.css'
 import { StatusField } from './StatusField.tsx'
 
-const icons = { ok: IconCircleCheck, waiting: IconHourglassEmpty, stop: IconCircleX } as const
-const Decision = ({ view: { file } }: { view: DetailView }) => {
-  const { kind, headline, reasons, lines } = decisionOf(file)
+const icons = { ok: IconCircleCheck, waiting: IconHourglassEmpty, stop: IconCircleX, role: IconLock } as const
+const Decision = ({ view: { file, team } }: { view: DetailView }) => {
+  const { kind, headline, reasons, lines } = decisionOf(file, team.time_zone)
   const Shield = kind === 'stop' ? IconShieldOff : IconShieldCheck
   return (
     <>
@@ -43,6 +51,23 @@ const Decision = ({ view: { file } }: { view: DetailView }) => {
   )
 }
 
+/** The proof that a guest allowed the use of the file. */
+const consentFact = ({ guest_consent: consent }: DetailView['file']): Fact[] =>
+  consent
+    ? [
+        [
+          'Guest consent',
+          <details key="consent">
+            <summary>
+              {consent.name} agreed on {dateInWords(consent.created_at)}
+            </summary>
+            <p className={css.sub}>{consent.text}</p>
+            <p className={css.sub}>{consent.email}</p>
+          </details>,
+        ],
+      ]
+    : []
+
 type Fact = readonly [label: string, value: ReactNode]
 const factsOf = (view: DetailView): Fact[] => {
   const { file, why } = view
@@ -72,11 +97,12 @@ const factsOf = (view: DetailView): Fact[] => {
         key={file.uuid}
         label="Context"
         value={file.rights_context}
-        empty={noEdit ? 'No context' : 'Add a context'}
+        empty={noEdit ? 'No notes on use' : 'Add notes on use'}
         why={noEdit}
         save={savingText(view, 'rightsContext', toasts.rightsUpdated)}
       />,
     ],
+    ...consentFact(file),
     copyright,
     ['Status', <StatusField key={file.uuid} view={view} />],
     ['Embargo until', <EmbargoField key={file.uuid} view={view} />],

@@ -1,5 +1,5 @@
 import type { Action, ActionDecision, File } from '@vitrine/contract'
-import { dateInWords } from '../../lib/dates.ts'
+import { dayInWords, todayIn } from '../../lib/days.ts'
 
 const uses = [
   ['share', 'shared', 'Share by public link'],
@@ -7,35 +7,63 @@ const uses = [
   ['download', 'downloaded', 'Download'],
 ] as const satisfies readonly (readonly [Action, string, string])[]
 
-export type Line = { id: string; label: string; kind: 'ok' | 'waiting' | 'stop'; answer: string }
+/** `role` is what the file allows, but not to this person. */
+export type Line = { id: string; label: string; kind: 'ok' | 'waiting' | 'stop' | 'role'; answer: string }
 const lineOf = (id: string, label: string, decision: ActionDecision | undefined): Line => {
+  if (decision?.by_role) return { id, label, kind: 'role', answer: 'Not with your role' }
   if (!decision || decision.verdict === 'deny' || decision.verdict === 'absent')
     return { id, label, kind: 'stop', answer: 'No' }
   if (decision.steps.includes('request')) return { id, label, kind: 'waiting', answer: 'On request' }
   if (decision.marked) return { id, label, kind: 'ok', answer: 'Watermarked' }
   return decision.steps.length > 0
-    ? { id, label, kind: 'waiting', answer: 'After a few steps' }
+    ? { id, label, kind: 'waiting', answer: 'Yes, after accepting the terms' }
     : { id, label, kind: 'ok', answer: 'Yes' }
 }
 const listed = (words: readonly string[], and: string) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`
 
-/** The rights decision in words: what may be done, until when, and what forbids the rest. */
-export const decisionOf = (file: Pick<File, 'actions' | 'expiration_date'>) => {
-  const lines = uses.map(([action, , label]) => lineOf(action, label, file.actions[action]))
+const SOON_DAYS = 30
+const daysUntil = (day: string, zone: string | undefined) =>
+  Math.round((Date.parse(day) - Date.parse(todayIn(zone))) / 86_400_000)
+const leftInWords = (days: number) =>
+  days <= 0 ? 'Expires today.' : days === 1 ? 'Expires tomorrow.' : `Expires in ${days} days.`
+
+type Judged = Pick<File, 'actions' | 'expiration_date' | 'expired' | 'rights_unknown'>
+const headlineOf = ({ expired, rights_unknown, expiration_date }: Judged, may: readonly string[], all: boolean) => {
+  if (expired) return expiration_date ? `Expired on ${dayInWords(expiration_date)}` : 'Expired'
+  if (may.length === 0)
+    return `May not be ${listed(
+      uses.map(([, word]) => word),
+      'or',
+    )}`
+  if (rights_unknown && all) return 'Rights unknown'
+  return `May be ${listed(may, 'and')}${expiration_date ? ` until ${dayInWords(expiration_date)}` : ''}`
+}
+
+/** The rights decision in words: what may be done, until when, and what forbids the rest. `zone` is the team's. */
+export const decisionOf = (file: Judged, zone?: string) => {
+  const { actions, expiration_date, expired, rights_unknown } = file
+  const lines = uses.map(([action, , label]) => lineOf(action, label, actions[action]))
   const may = uses.filter((_, i) => lines[i]?.kind !== 'stop').map(([, word]) => word)
-  const not = uses.filter((_, i) => lines[i]?.kind === 'stop')
-  const until = file.expiration_date ? ` until ${dateInWords(new Date(`${file.expiration_date}T12:00:00`))}` : ''
+  const not = uses.filter((_, i) => ['stop', 'role'].includes(lines[i]?.kind ?? ''))
+  const left = expiration_date && !expired ? daysUntil(expiration_date, zone) : undefined
+  const endsSoon = left !== undefined && left <= SOON_DAYS
+  const all = may.length === uses.length
   return {
-    kind: may.length === uses.length ? ('ok' as const) : may.length > 0 ? ('warn' as const) : ('stop' as const),
-    headline:
-      may.length > 0
-        ? `May be ${listed(may, 'and')}${until}`
-        : `May not be ${listed(
-            not.map(([, word]) => word),
-            'or',
-          )}`,
-    reasons: [...new Set(not.flatMap(([action]) => file.actions[action]?.reasons ?? []))],
+    kind:
+      expired || may.length === 0
+        ? ('stop' as const)
+        : all && !rights_unknown && !endsSoon
+          ? ('ok' as const)
+          : ('warn' as const),
+    headline: headlineOf(file, may, all),
+    reasons: [
+      ...new Set([
+        ...(endsSoon ? [leftInWords(left)] : []),
+        ...actions.see.warnings,
+        ...not.flatMap(([action]) => actions[action].reasons),
+      ]),
+    ],
     lines,
   }
 }

@@ -13,6 +13,7 @@ const is: Record<(typeof queryChoices)['is'][number], Said> = {
   shared: ['Shared with another team', 'Not shared with another team'],
   internal: ['Sharing disabled', 'Sharing enabled'],
   watermarked: ['Watermarked', 'Not watermarked'],
+  rights_unknown: ['Rights unknown', 'Rights known'],
 }
 const has: Record<(typeof queryChoices)['has'][number], Said> = {
   gps: ['Has a location on the map', 'Has no location on the map'],

@@ -1,5 +1,13 @@
 import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { auth, defaultDisclaimer, type Team, teams, toasts } from '@vitrine/contract'
+import {
+  auth,
+  defaultDisclaimer,
+  defaultGuestConsent,
+  type Team,
+  teams,
+  toasts,
+  unknownRights,
+} from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { timeZones } from '../../lib/dates.ts'
@@ -22,6 +30,8 @@ const fields = [
   'custom_copyright_disclaimer',
   'download_agreement',
   'use_case_required',
+  'unknown_rights',
+  'guest_consent',
   'lift_metadata',
   'review_submissions',
   'embed_domains',
@@ -37,6 +47,12 @@ export const changesOf = (before: Settings, after: Settings): Partial<Settings> 
 
 const countInWords = (count: number) =>
   count === 0 ? 'Everything is saved' : count === 1 ? '1 setting changed' : `${count} settings changed`
+
+const unknownWords: Record<Team['unknown_rights'], string> = { warn: 'Show a warning', block: 'Keep inside the team' }
+const unknownSubs: Record<Team['unknown_rights'], string> = {
+  warn: 'They are marked in amber and can still be shared, embedded, published and posted.',
+  block: 'People outside the team cannot see them. They cannot be shared, embedded, published or posted.',
+}
 
 const Form = ({ team }: { team: Team }) => {
   const why = useWhyNot()(teams.update)
@@ -93,6 +109,17 @@ const Form = ({ team }: { team: Team }) => {
           <Switch aria-label="Use case required" disabled={off} {...form.check('use_case_required')} />
         </Setting>
       </Section>
+      <Section title="Unknown rights" sub="Files without a rights record, copyright or source.">
+        <Select
+          label="Files whose rights nobody has recorded"
+          description={unknownSubs[form.values.unknown_rights]}
+          allowDeselect={false}
+          disabled={off}
+          data={unknownRights.map((value) => ({ value, label: unknownWords[value] }))}
+          {...form.control('unknown_rights')}
+          onChange={(value) => value && form.set('unknown_rights', value)}
+        />
+      </Section>
       <Section title="Uploads" sub="What happens to files when they arrive.">
         <Setting
           title="Take over what files say of themselves"
@@ -106,6 +133,14 @@ const Form = ({ team }: { team: Team }) => {
         >
           <Switch aria-label="Review submissions" disabled={off} {...form.check('review_submissions')} />
         </Setting>
+        <Textarea
+          label="Guest consent"
+          description="Guests agree to this text when they send files. Leave empty to use the text in grey."
+          placeholder={defaultGuestConsent}
+          disabled={off}
+          maxRows={12}
+          {...form.field('guest_consent')}
+        />
       </Section>
       <Section title="Embeds" sub="Where files of the team may be shown inside of other pages.">
         <TagsInput

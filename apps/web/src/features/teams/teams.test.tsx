@@ -28,6 +28,8 @@ const settings = {
   custom_copyright_disclaimer: '',
   download_agreement: '',
   use_case_required: false,
+  unknown_rights: 'warn' as const,
+  guest_consent: '',
   lift_metadata: true,
   review_submissions: true,
   recycling_days: 30,

@@ -6,6 +6,7 @@ import { forgetMarked, removeBytes } from '../../versions/index.ts'
 import * as columns from '../store/columns.ts'
 import * as items from '../store/items.ts'
 import * as runs from '../store/runs.ts'
+import { changesOf } from '../store/told.ts'
 import { actionsOf, partBatch } from './allowed.ts'
 import { changedSince, giveAttributes, giveBackAttributes } from './attributes.ts'
 import { giveBackLists, giveLists } from './lists.ts'
@@ -28,8 +29,12 @@ const tellFiles = async <E extends PerFile>(
 const tell = async (batch: Batch, files: string[], { back = false } = {}) => {
   if (files.length === 0) return
   const { plan, run } = batch
-  const became = back ? undefined : plan.became
-  await tellFiles(batch, 'file.updated', files, (file) => ({ file, fields: plan.fields, became, run }))
+  const changes = new Map((await changesOf(batch.db, run, files, plan.fields)).map((one) => [one.file, one]))
+  await tellFiles(batch, 'file.updated', files, (file) => ({
+    ...(changes.get(file) ?? { file, fields: plan.fields }),
+    run,
+    ...(back && { undone: true }),
+  }))
   if ('recycled_at' in plan.columns) {
     const recycled = (plan.columns['recycled_at'] !== null) !== back
     await tellFiles(batch, recycled ? 'file.recycled' : 'file.restored', files, (file) => ({ file }))

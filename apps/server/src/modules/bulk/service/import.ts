@@ -61,7 +61,6 @@ const planFor = (header: Header): runs.Plan => {
     each: true,
     attributes: Object.fromEntries(own.map(({ attribute }) => [attribute.uuid, null])),
     fields: [...columns, ...(tags ? ['tags'] : []), ...(own.length ? ['custom_attributes'] : [])],
-    became: {},
   }
 }
 

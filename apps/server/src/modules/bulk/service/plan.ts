@@ -89,18 +89,12 @@ export const planOf = async (ctx: Planning, team: string, change: BulkChange): P
     ...columns
   } = fields
   if (custom_attributes) await changeAttributes(ctx, [], custom_attributes)
-  const became = Object.entries(fields).flatMap(([key, value]) =>
-    key !== 'gallery' && (typeof value === 'string' || typeof value === 'boolean')
-      ? [[key, String(value).slice(0, 200).toWellFormed()]]
-      : [],
-  )
   return {
     what: inWords(change, await zoneOf(db, team)),
     columns: await columnsOf({ db, team, actor, now }, columns),
     lists: await listsOf(ctx, change),
     attributes: custom_attributes ? await attributesNamed(db, team, custom_attributes) : {},
     fields: Object.keys(fields),
-    became: Object.fromEntries(became),
     ...(gone && { delete: true }),
   }
 }

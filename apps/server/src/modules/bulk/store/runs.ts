@@ -16,7 +16,6 @@ export type Plan = {
   lists: Record<string, { add: string[]; remove: string[]; only?: string[]; each?: boolean }>
   /** The names under which it is told. */
   fields: string[]
-  became: Record<string, string>
   /** What files say for custom attributes from now on; null is nothing. With `each`, every file has values of its own. */
   attributes: Record<string, unknown>
   delete?: boolean

@@ -10,7 +10,9 @@ import {
   type File,
   fileAudiences,
   readBy,
+  isDeniedByRole,
   type RightsFile,
+  rightsAreUnknown,
   type Surface,
   type Version,
   type Viewer,
@@ -43,19 +45,25 @@ const actionsOf = async (
     ? undefined
     : await proofOf(ctx, await withTerms(ctx, { actor, file, surface, link: null }), { shape: 'original' })
   const answer = (action: Action): ActionDecision => {
-    const { verdict, steps, marked, reasons } = decide({ actor, file, action, surface, at, ...(proof && { proof }) })
-    return { verdict, steps, marked, reasons: reasons.map((one) => (viewer === 'member' ? one.team : one.outsider)) }
+    const decision = decide({ actor, file, action, surface, at, ...(proof && { proof }) })
+    const { verdict, steps, marked } = decision
+    const said = (warns: boolean) =>
+      decision.reasons
+        .filter(({ warning }) => warning === warns)
+        .map((one) => (viewer === 'member' ? one.team : one.outsider))
+    return { verdict, steps, marked, reasons: said(false), warnings: said(true), by_role: isDeniedByRole(decision) }
   }
   return Object.fromEntries(actions.map((action) => [action, answer(action)])) as File['actions']
 }
 
 const dayMs = 86_400_000
 /** The file's own row, as spec §3 names its fields. */
-const ownFields = ({ file, recycling_days }: store.Rows) => {
+const ownFields = ({ file, recycling_days, guest_consent: consent }: store.Rows) => {
   const { latitude, longitude, location_text, recycled_at } = file
   const map_point = latitude === null || longitude === null ? null : { latitude, longitude }
   return {
     ...file,
+    guest_consent: consent && { ...consent, created_at: new Date(consent.created_at) },
     map_point,
     location_obj: location_text || map_point ? { text: location_text, map_point } : null,
     deleted_at: recycled_at && new Date(recycled_at.getTime() + recycling_days * dayMs),
@@ -134,6 +142,7 @@ export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): 
     owner: viewer === 'shared' ? owner : null,
     recycled: file.recycled_at !== null,
     expired: file.expires_at !== null && file.expires_at <= ctx.now,
+    rights_unknown: rightsAreUnknown(rights),
     permalink: `${ctx.ports.settings.origin}/${viewer === 'public' ? 'p/' : ''}file/${uuid}`,
     latest_version: latest,
     actions: await actionsOf(ctx, rights, surface, viewer),

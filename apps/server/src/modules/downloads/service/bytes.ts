@@ -1,6 +1,7 @@
 import { AppError, DOWNLOAD_MINUTES, type Proof } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { decided } from '../../../platform/http/decided.ts'
 import {
   activeOf,
   conversionOf,
@@ -13,6 +14,7 @@ import {
 import { actorIn } from '@vitrine/contract'
 import { grantFor, liveGrant } from '../store/requests.ts'
 import * as receipts from '../store/receipts.ts'
+import { reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
 import { sharedDoor, type TermedDoor, withRules, withTerms } from './terms.ts'
 
 const doorAgain = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<TermedDoor> => {
@@ -33,13 +35,37 @@ export const needBegun = ({ now }: Pick<Context, 'now'>, { created_at }: Pick<re
   if (now.getTime() - created_at.getTime() > DOWNLOAD_MINUTES * 60_000) throw new AppError('download.over')
 }
 
-/** The bytes of a download, for whom it was begun, by the rights of this moment. */
-export const downloadBytes = async (ctx: Context<'viewer'>, uuid: string): Promise<ByteAnswer> => {
+/** The bytes of a download, for whom it was begun, by the rights of this moment. Where they refuse it, its receipt says that
+ *  nothing was given. */
+export const downloadBytes = async (ctx: Context<'viewer'> & Withholding, uuid: string): Promise<ByteAnswer> => {
   const row = await receipts.one(ctx.db, uuid)
   // What was begun as part of a zip comes with the zip, which says what of it was given.
   if (!row || row.user !== ctx.caller.user || row.zip !== null) throw new AppError('thing.not_found')
-  needBegun(ctx, row)
-  return bytesOf(ctx, row)
+  // To ask how long it is, is neither to have it nor to be refused it.
+  if (ctx.wire.method === 'HEAD') return bytesOf(ctx, row)
+  const orWithhold = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      const refused = refusalOf(error)
+      await withhold(ctx, [{ row, reason: reasonOf(refused) }])
+      throw refused
+    }
+  }
+  const answer = await orWithhold(async () => {
+    needBegun(ctx, row)
+    const { open, as, receipt, ...asked } = await bytesOf(ctx, row)
+    if (!as) throw new AppError('thing.not_found')
+    decided({ ...asked, ...as, at: ctx.ports.now() })
+    return { ...asked, open, as, ...(receipt !== undefined && { receipt }) }
+  })
+  const open: ByteAnswer['open'] = async (how) => {
+    const found = await orWithhold(() => answer.open(how))
+    // The same download, fetched twice at once, may have been refused there.
+    if (!(await ctx.atomically(({ db }) => receipts.markSent(db, row.uuid)))) throw new AppError('thing.not_found')
+    return found
+  }
+  return { ...answer, open }
 }
 
 /** Outsiders get the active version only, also when another took its place after the download was begun. */

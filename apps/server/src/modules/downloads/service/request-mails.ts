@@ -86,6 +86,10 @@ const letterForMany = (all: Told[], withdrawn: boolean): Pick<Letter, 'subject' 
   }
 }
 
+/** Where the answer leads: a browser that does not know the visitor signs them in first. Members sign in to the app anyway. */
+const downloadAddress = ({ team, url }: DownloadRequest) =>
+  url.startsWith('/p/') ? `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(url)}` : url
+
 /** Tells whoever asked what the answer is: each person once, whatever they asked for. */
 export const tellAskers = async (ctx: Telling, uuids: string[], reason: string, withdrawn = false) => {
   const rows = await store.listedAmong(ctx.db, uuids)
@@ -97,7 +101,7 @@ export const tellAskers = async (ctx: Telling, uuids: string[], reason: string, 
   for (const theirs of Map.groupBy(told, ({ request }) => request.user.uuid).values()) {
     const [first] = theirs
     if (!first) continue
-    const { team, user, approved, url, uuid } = first.request
+    const { team, user, approved, uuid } = first.request
     const letter = theirs.length === 1 ? letterForOne(first, withdrawn) : letterForMany(theirs, withdrawn)
     const direct = theirs.length === 1 && approved
     await post(ctx, user.email, {
@@ -106,7 +110,7 @@ export const tellAskers = async (ctx: Telling, uuids: string[], reason: string, 
       paragraphs: [...letter.paragraphs, ...(reason ? [reason] : [])],
       button: {
         label: direct ? 'Go to the download' : 'See your requests',
-        address: `${ctx.ports.settings.origin}${direct ? url : `/p/downloads?team=${team.uuid}#${uuid}`}`,
+        address: `${ctx.ports.settings.origin}${direct ? downloadAddress(first.request) : `/p/downloads?team=${team.uuid}#${uuid}`}`,
       },
     })
   }

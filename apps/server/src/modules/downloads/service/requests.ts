@@ -2,6 +2,7 @@ import {
   allows,
   AppError,
   actorIn,
+  type Case,
   decide,
   DOWNLOAD_MINUTES,
   type DownloadRequest,
@@ -11,6 +12,7 @@ import {
   type StepsTaken,
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { decided } from '../../../platform/http/decided.ts'
 import { isId } from '../../../platform/ids.ts'
 import { endOfDay } from '../../files/index.ts'
 import { activeOf, findFiles, longEdgeOf, renditionUrl } from '../../versions/index.ts'
@@ -75,6 +77,12 @@ export const doorTo = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: string):
   return withTerms(ctx, { actor, file, surface: { kind: inside ? 'app' : 'public page' }, link: null })
 }
 
+/** The decision, where it neither denies nor hides. */
+const mayTake = (asked: Case) => {
+  const decision = decide(asked)
+  return decision.verdict === 'steps' ? decision : decided(asked)
+}
+
 /** Asks for a download. Where no approval is needed it is approved at once, whatever the caller claims. */
 export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked): Promise<DownloadRequest> => {
   const version = await activeOf(ctx.db, asks.file.uuid)
@@ -83,9 +91,9 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
   const { actor, file, surface } = door
   if (!('user' in actor)) throw new AppError('auth.required')
   const proof = await proofOf(ctx, door, asked)
-  const { verdict, steps } = decide({ actor, file, surface, action: 'download', at: ctx.now, proof })
-  const mayAsk = decide({ actor, file, surface, action: 'request', at: ctx.now }).verdict
-  if (verdict === 'absent' || mayAsk === 'absent') throw new AppError('thing.not_found')
+  // What is denied cannot be asked for either; what has to be asked for is only a step.
+  const { verdict, steps } = mayTake({ actor, file, surface, action: 'download', at: ctx.now, proof })
+  mayTake({ actor, file, surface, action: 'request', at: ctx.now })
   const undone = steps.filter((step) => step !== 'request')
   if (verdict === 'steps' && undone.length) throw new AppError('rights.steps', { steps: undone })
   if (door.agreement && asked.agreement === door.agreement.hash) {

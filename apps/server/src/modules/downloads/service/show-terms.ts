@@ -48,7 +48,7 @@ export const showTerms = async (ctx: Context<'viewer'>, asks: TermedDoor): Promi
     verdict,
     steps,
     marked,
-    reasons: reasons.map((reason) => (inside ? reason.team : reason.outsider)),
+    reasons: reasons.filter(({ warning }) => !warning).map((reason) => (inside ? reason.team : reason.outsider)),
     disclaimer: steps.includes('disclaimer') ? door.disclaimer : null,
     agreement: steps.includes('agreement') ? door.agreement : null,
     request: (user && (await newest(ctx.db, user, file.uuid))) || null,

@@ -83,8 +83,10 @@ export const proofOf = async (
     request: grant?.uuid,
     done: [
       ...(taken.disclaimer === disclaimer.hash ? (['disclaimer'] as const) : []),
-      // Whoever has an approval has said what it is for.
-      ...(taken.useCase !== undefined || grant !== undefined ? (['use_case'] as const) : []),
+      // Whoever was approved here has said what it is for. Another link asks anew: its use may be another one.
+      ...(taken.useCase !== undefined || (grant !== undefined && grant.link === door.link)
+        ? (['use_case'] as const)
+        : []),
       ...(agreed ? (['agreement'] as const) : []),
     ],
   }

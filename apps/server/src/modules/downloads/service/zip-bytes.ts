@@ -1,17 +1,15 @@
 import { AppError, leftOutNote, type OwnPage } from '@vitrine/contract'
-import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
 import { uniqueNames } from '../../../platform/http/file-names.ts'
 import { isId } from '../../../platform/ids.ts'
 import { pourZip, type ZipMember, zipLength } from '../../../platform/zip/write.ts'
-import { uncountDownload } from '../../links/index.ts'
 import * as receipts from '../store/receipts.ts'
-import { giveGrantBack } from '../store/requests.ts'
 import { bytesOf, needBegun } from './bytes.ts'
+import { type Left, reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
 import { zipName } from './zip.ts'
 
-type Sending = Context<'user'> & { atomically: Atomically<'file.download_withheld'> }
-type Left = { row: receipts.Row; reason: string }
+type Sending = Context<'user'> & Withholding
 
 /** The zip as it is written: nothing is kept on disk. All are decided on before the first byte, so that a refusal can still be
  *  told and the length is known; what was withdrawn by then is named in a note at the end of the zip. Each is decided on once more
@@ -73,22 +71,3 @@ const keyOf = async (ctx: Sending, row: receipts.Row, size: number) => {
   if (!(await ctx.atomically(({ db }) => receipts.markSent(db, row.uuid)))) throw new AppError('thing.not_found')
   return found.key
 }
-
-const refusalOf = (error: unknown): AppError => {
-  if (error instanceof AppError) return error
-  throw error
-}
-const reasonOf = ({ code, message, extra }: AppError) =>
-  extra.reasons?.[0] ?? (code === 'thing.not_found' ? leftOutNote.gone : (extra.detail ?? message))
-
-/** What is left out was not given: its receipt says so, and neither its share link nor an approval for one download has lost one. */
-const withhold = ({ atomically }: Sending, left: readonly Left[]) =>
-  atomically(async ({ db, record }) => {
-    for (const { row, reason } of left) {
-      if (!(await receipts.withhold(db, row.uuid, reason))) continue
-      if (row.link) await uncountDownload(db, row.link)
-      if (row.request) await giveGrantBack(db, row.request)
-      const told = { file: row.file, download: row.uuid, reason }
-      await record('file.download_withheld', told, { team: row.team, about: row.file })
-    }
-  })

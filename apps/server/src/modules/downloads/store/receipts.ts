@@ -42,13 +42,13 @@ export const inZip = (db: Db, zip: string, user: string) =>
     .from(downloads)
     .where(and(eq(downloads.zip, zip), eq(downloads.user, user)))
     .orderBy(downloads.uuid)
-/** Its turn in the zip has come. False where it was withheld: that stays so, and only a new download gives it. */
+/** Its bytes are sent. False where it was withheld: that stays so, and only a new download gives it. */
 export const markSent = async (db: Db, uuid: string) =>
   (
     await db.execute(sql`update downloads set sent_at = coalesce(sent_at, now())
       where uuid = ${uuid} and withheld is null returning 1`)
   ).rows.length > 0
-/** It was left out of the zip. False where it was given before, or withheld already. */
+/** It was refused. False where it was given before, or withheld already. */
 export const withhold = async (db: Db, uuid: string, reason: string) =>
   (
     await db.execute(sql`update downloads set withheld = ${reason}

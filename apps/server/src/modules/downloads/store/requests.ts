@@ -151,10 +151,10 @@ type Wanted = { user: string; file: string; shape: string; link: string | null }
  *  holds through that link alone, and ends with it. */
 export const grantFor = async (db: Db, { user, file, shape, link }: Wanted, at: Date) =>
   (
-    await db.execute<{ uuid: string; clean: boolean }>(sql`
-      select uuid, clean from download_requests where "user" = ${user} and file = ${file} and approved
+    await db.execute<{ uuid: string; clean: boolean; link: string | null }>(sql`
+      select uuid, clean, link from download_requests where "user" = ${user} and file = ${file} and approved
         and shape in ('original', ${shape}) and (link is null or link = ${link}) and (until is null or until > ${at.toISOString()}::timestamptz)
-        and not (once and used_at is not null) order by clean desc, once, uuid desc limit 1`)
+        and not (once and used_at is not null) order by clean desc, once, link is null, uuid desc limit 1`)
   ).rows[0]
 /** The widest approval of this file that holds now. */
 export const widestGrant = async (db: Db, { user, file, link }: Omit<Wanted, 'shape'>, at: Date) =>

@@ -22,6 +22,7 @@ const shownCard = (row: CardRow): FileCard => ({
   source_display_name: row.source_display_name,
   recycled: row.recycled,
   expired: row.expired,
+  rights_unknown: row.rights_unknown,
   version_count: row.version_count,
   created_at: new Date(row.created_at),
   thumbnail_url: row.has_thumbnail ? renditionUrl(row.version, '400', row.look) : null,

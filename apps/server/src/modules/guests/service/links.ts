@@ -1,4 +1,4 @@
-import { invalid } from '@vitrine/contract'
+import { type GuestConsentMode, invalid } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -10,6 +10,8 @@ type Fields = {
   name: string
   message: string
   folder: string | null
+  consent: GuestConsentMode
+  consent_text: string
   expires_at: Date | null
   password: string | null
 }

@@ -1,4 +1,5 @@
-import { AppError, GUEST_FILE_MAX_BYTES, type OpenedLink } from '@vitrine/contract'
+import { AppError, defaultGuestConsent, GUEST_FILE_MAX_BYTES, type OpenedLink } from '@vitrine/contract'
+import { hashToken } from '../../../platform/crypto/tokens.ts'
 import { verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store.ts'
@@ -22,6 +23,13 @@ export const unlock = async (ctx: Pick<Context, 'db'>, { token, password = '' }:
   return link
 }
 
+/** What the guests of a link agree to: its own text, the team's, or the default. Null where they are not asked. */
+export const consentOf = async ({ db }: Pick<Context, 'db'>, { consent, consent_text, team }: store.Row) => {
+  if (consent === 'off') return null
+  const text = consent_text || (await store.consentOfTeam(db, team)) || defaultGuestConsent
+  return { text, hash: hashToken(text), required: consent === 'required' }
+}
+
 /** What a guest sees first. Until the password was given nothing is told but whose link it is. */
 export const openLink = async (ctx: Context<'anyone'>, { token, password }: Proof): Promise<OpenedLink> => {
   const link = await openLinkOf(ctx, token)
@@ -36,5 +44,6 @@ export const openLink = async (ctx: Context<'anyone'>, { token, password }: Proo
     message: locked ? null : message,
     expires_at: locked ? null : expires_at,
     largest: GUEST_FILE_MAX_BYTES,
+    consent: locked ? null : await consentOf(ctx, link),
   }
 }

@@ -3,7 +3,9 @@ import {
   GUEST_FILE_MAX_BYTES,
   GUEST_FILES_PER_HOUR,
   GUEST_LINK_MAX_BYTES,
+  guestFileRefused,
   type GuestName,
+  isGuestFileName,
   REVIEW_GUEST,
   type Stream,
 } from '@vitrine/contract'
@@ -22,10 +24,11 @@ import {
 } from '../../uploads/index.ts'
 import { tellLater } from '../jobs.ts'
 import * as store from '../store.ts'
-import { type Proof, unlock } from './open.ts'
+import { consentOf, type Proof, unlock } from './open.ts'
 
 type Sent = Proof & {
   guest: GuestName
+  consent?: string | undefined
   files: { name: string; size: number }[]
 }
 
@@ -39,10 +42,35 @@ const mustHaveRoom = async ({ db }: Pick<Context, 'db'>, link: string, files: Se
   if (brought.bytes + bytes > GUEST_LINK_MAX_BYTES) throw new AppError('guest.full')
 }
 
+const mustBeAccepted = (files: Sent['files']) => {
+  const errors = files.flatMap(({ name }, at) =>
+    isGuestFileName(name) ? [] : [{ pointer: `/files/${at}/name`, detail: guestFileRefused }],
+  )
+  if (errors.length > 0) throw new AppError('guest.type', { errors })
+}
+
+/** Keeps the consent that a guest gave, as proof. Nothing where they gave none and did not have to. */
+const keepConsent = async (ctx: Pick<Context, 'db'>, link: store.Row, { guest, consent: hash }: Sent) => {
+  const asked = await consentOf(ctx, link)
+  if (!asked || (hash === undefined && !asked.required)) return null
+  if (hash === undefined) throw new AppError('guest.consent')
+  if (hash !== asked.hash) throw new AppError('guest.consent_changed')
+  return store.keepConsent(ctx.db, {
+    team: link.team,
+    guest_link: link.uuid,
+    ...guest,
+    text: asked.text,
+    hash: asked.hash,
+  })
+}
+
 /** Registers a guest's files. Each gets a key of its own, told once, without which nobody adds to it. */
-export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, { guest, files, ...proof }: Sent) => {
-  const link = await unlock(ctx, proof)
+export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, sent: Sent) => {
+  const { guest, files } = sent
+  const link = await unlock(ctx, sent)
+  mustBeAccepted(files)
   await mustHaveRoom(ctx, link.uuid, files)
+  const guest_consent = await keepConsent(ctx, link, sent)
   const keys = files.map(() => newToken())
   const rows = files.map((file, i) => ({
     team: link.team,
@@ -52,6 +80,7 @@ export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, 
     key_hash: hashToken(keys[i] ?? ''),
     guest_link: link.uuid,
     guest,
+    guest_consent,
     review_status: REVIEW_GUEST,
   }))
   const begun = await registerUploads(ctx.db, rows)

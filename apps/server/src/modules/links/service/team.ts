@@ -12,8 +12,9 @@ import {
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
+import { zoneOf } from '../../teams/index.ts'
 import { findFiles } from '../../versions/index.ts'
-import { isLiveCollection, nameOf } from '../store/contents.ts'
+import { isLiveCollection, nameOf, warningsOf } from '../store/contents.ts'
 import * as store from '../store.ts'
 import { linkUrl, stateOf } from './door.ts'
 
@@ -68,6 +69,13 @@ const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: Link
   }
 }
 
+type Checked = { files: string[]; folder: string | null; share_link: string | null }
+/** What to know of the files of a link before it is made or changed. */
+export const checkLink = async ({ db, now }: Context<'member'>, { share_link, ...asked }: Checked) => {
+  const link = share_link === null ? undefined : await store.one(db, share_link)
+  return warningsOf(db, link ?? asked, now)
+}
+
 export const createLink = async (ctx: Context<'member', 'link.created'>, team: string, asked: NewLink) => {
   const { files, folder, collection, gallery, ...settings } = asked
   const source = { folder, collection, gallery }
@@ -94,8 +102,8 @@ export const deleteLink = async (ctx: Context<'member', 'link.deleted'>, link: s
   await ctx.record('link.deleted', { link, title })
 }
 
-const inWords = (value: unknown) =>
-  value instanceof Date ? dayInWords(value, 'UTC') : value === null ? 'no end' : String(value)
+const inWords = (value: unknown, zone: string) =>
+  value instanceof Date ? dayInWords(value, zone) : value === null ? 'no end' : String(value)
 /** Opening a public page is sharing; closing it is always possible. */
 export const publishFile = async (
   ctx: Context<'member', 'file.updated'>,
@@ -109,7 +117,8 @@ export const publishFile = async (
   decided({ actor: ctx.actor, file: ctx.subject.file, action, surface: { kind: 'app' }, at: ctx.now })
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const row = Object.keys(fields).length ? await store.publish(ctx.db, file, fields) : undefined
-  const became = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inWords(value)]))
+  const zone = await zoneOf(ctx.db, ctx.subject.team)
+  const became = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inWords(value, zone)]))
   await ctx.record('file.updated', { file, fields: Object.keys(fields), became })
   const [now] = row ? [row] : await store.publicState(ctx.db, file)
   if (!now) throw new AppError('thing.not_found')
@@ -132,6 +141,7 @@ export const showPublished = async (ctx: Context<'member'>, uuid: string): Promi
     cdn_url: `${origin}/p/cdn/${uuid}/`,
     thumbnail_url: `${origin}/p/thumbnail/${uuid}/`,
     may_share: verdict === 'allow',
-    reasons: reasons.map(({ team }) => team),
+    reasons: verdict === 'allow' ? [] : reasons.map(({ team }) => team),
+    warnings: reasons.filter(({ warning }) => warning).map(({ team }) => team),
   }
 }

@@ -1,6 +1,8 @@
+import type { LinkWarnings } from '@vitrine/contract'
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { rightsUnknown } from '../../files/table.ts'
 import { shareLinks } from '../table.ts'
 
 /** What a link opens: chosen files, or whatever a folder, a collection or a gallery holds at the time. */
@@ -90,4 +92,28 @@ export const nameOf = async (db: Db, { folder, collection, gallery }: Omit<Sourc
       ? sql`select name from collections where uuid = ${collection}`
       : sql`select title name from galleries where uuid = ${gallery}`
   return (await db.execute<{ name: string }>(found)).rows[0]?.name
+}
+
+/** A link that exists, or what one is about to open. */
+type Behind = Source | { folder: string | null; files: readonly string[] }
+/** The files behind a link that need attention: those without recorded rights, and those that expire, the next first. */
+export const warningsOf = async (db: Db, behind: Behind, at: Date): Promise<LinkWarnings> => {
+  const which = behind.folder
+    ? sql`f.parent_folder in (${below(behind.folder)})`
+    : 'uuid' in behind
+      ? sql`f.uuid in (select f.uuid from ${listOf(behind)})`
+      : sql`f.uuid = any(${sql.param(behind.files)}::uuid[])`
+  const { rows } = await db.execute<{ unknown: LinkWarnings['rights_unknown']; ends: LinkWarnings['ends'] }>(sql`
+    with these as materialized (select f.name, f.expiration_date, f.expires_at, ${rightsUnknown} unknown
+      from files f where f.in_library and ${which}),
+    ending as (select name, expiration_date from these where expires_at > ${at.toISOString()}::timestamptz)
+    select json_build_object('count', (select count(*) from these where unknown),
+        'names', array(select name from these where unknown order by name limit 3)) unknown,
+      json_build_object('count', (select count(*) from ending), 'files', coalesce((select json_agg(e.*) from
+        (select * from ending order by expiration_date, name limit 20) e), '[]')) ends`)
+  const [found] = rows
+  return {
+    rights_unknown: found?.unknown ?? { count: 0, names: [] },
+    ends: found?.ends ?? { count: 0, files: [] },
+  }
 }

@@ -38,7 +38,7 @@ const countedFrom: Partial<Record<FacetName, readonly store.CountedKind[]>> = {
   created: [],
   expires: ['days'],
   size: ['size'],
-  is: ['marks', 'public'],
+  is: ['marks', 'public', 'rights_unknown'],
 }
 
 /** Files that are counted through. `isWhole` where they are all files of the library. */
@@ -108,10 +108,14 @@ const valuesOf = async (ctx: Ctx, team: string, name: FacetName, sum: Sum): Prom
         .map(({ value, count }) => ({ value, label: value, count, query: termOf('creator', value) })),
     )
   const marked = await markedValues(ctx, team, name, sum)
-  const open = counts.find(({ what }) => what === 'public')?.count ?? 0
-  if (name !== 'is' || open === 0) return scaled(marked)
-  const isPublic = { value: 'public', label: 'public', count: open, query: termOf('is', 'public') }
-  return scaled([isPublic, ...marked].toSorted((a, b) => b.count - a.count))
+  if (name !== 'is') return scaled(marked)
+  const states = (['public', 'rights_unknown'] as const).map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+    count: counts.find(({ what }) => what === value)?.count ?? 0,
+    query: termOf('is', value),
+  }))
+  return scaled([...states.filter(({ count }) => count > 0), ...marked].toSorted((a, b) => b.count - a.count))
 }
 
 /** How many were found, and what they have in common. A facet that the query filters by is counted without that filter: its other

@@ -68,6 +68,7 @@ const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promi
   if (value === 'public') return { where: filter.isPublic(team, now) }
   if (value === 'starred') return { where: filter.starred(actor.user) }
   if (value === 'expired') return { where: filter.hasExpired(team, now) }
+  if (value === 'rights_unknown') return { where: filter.hasUnknownRights(team) }
   if (value === 'untagged') return { words: filter.quoted(`u${short(team)}`) }
   if (value === 'internal') return { words: filter.quoted(`i${short(team)}internal`) }
   if (value === 'watermarked') return { words: filter.quoted(`i${short(team)}watermark`) }

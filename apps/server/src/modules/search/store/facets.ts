@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { rightsUnknown } from '../../files/table.ts'
 import { rowsOf, type Source } from './page.ts'
 
 /** Sizes and days from one to another, both meant; null is open. */
@@ -8,12 +9,12 @@ export type Bands = {
   days: readonly (readonly [from: string | null, to: string | null])[]
 }
 export type Counted = {
-  what: 'all' | 'mark' | 'creator' | 'size' | 'days' | 'public'
+  what: 'all' | 'mark' | 'creator' | 'size' | 'days' | 'public' | 'rights_unknown'
   value: string
   count: number
 }
 /** What is counted beside the number of files. */
-export const counted = ['marks', 'creator', 'size', 'days', 'public'] as const
+export const counted = ['marks', 'creator', 'size', 'days', 'public', 'rights_unknown'] as const
 export type CountedKind = (typeof counted)[number]
 
 const inBands = (column: string, type: string, bands: readonly (readonly [unknown, unknown])[]) => {
@@ -30,10 +31,11 @@ const counts: Record<CountedKind, (needs: Needs) => SQL> = {
   size: ({ bands }) => sql`select 'size', n::text, count(*)::int ${inBands('size', 'bigint', bands.sizes)}`,
   days: ({ bands }) => sql`select 'days', n::text, count(*)::int ${inBands('expiration_date', 'date', bands.days)}`,
   public: () => sql`select 'public', '', count(*)::int from about where is_public`,
+  rights_unknown: () => sql`select 'rights_unknown', '', count(*)::int from about where rights_unknown`,
 }
 
 /** What the newest files that were found have in common, with counts: their marks, who made the team's own, how many lie in which
- *  band of sizes and of days, and how many are public. `kinds` says which of these are counted. */
+ *  band of sizes and of days, how many are public, and of how many nobody recorded the rights. `kinds` says which of these are counted. */
 export const countsOf = async (
   db: Db,
   source: Source,
@@ -43,7 +45,7 @@ export const countsOf = async (
   const { team, at, most } = needs
   const { rows } = await db.execute<Counted>(sql`
     with found as materialized (select ${source.id} file, s.words, s.size ${rowsOf(source)} limit ${most}),
-    about as materialized (select found.size, f.expiration_date,
+    about as materialized (select found.size, f.expiration_date, f.team = ${team} and ${rightsUnknown} rights_unknown,
       f.public and (f.public_until is null or f.public_until > ${at.toISOString()}::timestamptz) is_public,
       case when f.team = ${team} then coalesce(nullif(f.source_display_name, ''), nullif(v.source #>> '{creator,name}', ''),
         nullif(v.source #>> '{creator,handle}', '')) end creator

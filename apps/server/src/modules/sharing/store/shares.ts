@@ -1,11 +1,12 @@
 import type { HiddenCode } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { rightsBlocked } from '../../files/table.ts'
 import { folderShares } from '../table.ts'
 
 type Named = { uuid: string; name: string }
 
-/** Rules 4 to 8 of the rights decision towards another team, in SQL: why a file of the library is hidden from it, or nothing. */
+/** Rules 4 to 8 and 9a of the rights decision towards another team, in SQL: why a file of the library is hidden from it, or nothing. */
 export const hiddenBy = (at: Date): SQL => {
   const now = sql`${at.toISOString()}::timestamptz`
   return sql`case
@@ -13,7 +14,8 @@ export const hiddenBy = (at: Date): SQL => {
     when f.status = 'do_not_use' then 'status.do_not_use'
     when f.status = 'restricted' then 'status.restricted'
     when coalesce(f.available_from > ${now}, f.status = 'embargoed') then 'status.embargoed'
-    when f.expires_at <= ${now} then 'file.expired' end`
+    when f.expires_at <= ${now} then 'file.expired'
+    when ${rightsBlocked} then 'rights.unknown' end`
 }
 
 export const folder = (db: Db, uuid: string) =>

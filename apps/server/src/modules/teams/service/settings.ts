@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@vitrine/contract'
+import { AppError, type UnknownRights } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/teams.ts'
@@ -10,6 +10,8 @@ type Changes = Partial<{
   custom_copyright_disclaimer: string
   download_agreement: string
   use_case_required: boolean
+  unknown_rights: UnknownRights
+  guest_consent: string
   recycling_days: number
   lift_metadata: boolean
   review_submissions: boolean

@@ -15,6 +15,8 @@ const teamColumns = {
   custom_copyright_disclaimer: teams.custom_copyright_disclaimer,
   download_agreement: teams.download_agreement,
   use_case_required: teams.use_case_required,
+  unknown_rights: teams.unknown_rights,
+  guest_consent: teams.guest_consent,
   lift_metadata: teams.lift_metadata,
   review_submissions: teams.review_submissions,
   recycling_days: teams.recycling_days,

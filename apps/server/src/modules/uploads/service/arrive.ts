@@ -1,6 +1,7 @@
-import { cutText, type Source, UPLOAD_FOLDERS_DEEP } from '@vitrine/contract'
+import { cutText, guestFileRefused, isGuestFileName, type Source, UPLOAD_FOLDERS_DEEP } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { makePath } from '../../folders/index.ts'
 import { addFile, addVersion, type Arrived } from '../../versions/index.ts'
@@ -17,6 +18,16 @@ export const takeArrived = async (
   const stored = await storage.arriving.finish(key)
   const file_type = await storage.withFile(stored.key, (path) => media.sniff(path, original_name, { urgent }))
   return { ...stored, file_type, original_name }
+}
+
+/** Why a file that a guest sent is not taken, by its name and by what its bytes are. Undefined where it is. */
+export const refusedFromGuest = ({ guest_link }: Row, { file_type, original_name }: Arrived) => {
+  const { kind, mime } = fileTypeOf(file_type)
+  const isProgram = kind === 'other' && mime.startsWith('application/') && mime !== 'application/octet-stream'
+  const isKnown = /\.[^.]+$/.test(original_name) || !['other', 'archive'].includes(kind)
+  return guest_link !== null && (isProgram || !isKnown || !isGuestFileName(original_name))
+    ? guestFileRefused
+    : undefined
 }
 
 /** A guest is the creator of what they send, in their own words (spec §3). */
@@ -46,7 +57,7 @@ export const enterArrived = async (
   inside: readonly string[] = [],
   known: KnownFolders = new Map(),
 ) => {
-  const { team, user, folder, guest, guest_link } = upload
+  const { team, user, folder, guest, guest_consent, guest_link } = upload
   const sourced = { ...arrived, source: guestAsSource(guest) }
   if (upload.file) {
     // The entries of a zip come together in any case.
@@ -65,7 +76,9 @@ export const enterArrived = async (
     created_by: user,
     review_status: await reviewStatusOf(tx.db, upload),
     guest_link,
+    guest_consent,
     source_display_name: guest?.name ?? '',
+    source_claimed: guest_consent === null ? (guest?.name ?? '') : '',
   }
   return addFile(tx, row, sourced)
 }

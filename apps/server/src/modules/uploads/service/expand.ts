@@ -3,8 +3,9 @@ import type { Context } from '../../../platform/http/context.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { newOutputCheck } from '../../../platform/zip/check-output.ts'
 import { readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
-import { byName, removeBytes } from '../../versions/index.ts'
+import { type Arrived, byName, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
+import { refusedFromGuest } from './arrive.ts'
 import { newEntryBatch } from './entry-batch.ts'
 import { unpackEntry } from './unpack.ts'
 import { watchExpansion } from './watch-expansion.ts'
@@ -61,6 +62,7 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const check = newOutputCheck(upload.size, room.bytes)
   const batch = newEntryBatch(ctx, upload)
   using watch = watchExpansion(ctx, upload.uuid)
+  const refuse = (arrived: Arrived) => refusedFromGuest(upload, arrived)
   let left = room.files
   let ended: string | undefined
   for await (const entry of readZip(file, upload.file ? backwards : undefined)) {
@@ -71,7 +73,7 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
     const problem =
       ended ?? entry.problem ?? (left > 0 ? undefined : 'No more files are accepted for now. Try again later.')
     try {
-      const arrived = problem ?? (await unpackEntry(ctx.ports, entry, check, watch.signal))
+      const arrived = problem ?? (await unpackEntry(ctx.ports, entry, check, { signal: watch.signal, refuse }))
       if (typeof arrived !== 'string') left -= 1
       await batch.add(entry, arrived)
     } catch (error) {

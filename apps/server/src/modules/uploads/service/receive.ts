@@ -4,9 +4,10 @@ import { passPoint } from '../../../platform/faults.ts'
 import { chunksOf } from '../../../platform/http/body-chunks.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { discardUpload, expandZip } from '../jobs.ts'
+import { removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { mustStillUpload } from './admission.ts'
-import { enterArrived, takeArrived } from './arrive.ts'
+import { enterArrived, refusedFromGuest, takeArrived } from './arrive.ts'
 
 /** tus 1.0: how much has come, and the next bytes. An upload whose last byte has come is finished by whichever call sees it
  *  first, so a server that died between the two loses nothing. */
@@ -82,6 +83,13 @@ export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, o
 /** The bytes become an object, the object becomes a version, the version becomes visible: in this order. */
 const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnArrived): Promise<string | null> => {
   const arrived = await takeArrived(ctx.ports, upload.uuid, upload.name, { urgent: true })
+  if (refusedFromGuest(upload, arrived)) {
+    await ctx.atomically(async ({ db, enqueue }) => {
+      await store.cancel(db, upload.uuid)
+      await enqueue(removeBytes, { keys: [arrived.key] })
+    })
+    throw new AppError('guest.type')
+  }
   const file = await ctx.atomically(async (tx) => {
     const row = await store.lock(tx.db, upload.uuid)
     if (!row || row.state === 'cancelled') throw new AppError('upload.ended')

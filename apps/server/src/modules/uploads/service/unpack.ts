@@ -11,16 +11,19 @@ export const unpackEntry = async (
   { storage, media }: Pick<Ports, 'storage' | 'media'>,
   entry: ZipEntry,
   check: ReturnType<typeof newOutputCheck>,
-  signal: AbortSignal,
+  { signal, refuse }: { signal: AbortSignal; refuse: (arrived: Arrived) => string | undefined },
 ): Promise<Arrived | string> => {
   try {
     const bytes = await entry.open()
     const stored = await storage.stage(Readable.from(check(abortable(bytes, signal), entry)))
     const original_name = entry.path.at(-1) ?? entry.name
     const file_type = await storage.withFile(stored.key, (path) => media.sniff(path, original_name))
-    if (file_type !== 'application/zip') return { ...stored, file_type, original_name }
+    const arrived = { ...stored, file_type, original_name }
+    const refused =
+      file_type === 'application/zip' ? 'It is a zip inside the zip. Upload it on its own.' : refuse(arrived)
+    if (refused === undefined) return arrived
     await storage.remove(stored.key)
-    return 'It is a zip inside the zip. Upload it on its own.'
+    return refused
   } catch (error) {
     if (error instanceof ZipProblem || error instanceof AppError || signal.aborted) throw error
     if (error instanceof EntryProblem) return error.message

@@ -1,0 +1,28 @@
+import { AppError, leftOutNote } from '@vitrine/contract'
+import type { Atomically } from '../../../platform/http/context.ts'
+import { uncountDownload } from '../../links/index.ts'
+import * as receipts from '../store/receipts.ts'
+import { giveGrantBack } from '../store/requests.ts'
+
+export type Withholding = { atomically: Atomically<'file.download_withheld'> }
+export type Left = { row: receipts.Row; reason: string }
+
+/** The refusal that a download ended with; anything else is a failure, and is thrown. */
+export const refusalOf = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  throw error
+}
+export const reasonOf = ({ code, message, extra }: AppError) =>
+  extra.reasons?.[0] ?? (code === 'thing.not_found' ? leftOutNote.gone : (extra.detail ?? message))
+
+/** What was refused was not given: its receipt says so, and neither its share link nor an approval for one download has lost one. */
+export const withhold = ({ atomically }: Withholding, left: readonly Left[]) =>
+  atomically(async ({ db, record }) => {
+    for (const { row, reason } of left) {
+      if (!(await receipts.withhold(db, row.uuid, reason))) continue
+      if (row.link) await uncountDownload(db, row.link)
+      if (row.request) await giveGrantBack(db, row.request)
+      const told = { file: row.file, download: row.uuid, reason }
+      await record('file.download_withheld', told, { team: row.team, about: row.file })
+    }
+  })

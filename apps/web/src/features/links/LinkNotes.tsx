@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Note } from '../../ui/Fields.tsx'
+import { useSession } from '../auth/index.ts'
+import { checkQuery, type Checked } from './api.ts'
+import { endWarning, unknownWarning } from './words.ts'
+
+/** What to know of the files of a link before it is made or changed: unknown rights, and licences that end before the link. */
+export const LinkNotes = ({ of, ends }: { of: Checked; ends: string }) => {
+  const { team } = useSession()
+  const { data } = useQuery(checkQuery(team.uuid, of))
+  if (!data) return null
+  const notes = [unknownWarning(data.rights_unknown), endWarning(data.ends, ends)].filter((note) => note !== null)
+  return notes.map((note) => (
+    <Note key={note} kind="warn">
+      {note}
+    </Note>
+  ))
+}
