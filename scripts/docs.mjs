@@ -12,7 +12,7 @@ Printed from the table in \`packages/contract/src/rules.ts\` by \`npm run docs\`
 Everything that shows, gives out or changes a file asks one function: who, which file, what, where, and when. It answers
 **allow**, **steps** (allowed when these are done), **deny** or **absent** (the same bytes as an id that never existed), always with
 its reasons. Every row below is asked. The strongest outcome wins: absent, then deny, then steps; *marked* means that only the
-watermarked rendition is given. What no row speaks of is allowed (rule 20).
+watermarked rendition is given; *warn* changes no verdict and is only among the reasons. What no row speaks of is allowed (rule 20).
 
 A surface that speaks to the world (public page, share link, media centre, embed, oEmbed, CDN link, thumbnail link) makes even a
 member an outsider: what it shows, everybody gets. Flags count only in the file's own team. \`at\` is the time when the thing
