@@ -12,7 +12,7 @@ Printed from the table in \`packages/contract/src/rules.ts\` by \`npm run docs\`
 Everything that shows, delivers or changes a file asks one function: who, which file, which action, where and when. It answers
 **allow**, **steps** (allowed once these are done), **deny** or **absent** (the same response as an id that never existed), always with
 reasons. Every row below is checked. The strongest outcome wins: absent, then deny, then steps; *marked* means that only the
-watermarked rendition is delivered. Anything no row mentions is allowed (rule 20).
+watermarked rendition is delivered; *warn* changes no verdict and only adds a reason. Anything no row mentions is allowed (rule 20).
 
 A public surface (public page, share link, media centre, embed, oEmbed, CDN link, thumbnail link) makes even a
 member an outsider: whatever it shows, everybody gets. Permission flags count only in the file's own team. \`at\` is the time of the

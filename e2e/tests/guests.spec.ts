@@ -92,6 +92,9 @@ test('guests send files by a link, and nobody else sees them before the team has
     await expect(guest.getByText('Enter an e-mail address')).toBeVisible()
     await guest.getByLabel('Your name').fill('Kari Nordal')
     await guest.getByLabel('Your e-mail').fill('kari@example.org')
+    await guest.getByRole('button', { name: 'Send 3 files' }).click()
+    await expect(guest.getByText('Tick the box to send your files.')).toBeVisible()
+    await guest.getByRole('checkbox', { name: 'I agree' }).check()
     await look(guest, 'guest-chosen')
 
     const bytes = '**/v1/public/upload/**'
@@ -136,6 +139,79 @@ test('guests send files by a link, and nobody else sees them before the team has
     await expect(page.getByRole('row', { name: 'Too late.jpg' })).toHaveCount(0)
   })
   await guest.context().close()
+})
+
+test('a guest who agrees clears the rights of a file, and a file without consent is marked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await signIn(page, people.tomas)
+  await page.goto('/library/guests')
+  await page.getByRole('button', { name: 'New guest link' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Open day')
+  await dialog.getByRole('combobox', { name: 'Consent', exact: true }).click()
+  await page.getByRole('option', { name: 'Optional' }).click()
+  await dialog.getByLabel('Consent text').fill('You may use my pictures for the open day.')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const address = await page.getByRole('dialog').getByLabel('Address').inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const guest = await onPhone(browser, baseURL)
+  await test.step('one file is sent without consent and one with it; a program is refused', async () => {
+    await guest.goto(address)
+    const picture = await photo(guest, 'Unclear.jpg')
+    await choose(guest, /Choose files/, [
+      picture,
+      { ...picture, name: 'setup.exe', mimeType: 'application/x-msdownload' },
+    ])
+    await expect(guest.getByText(/^setup\.exe: This type of file is not accepted/)).toBeVisible()
+    await guest.getByLabel('Your name').fill('Kari Nordal')
+    await guest.getByLabel('Your e-mail').fill('kari@example.org')
+    await look(guest, 'guest-consent')
+    await guest.getByRole('button', { name: 'Send 1 file' }).click()
+    await expect(guest.getByRole('heading', { name: 'Thank you, Kari Nordal' })).toBeVisible()
+    await guest.getByRole('button', { name: 'Send more files' }).click()
+    await choose(guest, /Choose files/, [{ ...picture, name: 'Agreed.jpg' }])
+    await guest.getByRole('checkbox', { name: 'I agree' }).check()
+    await guest.getByRole('button', { name: 'Send 1 file' }).click()
+    await expect(guest.getByRole('heading', { name: 'Thank you, Kari Nordal' })).toBeVisible()
+    await guest.context().close()
+  })
+
+  const openRights = async (name: string) => {
+    await page.goto('/library')
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await page.getByRole('button', { name: 'Rights', exact: true }).click()
+  }
+  await test.step('both are reviewed: one is amber, one is cleared', async () => {
+    await page.goto('/library/review')
+    await expect(page.getByRole('row', { name: 'Unclear.jpg' })).toContainText('rights unknown')
+    await expect(page.getByRole('row', { name: 'Agreed.jpg' })).not.toContainText('rights unknown')
+    for (const name of ['Unclear.jpg', 'Agreed.jpg']) {
+      await page.getByRole('row', { name }).getByRole('button', { name: 'Add to Library' }).click()
+      await expect(page.getByText(`${name} added to the library`).first()).toBeVisible()
+    }
+    await openRights('Unclear.jpg, .*Rights unknown')
+    await expect(page.getByRole('heading', { name: 'Rights unknown' })).toBeVisible()
+    await expect(page.getByText('Nobody has recorded the rights of this file.')).toBeVisible()
+    await look(page, 'rights-unknown')
+    await openRights('Agreed.jpg')
+    await expect(page.getByRole('heading', { name: 'May be shared, posted and downloaded' })).toBeVisible()
+    await expect(page.getByText(/^Kari Nordal agreed on/)).toBeVisible()
+    await look(page, 'rights-consent')
+  })
+
+  await test.step('once it expires, its panel says when it expired', async () => {
+    await page.getByRole('button', { name: /^Expires: No expiration date/ }).click()
+    await page.getByLabel('Expiration date', { exact: true }).fill('2025-10-12')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Expired on 12 October 2025' })).toBeVisible()
+    await expect(page.getByText('The file has expired.')).toBeVisible()
+    await look(page, 'rights-expired')
+  })
 })
 
 test('a team without guest links is told what they are for', async ({ page }) => {

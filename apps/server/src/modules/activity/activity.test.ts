@@ -72,8 +72,8 @@ describe('the activity of a file', () => {
     const run = await start({ newFolder: piers, tags: { add: ['dawn'], remove: ['fog'] }, status: 'available' })
     // The other file was there already, and so was the status.
     expect((await texts())[0]).toBe('Ingrid Dahl moved the file to Piers and changed the tags: boats, dawn')
-    const told = await world.call(activity.file, ingrid, { params: { file: other } })
-    expect(told.body['results'].map(({ text }: { text: string }) => text)).toEqual([
+    const ofOther = await world.call(activity.file, ingrid, { params: { file: other } })
+    expect(ofOther.body['results'].map(({ text }: { text: string }) => text)).toEqual([
       'Ingrid Dahl changed the tags: dawn',
     ])
     await world.call(bulk.undo, ingrid, { params: { run } })
