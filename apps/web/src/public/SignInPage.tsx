@@ -1,7 +1,8 @@
 import { SIGN_IN_LINK_MINUTES } from '@vitrine/contract'
-import { type ReactNode, useEffect, useState } from 'react'
-import { api, type Me } from './api.ts'
-import { Frame, Problem } from './Parts.tsx'
+import { type ReactNode, useState } from 'react'
+import { api, type Me, Refusal } from './api.ts'
+import { useLoaded } from './loaded.ts'
+import { Absent, Frame, Problem } from './Parts.tsx'
 import { pending } from './pending.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
@@ -152,11 +153,16 @@ const SignIn = ({ me, team }: Props) => {
   )
 }
 
+const isAbsent = (error: unknown) => error instanceof Refusal && error.status === 404
 /** A visitor signs in: with a mailed link, or with a password. */
 export const SignInPage = ({ me, team }: { me: Me | undefined; team: string | null }) => {
-  useEffect(() => {
-    document.title = 'Sign in'
-  }, [])
+  const known = useLoaded(async () => (team ? api.team(team) : undefined), team ?? '')
+  if (isAbsent(known.error))
+    return (
+      <Frame team={null} me={me} isSignIn>
+        <Absent />
+      </Frame>
+    )
   return (
     <Frame team={team} me={me} isSignIn>
       {me ? <SignIn me={me} team={team} /> : <p role="status">Loading …</p>}

@@ -153,7 +153,7 @@ describe('an approval through a link', () => {
     expect(await terms(link, file)).toMatchObject({ marked: true })
     expect(await inbox()).toMatchObject([{ marked: true, through: { kind: 'share link', watermark: true } }])
     await answer(uuid)
-    expect((await mailsTo(visitor)).at(-1)?.text).toContain('You get a watermarked copy.')
+    expect((await mailsTo(visitor)).at(-1)?.text).toContain('Your copy will be watermarked.')
   })
 })
 
@@ -168,7 +168,7 @@ describe('a copy without the mark of a share link', () => {
     const { uuid } = await askThrough(link, file)
     const { body } = await answer(uuid, { approved: true, clean: true })
     expect(body).toMatchObject({ marked: false, marked_by_file: false, clean: true })
-    expect((await mailsTo(visitor)).at(-1)?.text).not.toContain('You get a watermarked copy.')
+    expect((await mailsTo(visitor)).at(-1)?.text).not.toContain('Your copy will be watermarked.')
     expect(await terms(link, file)).toMatchObject({ verdict: 'allow', marked: false })
     const begun = await begin(link, file)
     const given = await bytes(begun.url)

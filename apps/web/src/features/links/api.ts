@@ -1,11 +1,15 @@
-import { links } from '@vitrine/contract'
+import { links, type ShareLink } from '@vitrine/contract'
 import { refreshOn } from '../../lib/live.ts'
 import { pagesOf, queryOf } from '../../lib/query.ts'
 
 /** How a file stands towards the world. */
 export const publishedQuery = (file: string) => queryOf(links.published, { params: { file } })
-/** The share links of a team, or those that hold one file. */
-export const linksQuery = (team: string, file?: string) =>
-  pagesOf(links.list, { params: { team }, query: { limit: 50, ...(file && { file }) } })
+type Only = { file?: string; query?: string; state?: ShareLink['state'] | undefined }
+/** The share links of a team: all, those that hold one file, or those of a title or in a state. */
+export const linksQuery = (team: string, { file, query, state }: Only = {}) =>
+  pagesOf(links.list, {
+    params: { team },
+    query: { limit: 50, ...(file && { file }), ...(query && { query }), ...(state && { state }) },
+  })
 
 refreshOn({ 'link.': [links.list], 'file.updated': [links.published], 'file.downloaded': [links.list] })
