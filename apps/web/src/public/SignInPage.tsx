@@ -32,7 +32,6 @@ const EmailField = ({ value, onChange, name }: { value: string; onChange: (to: s
     <input
       type="email"
       required
-      autoFocus
       autoComplete={name}
       value={value}
       onChange={(event) => onChange(event.target.value)}
