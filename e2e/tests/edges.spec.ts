@@ -16,7 +16,7 @@ test('an address that leads nowhere says so and shows the way back', async ({ pa
   await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeVisible()
   await look(page, 'invite-dead')
   await page.goto(`/p/auth/${nobody}/`)
-  await expect(page.getByRole('heading', { name: 'This is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This page isn't available" })).toBeVisible()
   await look(page, 'no-such-team')
   await enter(page, people.ingrid)
   await page.goto('/no/such/page')

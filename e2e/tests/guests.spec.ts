@@ -65,13 +65,13 @@ test('guests send files by a link, and nobody else sees them before the team has
 
   await test.step('a wrong password is refused, the right one opens', async () => {
     await guest.goto(address)
-    await expect(guest.getByRole('heading', { name: 'This page has a password' })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'This page is password-protected' })).toBeVisible()
     await guest.getByLabel('Password', { exact: true }).fill('over the bridge')
-    await guest.getByRole('button', { name: 'Go on' }).click()
-    await expect(guest.getByText('That is not the password of this page')).toBeVisible()
+    await guest.getByRole('button', { name: 'Continue' }).click()
+    await expect(guest.getByText('Wrong password')).toBeVisible()
     await look(guest, 'guest-password')
     await guest.getByLabel('Password', { exact: true }).fill('under the pier')
-    await guest.getByRole('button', { name: 'Go on' }).click()
+    await guest.getByRole('button', { name: 'Continue' }).click()
     await expect(guest.getByRole('heading', { name: 'Regatta photos' })).toBeVisible()
   })
 

@@ -25,7 +25,7 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await expect(month).toBeHidden()
   await page.getByLabel('Link ends').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
   await look(page, 'new-share-link')
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const url = await page.getByLabel('Share link', { exact: true }).inputValue()
   const link = url.split('/').at(-1) ?? ''
 
@@ -49,13 +49,10 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   const sheet = await visitor.getByRole('dialog').boundingBox()
   expect([sheet?.x, sheet?.width, (sheet?.y ?? 0) + (sheet?.height ?? 0)]).toEqual([0, 390, 844])
   await look(visitor, 'share-request')
-  await visitor.getByRole('button', { name: 'Sign in and go on' }).click()
-  await visitor.getByLabel('E-mail').fill(hannah)
-  await visitor
-    .getByRole('button', { name: /link|mail/i })
-    .last()
-    .click()
-  await expect(visitor.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Sign in to continue' }).click()
+  await visitor.getByLabel('Email').fill(hannah)
+  await visitor.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   // The link of the mail opens in a tab of its own.
   const tab = await phone.newPage()
   await tab.goto(await mailedAddress(page, hannah))
@@ -104,7 +101,8 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await expect(tab.getByText('Approved, and downloaded').first()).toBeVisible()
   await look(tab, 'visitor-downloads')
   await tab.getByRole('link', { name: 'Receipt' }).first().click()
-  await expect(tab.getByRole('heading', { name: 'Receipt of a download' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Download receipt' })).toBeVisible()
+  await tab.getByText('Details').click()
   for (const words of [results[0]?.sha256 ?? '', 'A feature on winter ferries', 'Print the credit line.', hannah])
     await expect(tab.getByText(words).last()).toBeVisible()
   await look(tab, 'receipt')
@@ -117,7 +115,7 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
     person: { email: hannah },
     agreement: { text: 'Print the credit line.' },
   })
-  await tab.locator('summary').click()
+  await tab.locator('.own summary').click()
   await expect(tab.getByRole('link', { name: 'Your account' })).toBeVisible()
   await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await page.goto('/downloads')

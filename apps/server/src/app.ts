@@ -5,7 +5,15 @@ import { fillDemo } from './demo/fill.ts'
 import { findAttributes, handlers as attributes } from './modules/attributes/index.ts'
 import { handlers as activity } from './modules/activity/index.ts'
 import { findAttachments } from './modules/attachments/index.ts'
-import { callerWithId, handlers as auth, mailResetLink, readAgain, sweepAuth, whoSends } from './modules/auth/index.ts'
+import {
+  callerWithId,
+  handlers as auth,
+  headOfSignIn,
+  mailResetLink,
+  readAgain,
+  sweepAuth,
+  whoSends,
+} from './modules/auth/index.ts'
 import { findCollections, handlers as collections } from './modules/collections/index.ts'
 import { findRuns, handlers as bulk, runBulk, sweepBulk, undoBulk } from './modules/bulk/index.ts'
 import { findComments, handlers as comments } from './modules/comments/index.ts'
@@ -206,7 +214,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app, {
-    heads: [headOfFile(db, ports), headOfLink(db, ports), headOfGallery(db, ports)],
+    heads: [headOfFile(db, ports), headOfLink(db, ports), headOfGallery(db, ports), headOfSignIn(db)],
     methodsAt: newMethodsAt(routeList().map(([, route]) => route)),
   })
   addGauge('live_listeners', 'Browsers that listen for what happens', hub.listeners)

@@ -173,6 +173,8 @@ export const links = defineRoutes({
     body: z.object({
       files: z.array(id('file')).max(1000).default([]),
       folder: id('folder').nullable().default(null),
+      collection: id('collection').nullable().default(null),
+      gallery: id('gallery').nullable().default(null),
       share_link: id('share_link').nullable().default(null),
     }),
     reply: LinkWarnings,

@@ -163,6 +163,16 @@ export const defaultDisclaimer =
   'What you download here is protected by copyright. Use it only as its owner allows, name the creator where a ' +
   'credit is given, do not pass it on as your own, and ask before you use it for anything that its terms do not mention.'
 
+/** What public pages say where there is nothing to show: written by the server, and again by the page. */
+export const pageWords = {
+  absent: "This page isn't available",
+  absentHelp: 'It may have expired or been withdrawn. Ask the person who sent it to you.',
+  ended: 'This link has ended',
+  locked: 'This page is password-protected',
+  signIn: 'Sign in to continue',
+  needsScript: (what: string) => `Turn on JavaScript in your browser to ${what}.`,
+} as const
+
 /** "15 November 2026". A server says in whose time zone. */
 export const dayInWords = (at: Date | string, timeZone?: string) =>
   new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
@@ -192,7 +202,7 @@ export const leftOutInWords = (left: readonly { name: string; reason: string }[]
       .map(({ name }) => isolated(name))
       .join(', ')}${more}. ${reason}`
   })
-  if (gone > 0) groups.push(`${gone} left out: ${gone === 1 ? 'it is' : 'they are'} no longer there.`)
+  if (gone > 0) groups.push(`${filesCounted(gone)} ${gone === 1 ? 'is' : 'are'} no longer available.`)
   return groups.join(' ')
 }
 
@@ -201,7 +211,7 @@ export const leftOutNote = {
   name: 'Left out.txt',
   text: (left: readonly { name: string; reason: string }[]) =>
     [
-      'These files are not in this zip. They could be downloaded when it was begun, and could not any more when it was made.',
+      'These files are not in this zip. They were withdrawn while the zip was being prepared.',
       ...left.map(({ name, reason }) => `${name}\n${reason}`),
     ].join('\n\n') + '\n',
   gone: 'It is no longer there.',
@@ -230,10 +240,10 @@ export const downloadWords = {
   download: 'Download',
   request: 'Request Download',
   requested: 'Download requested!',
-  waiting: 'You hear by e-mail when it is answered.',
+  waiting: "We'll email you the answer.",
   marked: 'Your copy will be watermarked.',
-  markedAll: 'You get watermarked copies.',
-  tooManyToAsk: `At most ${ASK_FILES_MAX} files are asked for at once, for somebody answers each. Choose fewer.`,
+  markedAll: 'Your copies will be watermarked.',
+  tooManyToAsk: `You can request up to ${ASK_FILES_MAX} files at once. Select fewer.`,
   useCase: 'Use Case Required',
   useCaseHint: "I'd like to use this for...",
   disclaimer: 'Disclaimer',

@@ -1,5 +1,6 @@
 import { emptyStates } from '@vitrine/contract'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { IconSearch } from '../ui/icons.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -23,6 +24,9 @@ type SearchedTableProps<T> = {
   /** What is said when nothing fits, and on the button that shows everything again. */
   nothing: string
   showAll: string
+  /** What else narrows the list, beside the search box, and how to show everything again. */
+  filters?: ReactNode
+  onShowAll?: () => void
   /** How many there are, in words. */
   counted?: (count: number) => string
 }
@@ -30,6 +34,10 @@ type SearchedTableProps<T> = {
 /** A long list with a box to search it: loading, failed, without results, or in rows that 'Load more' appends to. */
 export const SearchedTable = <T,>(props: SearchedTableProps<T>) => {
   const { label, what, columns, rowKey, query, searched, onSearch, nothing, showAll, counted } = props
+  const showEverything = () => {
+    setTyped('')
+    props.onShowAll?.()
+  }
   const [typed, setTyped] = useSearchText(searched, onSearch)
   const count = query.data?.pages[0]?.count
   const table = { label, columns, rowKey }
@@ -37,6 +45,7 @@ export const SearchedTable = <T,>(props: SearchedTableProps<T>) => {
     <>
       <div className={css.tools}>
         <SearchBox label={`Search ${label.toLocaleLowerCase()}`} value={typed} onChange={setTyped} />
+        {props.filters}
         {counted && (
           <span className={css.count} role="status">
             {count !== undefined && counted(count)}
@@ -51,7 +60,7 @@ export const SearchedTable = <T,>(props: SearchedTableProps<T>) => {
               <EmptyState
                 icon={IconSearch}
                 title={emptyStates.results}
-                actions={<Button onClick={() => setTyped('')}>{showAll}</Button>}
+                actions={<Button onClick={showEverything}>{showAll}</Button>}
               >
                 {nothing}
               </EmptyState>

@@ -31,8 +31,8 @@ const endOf = async ({ link }: Way) => {
     () => false,
   )
   return open
-    ? 'This link gives no more downloads of this file. Ask whoever gave it to you for a new one.'
-    : 'This link has ended. Ask whoever gave it to you for a new one.'
+    ? 'This link no longer allows downloads of this file. Ask the person who sent it to you for a new one.'
+    : 'This link has ended. Ask the person who sent it to you for a new one.'
 }
 
 type Props = {
@@ -74,7 +74,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
     try {
       pending.forget(file.uuid)
       if (asks && !(await api.ask(way, whole)).approved) return toDownloads()
-      onClose(`${await fetchBytes(way, whole)} is on its way.`, true)
+      onClose(`Downloading ${await fetchBytes(way, whole)} …`, true)
     } catch (failed) {
       if (failed instanceof Refusal && failed.status === 404) setEnded(await endOf(way))
       else setError(failed instanceof Refusal ? failed : new Error(downloadWords.failed(file.name)))
@@ -95,7 +95,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
           <p>
             <strong>{file.name}</strong>
             <br />
-            <span className="quiet">{me?.user ? `Signed in as ${me.user.email}` : 'You sign in on the way'}</span>
+            <span className="quiet">{me?.user ? `Signed in as ${me.user.email}` : "You'll be asked to sign in"}</span>
           </p>
         </div>
         {ended === undefined ? (
@@ -137,9 +137,9 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
             <button type="submit" className="primary" disabled={!steps.ready || busy}>
               <Icon name="download" />
               {signIn
-                ? 'Sign in and go on'
+                ? 'Sign in to continue'
                 : busy
-                  ? 'One moment ...'
+                  ? 'One moment …'
                   : waitsForAnswer
                     ? 'Send request'
                     : downloadWords.download}

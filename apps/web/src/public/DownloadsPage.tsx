@@ -28,7 +28,7 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
       <Frame team={team ?? known} me={me}>
         <div className="absent">
           <h1>Sign in to see your downloads</h1>
-          <p>Your requests, their answers and the receipts of what you took along are here.</p>
+          <p>Your requests, their answers and receipts for what you downloaded are here.</p>
           <p>
             <a className="primary" href={signInAddress(team ?? known)}>
               Sign in
@@ -50,7 +50,7 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
       <Problem error={requests.error ?? receipts.error} />
       <section>
         <h2>Requests</h2>
-        {asked?.length === 0 && <p className="quiet">You have not asked for anything.</p>}
+        {asked?.length === 0 && <p className="quiet">You haven&rsquo;t requested anything yet.</p>}
         <ul className="rows">
           {asked?.map((one) => (
             <li key={one.uuid} id={one.uuid}>
@@ -59,7 +59,7 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
                 {isOpen(one) ? <a href={one.url}>{one.file.name}</a> : one.file.name}
                 <br />
                 <span className="quiet">
-                  {one.team.name}, asked on {shownDate(one.created_at)}
+                  {one.team.name}, requested on {shownDate(one.created_at)}
                 </span>
               </p>
               <p>
@@ -72,8 +72,8 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
                 )}
               </p>
               {one.approved && isOpen(one) && !one.used_at && (
-                <a href={one.url} aria-label={`To the download of ${one.file.name}`}>
-                  To the download
+                <a href={one.url} aria-label={`Go to the download of ${one.file.name}`}>
+                  Go to download
                 </a>
               )}
             </li>
@@ -82,7 +82,7 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
       </section>
       <section>
         <h2>Receipts</h2>
-        {got?.length === 0 && <p className="quiet">You have not downloaded anything.</p>}
+        {got?.length === 0 && <p className="quiet">You haven&rsquo;t downloaded anything yet.</p>}
         <ul className="rows">
           {got?.map((one) => (
             <li key={one.uuid}>

@@ -4,7 +4,7 @@ import { api, type File, firstFile, type Me, Refusal, type Shared, type Way } fr
 import { useLoaded } from './loaded.ts'
 import { Absent, Frame, Icon, Problem, Stage } from './Parts.tsx'
 import { Taking } from './Taking.tsx'
-import { usesInWords } from './uses.ts'
+import { usesInWords } from '@vitrine/contract'
 import { attributeInWords, shownDate, shownSize } from './words.ts'
 
 const facts = (file: File): [string, string][] =>
@@ -109,7 +109,7 @@ export const FilePage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => 
     <Frame team={file?.team.uuid ?? null} me={me}>
       {absent ? <Absent /> : <Problem error={error} />}
       {file && !absent && <FileView way={{ file: uuid, link: null }} file={file} me={me} />}
-      {!file && !error && <p role="status">Loading ...</p>}
+      {!file && !error && <p role="status">Loading …</p>}
     </Frame>
   )
 }

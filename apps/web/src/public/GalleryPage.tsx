@@ -14,7 +14,14 @@ const Rows = ({ files }: { files: readonly File[] }) => (
       <li key={file.uuid} style={{ flexGrow: ratioOf(file), flexBasis: `${ratioOf(file) * ROW_PX}px` }}>
         <a href={`#${file.uuid}`} style={{ aspectRatio: ratioOf(file) }}>
           {file.view_url || file.thumbnail_url ? (
-            <img src={file.thumbnail_url ?? file.view_url ?? ''} alt={file.description || file.name} loading="lazy" />
+            <img
+              src={file.thumbnail_url ?? file.view_url ?? ''}
+              srcSet={file.views.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+              // A row is about so high; on a phone each image has the whole width.
+              sizes={`(max-width: 600px) 100vw, ${Math.round(ratioOf(file) * ROW_PX * 1.3)}px`}
+              alt={file.description || file.name}
+              loading="lazy"
+            />
           ) : (
             <span className="nameless">{file.name}</span>
           )}
@@ -63,10 +70,10 @@ export const GalleryPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) 
   return (
     <Frame team={value?.gallery.team ?? null} me={me}>
       <Problem error={error ?? failed} />
-      {!value && !error && <p role="status">Loading ...</p>}
+      {!value && !error && <p role="status">Loading …</p>}
       {value && one && (
         <>
-          <Walk files={files} at={one} all={`All of ${value.gallery.title}`} more={next !== null} />
+          <Walk files={files} at={one} all={`Back to ${value.gallery.title}`} more={next !== null} />
           <FileView way={{ file: one.uuid, link: null }} file={one} me={me} />
         </>
       )}
@@ -76,7 +83,7 @@ export const GalleryPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) 
             <h1>{value.gallery.title}</h1>
             {value.gallery.description && <p className="description">{value.gallery.description}</p>}
           </header>
-          {files.length === 0 && <p className="absent">There is nothing to see in this gallery at the moment.</p>}
+          {files.length === 0 && <p className="absent">No files are available in this gallery at the moment.</p>}
           <Rows files={files} />
           {next && (
             <button type="button" onClick={load}>

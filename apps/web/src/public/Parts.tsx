@@ -1,4 +1,4 @@
-import { PUBLIC_STAGE_SIZES } from '@vitrine/contract'
+import { pageWords, PUBLIC_STAGE_SIZES } from '@vitrine/contract'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { api, type File, firstFile, type Me } from './api.ts'
 import { useLoaded } from './loaded.ts'
@@ -71,10 +71,10 @@ const OwnMenu = ({ me }: { me: Me }) => {
       .then(() => location.reload())
   return (
     <details className="own">
-      <summary aria-label={`Your own pages: ${nameOf(me)}`} title={nameOf(me)}>
+      <summary aria-label={`Your pages: ${nameOf(me)}`} title={nameOf(me)}>
         <span className="avatar" data-initials={initialsOf(nameOf(me))} />
       </summary>
-      <nav aria-label="Your own pages">
+      <nav aria-label="Your pages">
         <span className="quiet who">{nameOf(me)}</span>
         <a href="/p/downloads">Your downloads</a>
         <a href="/p/account">Your account</a>
@@ -98,7 +98,12 @@ export const Frame = ({ team: named, me, isSignIn, children }: FrameProps) => {
     <>
       <header className="top">
         <span className="brand">
-          {value?.logo_url && <img src={value.logo_url} alt="" width="32" height="32" />}
+          {/* The place of the logo is kept while it is not known, so that nothing moves. */}
+          {team && (
+            <span className="logo">
+              {value?.logo_url && <img src={value.logo_url} alt="" width="32" height="32" />}
+            </span>
+          )}
           <strong>{value?.name ?? writtenName ?? 'Vitrine'}</strong>
         </span>
         {me?.user ? <OwnMenu me={me} /> : team && me && !isSignIn && <a href={signInAddress(team)}>Sign in</a>}
@@ -153,7 +158,7 @@ export const Stage = ({ file }: { file: File }) => {
   const [whole, setWhole] = useState(false)
   const ratio = file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {}
   if (file.stream_url) return <Video file={file} src={file.stream_url} ratio={ratio} />
-  if (!file.view_url) return <p className="stage none">This kind of file has no picture. It can still be downloaded.</p>
+  if (!file.view_url) return <p className="stage none">This kind of file has no preview. It can still be downloaded.</p>
   const choice = file.views.map(({ url, width }) => `${url} ${width}w`).join(', ')
   return (
     <img
@@ -206,6 +211,17 @@ type WalkProps = { files: readonly File[]; at: File; all: string; more: boolean 
 export const Walk = ({ files, at, all, more }: WalkProps) => {
   const place = files.findIndex(({ uuid }) => uuid === at.uuid)
   const [previous, next] = [files[place - 1], files[place + 1]]
+  useEffect(() => {
+    const go = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      // Fields and films have arrows of their own; an open dialog closes with Esc.
+      const isTaken = target instanceof Element && target.closest('input, textarea, select, video, dialog')
+      if (isTaken || altKey || ctrlKey || metaKey || document.querySelector('dialog[open]')) return
+      const to = { ArrowLeft: previous?.uuid, ArrowRight: next?.uuid, Escape: 'all' }[key]
+      if (to) location.hash = to
+    }
+    addEventListener('keydown', go)
+    return () => removeEventListener('keydown', go)
+  }, [previous, next])
   return (
     <nav className="walk" aria-label="Other files">
       <a className="back" href="#all">
@@ -232,15 +248,15 @@ export const Walk = ({ files, at, all, more }: WalkProps) => {
 /** What stands where a link was open a moment ago. */
 export const Ended = () => (
   <div className="absent">
-    <h1>This link has ended</h1>
-    <p>Its owner has closed it, or its time is over. Ask whoever gave you the address for a new one.</p>
+    <h1>{pageWords.ended}</h1>
+    <p>It expired or was switched off. Ask the person who sent it to you for a new one.</p>
   </div>
 )
 
 /** What stands where a page is not, or is no more. Both look alike. */
 export const Absent = () => (
   <div className="absent">
-    <h1>Nothing to see here</h1>
-    <p>This page does not exist, or its owner has closed it. Ask whoever gave you the address.</p>
+    <h1>{pageWords.absent}</h1>
+    <p>{pageWords.absentHelp}</p>
   </div>
 )

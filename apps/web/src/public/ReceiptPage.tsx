@@ -2,7 +2,7 @@ import { channelWords, downloadWords, shapeInWords, whereWords } from '@vitrine/
 import type { ReactNode } from 'react'
 import { api, type Me, type Receipt, receiptAddress, Refusal } from './api.ts'
 import { useLoaded } from './loaded.ts'
-import { Frame, Icon, Problem } from './Parts.tsx'
+import { Frame, Icon, knownTeam, Problem, signInAddress } from './Parts.tsx'
 import { shownDate, shownTime } from './words.ts'
 
 type Fact = readonly [label: string, says: ReactNode]
@@ -21,14 +21,21 @@ const Hash = ({ of }: { of: string }) => <code className="hash">{of}</code>
 const takenOf = (one: Receipt): Fact[] => [
   ['File', one.file_name],
   [
-    one.withheld === null ? 'Given as' : 'Asked for as',
+    one.withheld === null ? 'Format' : 'Requested format',
     [shapeInWords(one.shape), one.marked && 'watermarked'].filter(Boolean).join(', '),
   ],
   ['By', one.person.name ? `${one.person.name}, ${one.person.email}` : one.person.email],
   ['When', shownTime(one.created_at)],
   ['Where', whereWords[one.surface] ?? one.surface],
-  ['For', one.use_case || 'Not asked'],
-  ['Version (SHA-256)', <Hash key="hash" of={one.sha256} />],
+  ['For', one.use_case || 'Not required'],
+]
+
+/** What proves the receipt to a machine: numbers that nobody reads for their own sake. */
+const detailsOf = ({ uuid, sha256, disclaimer, agreement }: Receipt): Fact[] => [
+  ['Receipt number', <Hash key="uuid" of={uuid} />],
+  ['File (SHA-256)', <Hash key="file" of={sha256} />],
+  ...(disclaimer ? [['Disclaimer (SHA-256)', <Hash key="disclaimer" of={disclaimer.hash} />] as const] : []),
+  ...(agreement ? [['Agreement (SHA-256)', <Hash key="agreement" of={agreement.hash} />] as const] : []),
 ]
 
 type Rights = NonNullable<Receipt['rights']>
@@ -51,12 +58,9 @@ const Text = ({ title, of }: { title: string; of: Receipt['agreement'] }) => (
     {of ? (
       <>
         <p className="text">{of.text}</p>
-        <p className="quiet">
-          This text, by its SHA-256: <Hash of={of.hash} />
-        </p>
       </>
     ) : (
-      <p className="quiet">Was not asked for.</p>
+      <p className="quiet">Not required</p>
     )}
   </section>
 )
@@ -66,7 +70,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
   return (
     <article className="receipt">
       <header>
-        <h1>Receipt of a download</h1>
+        <h1>Download receipt</h1>
         <div className="ways">
           <a href={receiptAddress(receipt.uuid)} download={`receipt-${receipt.uuid}.json`}>
             Save as JSON
@@ -78,26 +82,27 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
       </header>
       {receipt.withheld !== null && (
         <p className="notice">
-          <strong>Nothing was given.</strong> {downloadWords.leftOut(receipt.withheld)}
+          <strong>Nothing was downloaded.</strong> {downloadWords.leftOut(receipt.withheld)}
         </p>
       )}
       <Facts facts={[['From', receipt.team_name], ...takenOf(receipt)]} />
       <section>
-        <h2>The rights at that time</h2>
+        <h2>Rights at that time</h2>
         {rights.length > 0 && <Facts facts={rights} />}
         {rights.length === 0 && (
           <p className="quiet">
             {receipt.rights
-              ? 'The file named no credit, no licence and no end.'
-              : 'They were not kept with downloads of that time.'}
+              ? 'No credit, licence or end date was recorded.'
+              : 'Rights were not yet recorded with downloads.'}
           </p>
         )}
       </section>
-      <Text title={`${downloadWords.disclaimer} that was read`} of={receipt.disclaimer} />
-      <Text title={`${downloadWords.agreement} that was accepted`} of={receipt.agreement} />
-      <p className="quiet">
-        Receipt number <Hash of={receipt.uuid} />
-      </p>
+      <Text title={`${downloadWords.disclaimer} accepted`} of={receipt.disclaimer} />
+      <Text title={`${downloadWords.agreement} accepted`} of={receipt.agreement} />
+      <details>
+        <summary>Details</summary>
+        <Facts facts={detailsOf(receipt)} />
+      </details>
     </article>
   )
 }
@@ -109,17 +114,19 @@ export const ReceiptPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) 
   return (
     <Frame team={value?.team ?? null} me={me}>
       {value && <Paper receipt={value} />}
-      {!value && !error && <p role="status">Loading ...</p>}
+      {!value && !error && <p role="status">Loading …</p>}
       {absent ? (
         <div className="absent">
           <Icon name="lock" />
-          <h1>This receipt cannot be shown</h1>
+          <h1>This receipt isn&rsquo;t available</h1>
           <p>
             {me?.user
-              ? 'It is for the person who took the file, and for the team. Sign in as one of them.'
-              : 'Sign in first: it is for the person who took the file, and for the team.'}
+              ? 'Only the person who downloaded the file and the team can see it. Sign in as one of them.'
+              : 'Sign in to see it. Only the person who downloaded the file and the team can.'}
           </p>
-          <p>{me?.user ? <a href="/p/downloads">Your downloads</a> : <a href="/sign-in">Sign in</a>}</p>
+          <p>
+            {me?.user ? <a href="/p/downloads">Your downloads</a> : <a href={signInAddress(knownTeam())}>Sign in</a>}
+          </p>
         </div>
       ) : (
         <Problem error={error} />

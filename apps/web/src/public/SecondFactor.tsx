@@ -26,7 +26,6 @@ export const SecondFactor = ({ onDone }: { onDone: () => void }) => {
         <input
           key={kind}
           required
-          autoFocus
           spellCheck={false}
           autoComplete={recovery ? 'off' : 'one-time-code'}
           inputMode={recovery ? 'text' : 'numeric'}

@@ -1,3 +1,4 @@
+import { pageWords } from '@vitrine/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api, type File, type Me, Refusal, type Shared } from './api.ts'
 import { FileView } from './FilePage.tsx'
@@ -23,7 +24,7 @@ const Locked = ({ link, onOpen }: { link: string; onOpen: () => void }) => {
       }}
     >
       <Icon name="lock" />
-      <h1>This page has a password</h1>
+      <h1>{pageWords.locked}</h1>
       <label className="field">
         Password
         <input
@@ -84,8 +85,8 @@ const Files = ({ link, shared, me, onChanged }: FilesProps) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLast])
   if (error) return error instanceof Refusal && error.status === 404 ? <Ended /> : <Problem error={error} />
-  if (!loaded) return <p role="status">Loading ...</p>
-  if (files.length === 0) return <p className="absent">There is nothing behind this link at the moment.</p>
+  if (!loaded) return <p role="status">Loading …</p>
+  if (files.length === 0) return <p className="absent">No files are available here at the moment.</p>
   if (!one)
     return (
       <SharedFiles link={link} shared={shared} me={me} files={files} next={next} onMore={more} onChanged={onChanged} />
@@ -101,7 +102,7 @@ const Files = ({ link, shared, me, onChanged }: FilesProps) => {
 /** What a share link opens. */
 export const SharePage = ({ link, me }: { link: string; me: Me | undefined }) => {
   const { value, error, reload } = useLoaded(() => api.link(link), link)
-  const title = value && [value.title || 'A page with a password', value.team.name].join(' · ')
+  const title = value && [value.title || pageWords.locked, value.team.name].join(' · ')
   const [opened, setOpened] = useState(false)
   if (value && !opened) setOpened(true)
   useEffect(() => {

@@ -1,8 +1,11 @@
 import { downloadWords } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
-import { type File, type Me, Refusal, type Shared } from './api.ts'
+import { offerInWords, offerOf, stateWords } from './answers.ts'
+import { type Answer, api, type File, type Me, Refusal, type Shared } from './api.ts'
+import { useLoaded } from './loaded.ts'
 import { Icon, Problem } from './Parts.tsx'
 import { pending } from './pending.ts'
+import { leftInWords, limitReached, viewOnly } from './words.ts'
 import { ZipDialog, type ZipSteps } from './ZipDialog.tsx'
 import { allOf, filesInWords, stepsIn, takeZip, textsFor } from './zip.ts'
 
@@ -54,14 +57,84 @@ const useZip = ({ link, files, next, onChanged }: Props) => {
   return { about, said, error, busy, take, done }
 }
 
+type ToolsProps = {
+  shared: Shared
+  files: readonly File[]
+  more: boolean
+  chosen: readonly string[]
+  states: ReadonlyMap<string, Answer['state']>
+  busy: boolean
+  onTake: (files: readonly string[] | 'all') => void
+  onClear: () => void
+}
+/** What can be had of the files, or of those that are selected: downloaded at once, or asked for. */
+const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: ToolsProps) => {
+  const wanted = chosen.length > 0 ? chosen : files.map(({ uuid }) => uuid)
+  const asks = shared.downloads_by === 'request'
+  const offer = offerOf(wanted, states)
+  const isNew = offer.open.length === wanted.length
+  // All of them may be more than are on the page.
+  const rest = isNew && chosen.length === 0 ? 'all' : offer.open
+  const words = (verb: string, n: number) =>
+    isNew && chosen.length === 0 ? `${verb} all` : `${verb} ${filesInWords(n)}`
+  const said = asks ? offerInWords(offer) : ''
+  return (
+    <>
+      <div className="tools" role="group" aria-label="Download">
+        {asks && offer.ready.length > 0 && (
+          <button type="button" className="primary" disabled={busy} onClick={() => onTake(offer.ready)}>
+            <Icon name="download" />
+            {`${downloadWords.download} ${filesInWords(offer.ready.length)}`}
+          </button>
+        )}
+        {(!asks || offer.open.length > 0) && (
+          <button
+            type="button"
+            className={asks && offer.ready.length > 0 ? '' : 'primary'}
+            disabled={busy}
+            onClick={() => onTake(asks ? rest : chosen.length > 0 ? chosen : 'all')}
+          >
+            <Icon name="download" />
+            {asks
+              ? words('Request', offer.open.length)
+              : chosen.length > 0
+                ? `${downloadWords.download} ${filesInWords(chosen.length)}`
+                : `${downloadWords.download} all`}
+          </button>
+        )}
+        {chosen.length > 0 ? (
+          <button type="button" onClick={onClear}>
+            Clear selection
+          </button>
+        ) : (
+          (!asks || offer.open.length + offer.ready.length > 0) && <span className="quiet">Or select files</span>
+        )}
+      </div>
+      {said && (
+        <p className="quiet">
+          {said} {more && 'Load more to see the others.'}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Several files: all of them, or some, can be had at once; each opens by its own address. */
 export const SharedFiles = (props: Props) => {
   const { link, shared, me, files, next, onMore } = props
-  const { about, said, error, busy, take, done } = useZip(props)
+  const answers = useLoaded(() => (me?.user ? api.answers(link) : Promise.resolve([])), `${link} ${me?.user?.email}`)
+  const { about, said, error, busy, take, done } = useZip({
+    ...props,
+    onChanged: () => {
+      answers.reload()
+      props.onChanged()
+    },
+  })
+  const states = new Map(answers.value?.map(({ file, state }) => [file, state]))
   const [chosen, setChosen] = useState<readonly string[]>([])
   const gives = shared.downloads_by !== 'nobody' && !shared.used_up
-  const word = shared.downloads_by === 'request' ? 'Request' : downloadWords.download
-  // Who comes back from signing in goes on with the files that they had chosen.
+  const left = leftInWords(shared.downloads_left)
+  // Who comes back from signing in continues with the files that they had chosen.
   const [waiting] = useState(() => pending.read(link)?.items)
   const known = me !== undefined
   useEffect(() => {
@@ -71,52 +144,55 @@ export const SharedFiles = (props: Props) => {
   return (
     <>
       {gives && (
-        <div className="tools" role="group" aria-label="Download">
-          <button
-            type="button"
-            className="primary"
-            disabled={busy}
-            onClick={() => void take(chosen.length > 0 ? chosen : 'all')}
-          >
-            <Icon name="download" />
-            {chosen.length > 0 ? `${word} ${filesInWords(chosen.length)}` : `${word} all`}
-          </button>
-          {chosen.length > 0 ? (
-            <button type="button" onClick={() => setChosen([])}>
-              Choose none
-            </button>
-          ) : (
-            <span className="quiet">Or mark the files that you want.</span>
-          )}
-        </div>
+        <Tools
+          shared={shared}
+          files={files}
+          more={next !== null}
+          chosen={chosen}
+          states={states}
+          busy={busy || (me?.user != null && !answers.value && !answers.error)}
+          onTake={(these) => void take(these)}
+          onClear={() => setChosen([])}
+        />
       )}
-      {gives && shared.watermark && <p className="quiet">{downloadWords.markedAll}</p>}
-      {shared.used_up && <p className="quiet">This link has given all its downloads.</p>}
+      {gives && (shared.watermark || left) && (
+        <p className="quiet">{[shared.watermark && downloadWords.markedAll, left].filter(Boolean).join(' ')}</p>
+      )}
+      {shared.used_up && <p className="quiet">{limitReached}</p>}
+      {shared.downloads_by === 'nobody' && <p className="quiet">{viewOnly}</p>}
       <p role="status" className="note" hidden={said === ''}>
         {said}
       </p>
       <Problem error={error} />
       <ul className="grid">
-        {files.map(({ uuid, name, description, thumbnail_url }) => (
-          <li key={uuid}>
-            <a href={`#${uuid}`}>
-              {thumbnail_url ? <img src={thumbnail_url} alt={description || name} loading="lazy" /> : null}
-              <span>{name}</span>
-            </a>
-            {gives && (
-              <label className="mark">
-                <input
-                  type="checkbox"
-                  aria-label={`Choose ${name}`}
-                  checked={chosen.includes(uuid)}
-                  onChange={(event) =>
-                    setChosen((now) => (event.target.checked ? [...now, uuid] : now.filter((one) => one !== uuid)))
-                  }
-                />
-              </label>
-            )}
-          </li>
-        ))}
+        {files.map(({ uuid, name, description, thumbnail_url }) => {
+          const state = states.get(uuid)
+          return (
+            <li key={uuid}>
+              <a href={`#${uuid}`}>
+                {thumbnail_url ? <img src={thumbnail_url} alt={description || name} loading="lazy" /> : null}
+                <span>{name}</span>
+              </a>
+              {state && (
+                <p className="state" data-state={state}>
+                  {stateWords[state]}
+                </p>
+              )}
+              {gives && (
+                <label className="mark">
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${name}`}
+                    checked={chosen.includes(uuid)}
+                    onChange={(event) =>
+                      setChosen((now) => (event.target.checked ? [...now, uuid] : now.filter((one) => one !== uuid)))
+                    }
+                  />
+                </label>
+              )}
+            </li>
+          )
+        })}
       </ul>
       {next && (
         <button type="button" onClick={onMore}>

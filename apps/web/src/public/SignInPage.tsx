@@ -1,7 +1,8 @@
 import { publicPath, SIGN_IN_LINK_MINUTES } from '@vitrine/contract'
 import { type ReactNode, useEffect, useState } from 'react'
-import { api, type Me } from './api.ts'
-import { Frame, Problem } from './Parts.tsx'
+import { api, type Me, Refusal } from './api.ts'
+import { useLoaded } from './loaded.ts'
+import { Absent, Frame, Problem } from './Parts.tsx'
 import { pending } from './pending.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
@@ -28,14 +29,7 @@ const Form = ({ title, busy, error, onSubmit, children }: FormProps) => (
 const EmailField = ({ value, onChange, name }: { value: string; onChange: (to: string) => void; name: string }) => (
   <label className="field">
     Email
-    <input
-      type="email"
-      required
-      autoFocus
-      autoComplete={name}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <input type="email" required autoComplete={name} value={value} onChange={(event) => onChange(event.target.value)} />
   </label>
 )
 
@@ -152,16 +146,21 @@ const SignIn = ({ me, team }: Props) => {
   )
 }
 
+const isAbsent = (error: unknown) => error instanceof Refusal && error.status === 404
 /** A visitor signs in: with a mailed link, or with a password. */
 export const SignInPage = ({ me, team }: { me: Me | undefined; team: string | null }) => {
   const signedInFor = me?.user && redirectAsked()
-  useEffect(() => {
-    document.title = 'Sign in'
-  }, [])
   // A link from an email leads straight to its page when the visitor is signed in already.
   useEffect(() => {
     if (signedInFor) location.replace(publicPath(signedInFor))
   }, [signedInFor])
+  const known = useLoaded(async () => (team ? api.team(team) : undefined), team ?? '')
+  if (isAbsent(known.error))
+    return (
+      <Frame team={null} me={me} isSignIn>
+        <Absent />
+      </Frame>
+    )
   if (signedInFor) return null
   return (
     <Frame team={team} me={me} isSignIn>

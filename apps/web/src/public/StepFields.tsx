@@ -1,5 +1,6 @@
 import { downloadWords } from '@vitrine/contract'
 import { useState } from 'react'
+import { capital } from '../lib/capital.ts'
 import type { Me, Taken, Terms } from './api.ts'
 
 /** What is asked before a download: texts to read and to accept, and what it is for. */
@@ -18,7 +19,7 @@ export const useSteps = ({ disclaimer, agreement, useCase, signIn, nameless }: A
   const [agreed, setAgreed] = useState(false)
   const lacks = [
     disclaimer && !read && 'read the disclaimer',
-    useCase && (taken.useCase ?? '').trim() === '' && 'say what it is for',
+    useCase && (taken.useCase ?? '').trim() === '' && 'tell us what it’s for',
     !signIn && agreement && !agreed && 'accept the agreement',
   ].filter((one) => typeof one === 'string')
   const { name = '', ...rest } = taken
@@ -72,9 +73,11 @@ export const UseCase = ({ asked, steps }: { asked: Asked; steps: Steps }) =>
       )}
     </>
   )
+/** "Read the disclaimer and tell us what it's for." */
+export const lacksInWords = (lacks: readonly string[]) => `${capital(new Intl.ListFormat('en-GB').format(lacks))}.`
 /** What is still to be done before the button works. */
 export const Lacks = ({ steps }: { steps: Steps }) =>
-  steps.lacks.length > 0 && <p className="quiet lacks">First {steps.lacks.join(', ')}.</p>
+  steps.lacks.length > 0 && <p className="quiet lacks">{lacksInWords(steps.lacks)}</p>
 export const Agreement = ({ asked, steps }: { asked: Asked; steps: Steps }) =>
   asked.agreement &&
   !asked.signIn && (

@@ -6,14 +6,11 @@ import { useLoaded } from './loaded.ts'
 import { Icon, Problem } from './Parts.tsx'
 import { pending } from './pending.ts'
 import { atOnceInWords } from './sizes.ts'
+import { leftInWords, limitReached, viewOnly } from './words.ts'
 
 /** What a link gives beyond looking, where it is not a download. */
 const nothingMore = (shared: Shared | undefined) =>
-  shared?.used_up
-    ? 'This link has given all its downloads. Ask whoever gave it to you for a new one.'
-    : shared?.downloads_by === 'nobody'
-      ? 'View only. Downloads are not available.'
-      : undefined
+  shared?.used_up ? limitReached : shared?.downloads_by === 'nobody' ? viewOnly : undefined
 
 type Props = {
   way: Way
@@ -48,6 +45,7 @@ export const Taking = ({ way, file, me, shared, onChanged }: Props) => {
   const mustAsk = asks(steps)
   const waits = request?.approved === null
   const gives = verdict !== 'deny'
+  const left = leftInWords(shared?.downloads_left ?? null)
   const partly = granted !== null && granted.shape !== 'original'
   return (
     <>
@@ -70,16 +68,17 @@ export const Taking = ({ way, file, me, shared, onChanged }: Props) => {
       )}
       {gives && partly && !waits && (
         <button type="button" className="wide" onClick={() => setOpen('another')}>
-          Ask for another size
+          Request another size
         </button>
       )}
       {!gives && <p className="quiet">{reasons[0]}</p>}
       {gives && marked && !granted && <p className="quiet">{downloadWords.marked}</p>}
+      {gives && left && <p className="quiet">{left}</p>}
       {atOnce && <p className="quiet">{atOnce}</p>}
       {mustAsk && !request && (
         <p className="quiet">
-          {me?.user ? 'You say what it is for.' : 'You sign in and say what it is for.'}
-          {!atOnce && ' The answer comes by e-mail.'}
+          {me?.user ? "Tell us how you'll use it." : "Sign in and tell us how you'll use it."}
+          {!atOnce && " We'll email you the answer."}
         </p>
       )}
       {news}

@@ -48,7 +48,7 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
         <p>
           <strong>{filesInWords(items.length)}</strong>
           <br />
-          <span className="quiet">{me?.user ? `Signed in as ${me.user.email}` : 'You sign in on the way'}</span>
+          <span className="quiet">{me?.user ? `Signed in as ${me.user.email}` : "You'll be asked to sign in"}</span>
         </p>
         {shared.watermark && <p className="notice">{downloadWords.markedAll}</p>}
         <Disclaimer asked={asked} steps={steps} />
@@ -63,7 +63,7 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
           </button>
           <button type="submit" className="primary" disabled={!steps.ready || busy || tooMany}>
             <Icon name="download" />
-            {signIn ? 'Sign in and go on' : busy ? 'One moment ...' : asks ? 'Send requests' : downloadWords.download}
+            {signIn ? 'Sign in to continue' : busy ? 'One moment …' : asks ? 'Send requests' : downloadWords.download}
           </button>
         </div>
       </form>

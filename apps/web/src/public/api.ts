@@ -78,6 +78,10 @@ const at = ({ file, link }: Way, what: 'terms' | 'begin' | 'request') =>
 /** A receipt as it is kept, for programs. */
 export const receiptAddress = (receipt: string) => `/v1/files/download/receipt/${receipt}/`
 
+type Team = { name: string; logo_url: string | null }
+/** The frame and the page may both want to know whose it is. */
+const teamsAsked = new Map<string, Promise<Team>>()
+
 export const api = {
   /** Counts a look. Nothing is said of who looks, and nothing waits for it. */
   logView: (file: string) =>
@@ -99,7 +103,12 @@ export const api = {
   answers: (link: string) => send<Answer[]>('GET', `/v1/public/share/${link}/requests/`),
   signOut: () => send<void>('POST', '/v1/users/sign_out/', {}),
   me: () => send<Me>('GET', '/v1/users/hello/'),
-  team: (team: string) => send<{ name: string; logo_url: string | null }>('GET', `/v1/public/team/${team}/`),
+  team: (team: string) => {
+    const asked = teamsAsked.get(team) ?? send<Team>('GET', `/v1/public/team/${team}/`)
+    teamsAsked.set(team, asked)
+    asked.catch(() => teamsAsked.delete(team))
+    return asked
+  },
   file: (file: string) => send<File>('GET', `/v1/public/file/${file}/`),
   link: (link: string) => send<Shared>('GET', `/v1/public/share/${link}/`),
   unlock: (link: string, password: string) => send<void>('POST', `/v1/public/share/${link}/unlock/`, { password }),

@@ -5,7 +5,7 @@ import { Refusal } from './api.ts'
 import { rightsInWords } from './ReceiptPage.tsx'
 import { stateOf } from './DownloadsPage.tsx'
 import { atOnceInWords, sizesOf } from './sizes.ts'
-import { usesInWords } from './uses.ts'
+import { usesInWords } from '@vitrine/contract'
 import { stepsIn, textsFor } from './zip.ts'
 
 const sizes: Terms['sizes'] = [
@@ -32,11 +32,13 @@ describe('the sizes of a public page', () => {
 describe('where a rule gives some sizes at once', () => {
   it('the page says which, and each size says whether it has to be asked for', () => {
     const at_once = ['w1080']
-    expect(atOnceInWords({ sizes, at_once })).toBe('Medium (1080 px) comes at once; every other size is asked for.')
+    expect(atOnceInWords({ sizes, at_once })).toBe(
+      'Medium (1080 px) can be downloaded right away. Other sizes need a request.',
+    )
     expect(sizesOf({ sizes, granted: null, at_once }, false).map(({ label }) => label)).toEqual([
       'Original, on request',
       'Large (2000 px), on request',
-      'Medium (1080 px), at once',
+      'Medium (1080 px), right away',
     ])
     expect(atOnceInWords({ sizes, at_once: [] })).toBe('')
   })
@@ -74,7 +76,7 @@ describe('what one may do with a file', () => {
     expect(file(uses, '2027-03-03')).toEqual([
       [true, 'Web, Print'],
       [true, 'Norway, Sweden, until 3 March 2027'],
-      [false, 'Not for: social media, advertising'],
+      [false, 'Not for social media, advertising'],
     ])
   })
 })
@@ -100,7 +102,7 @@ describe('many files as one zip', () => {
       2,
     )
     expect(said.replace(/[\u2066-\u2069]/g, '')).toBe(
-      `2 left out: a.mov, c.mov. ${reason} 1 left out: b.jpg. It has ended. 2 left out: they are no longer there.`,
+      `2 left out: a.mov, c.mov. ${reason} 1 left out: b.jpg. It has ended. 2 files are no longer available.`,
     )
   })
 

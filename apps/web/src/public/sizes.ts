@@ -16,16 +16,16 @@ export const sizesOf = (
     .map((one) =>
       at_once.length === 0
         ? one
-        : { ...one, label: `${one.label}, ${at_once.includes(one.shape) ? 'at once' : 'on request'}` },
+        : { ...one, label: `${one.label}, ${at_once.includes(one.shape) ? 'right away' : 'on request'}` },
     )
   if (!granted || granted.shape === 'original') return offered
   const others = offered.filter(({ shape }) => shape !== granted.shape)
   return another ? others : [{ shape: granted.shape, label: shapeInWords(granted.shape) }]
 }
 
-/** "Medium (1080 px) comes at once; every other size is asked for." */
+/** "Medium (1080 px) can be downloaded right away. Other sizes need a request." */
 export const atOnceInWords = ({ sizes, at_once }: Pick<Terms, 'sizes' | 'at_once'>) => {
   const names = sizes.filter((size) => at_once.includes(shapeOf(size))).map(({ label }) => label)
   if (names.length === 0) return ''
-  return `${names.join(' and ')} ${names.length === 1 ? 'comes' : 'come'} at once; every other size is asked for.`
+  return `${names.join(' and ')} can be downloaded right away. Other sizes need a request.`
 }

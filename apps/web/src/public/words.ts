@@ -26,3 +26,11 @@ export const attributeInWords = (type: string, value: string | number | boolean 
   if (Array.isArray(value)) return value.join(', ')
   return type === 'Date' ? shownDate(String(value)) : String(value)
 }
+
+/** What a link says where it gives no downloads. */
+export const limitReached =
+  "This link's download limit has been reached. Ask the person who sent it to you for a new one."
+export const viewOnly = 'View only. Downloads are not available.'
+/** "2 downloads left." */
+export const leftInWords = (left: number | null) =>
+  left === null || left === 0 ? '' : `${left} ${left === 1 ? 'download' : 'downloads'} left.`

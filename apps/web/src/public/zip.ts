@@ -33,7 +33,7 @@ export const textsFor = async (
 
 /** Files that are wanted as one zip; `cut` where there are more of them than one zip holds. */
 export type Chosen = { items: readonly string[]; cut: boolean }
-const tooManyFor = `One zip holds ${ZIP_FILES_MAX.toLocaleString('en-GB')} files: mark the others to have them, too.`
+const tooManyFor = `A zip holds up to ${ZIP_FILES_MAX.toLocaleString('en-GB')} files. Select the others to download them too.`
 
 /** Takes them all as one zip, and says what became of it. */
 export const takeZip = async (link: string, { items, cut }: Chosen, taken: Taken): Promise<string> => {
@@ -42,7 +42,7 @@ export const takeZip = async (link: string, { items, cut }: Chosen, taken: Taken
   a.href = url
   a.download = ''
   a.click()
-  const begun = `${filesInWords(files)} on the way as one zip.`
+  const begun = `Downloading ${filesInWords(files)} as a zip …`
   return [begun, leftOutInWords(left_out, gone), cut && tooManyFor].filter(Boolean).join(' ')
 }
 /** Asks for each. True where all were approved at once. */

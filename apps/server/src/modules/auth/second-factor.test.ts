@@ -138,7 +138,7 @@ it('is asked for after a mailed link too, and the ledger tells of one signing in
     const browser = newBrowser(at)
     const before = (await at.events()).length
     const used = await browser.call(auth.useSignInLink, { body: { token: await at.mailedSecret(person.email) } })
-    expect(used.body).toEqual({ redirect: '/p/account', second_factor: true })
+    expect(used.body).toEqual({ redirect: '/p/account', second_factor: true, draft: null })
     expect(await whoIs(browser)).toBeNull()
     expect((await give(browser, codeOf(person.uri))).status).toBe(200)
     expect(await whoIs(browser)).toBe(person.email)

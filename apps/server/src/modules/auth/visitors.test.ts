@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newBrowser } from '../../testing/browser.ts'
 import { newWorld, type World } from '../../testing/world.ts'
+import { headOfSignIn } from './index.ts'
 import { badRedirects } from './redirects.cases.ts'
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -66,6 +67,17 @@ describe('a visitor', () => {
     expect((await another.call(auth.useSignInLink, { body: { token } })).body).toMatchObject({ draft })
     const { rows } = await world.db.execute(sql`select 1 from links where email = ${email}`)
     expect(rows).toEqual([])
+  })
+
+  it('reads on the sign-in page whose it is and what to do, before any script runs', async () => {
+    const head = headOfSignIn(world.db)
+    const { name } = (await newBrowser(world).call(teams.publicTeam, { params: { team } })).body
+    const page = await head(`/p/auth/${team}/`)
+    expect(page).toMatchObject({ status: 200, body: expect.stringContaining('Turn on JavaScript') })
+    expect(page?.head).toBe(`<title>Sign in · ${name}</title>`)
+    expect(await head('/p/auth')).toMatchObject({ status: 200 })
+    for (const none of [uuid, 'nothing']) expect(await head(`/p/auth/${none}`)).toMatchObject({ status: 404 })
+    expect(await head('/p/link')).toBeUndefined()
   })
 
   it('signs in to their own downloads without knowing a team', async () => {

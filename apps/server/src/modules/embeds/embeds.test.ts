@@ -270,6 +270,13 @@ describe('the head of a public page', () => {
     const [, read = ''] = /id="first">(.*)<\/script>/.exec(html) ?? []
     expect(JSON.parse(read)).toMatchObject({ description: evil })
   })
+  it('shows credit and terms where no script runs', async () => {
+    const row = { public: true, copyright: 'Kari <Nordal>', rights_context: 'Editorial use', description: 'A quay' }
+    const { file } = await newPicture(row)
+    const { body = '' } = (await head(file)) ?? {}
+    for (const words of ['Kari &#60;Nordal&#62;', 'Editorial use', 'A quay', 'Turn on JavaScript'])
+      expect(body).toContain(words)
+  })
   it('hides a hidden name, and says of what is withdrawn no more than of what never was', async () => {
     const { file } = await newPicture({ public: true, hide_name: true, name: 'secret.png' })
     expect((await head(file))?.head).not.toContain('secret')

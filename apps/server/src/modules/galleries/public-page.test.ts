@@ -257,6 +257,8 @@ describe('the head of its page', () => {
     expect(told?.head).toContain('<title>Harbours &#38; boats · Visit Solvik</title>')
     expect(told?.head).toContain('og:image')
     expect(told?.head).toContain(`/v1/public/gallery/${uuid}/rendition/${file}/400/`)
+    for (const words of ['<h1>Harbours &#38; boats</h1>', 'By the sea', `/rendition/${file}/400/`])
+      expect(told?.body).toContain(words)
     await world.call(galleries.update, ada, { params: { gallery: uuid }, body: { public: false } })
     expect((await head(uuid))?.status).toBe(404)
     expect((await head('nothing'))?.status).toBe(404)

@@ -1,5 +1,5 @@
 import { collections, downloads, files, galleries, links, versions as versionRoutes } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countCall } from '../../platform/http/limits.ts'
 import { newAddress } from '../../testing/browser.ts'
@@ -339,7 +339,7 @@ describe('the links of an asset', () => {
   })
 
   it('give a public file to pages of other sites, and stop with its rights; members get no more than strangers', async () => {
-    const { file } = await newPicture()
+    const { file } = await newPicture({ name: 'harbour.png' })
     for (const way of ['cdn', 'thumbnail']) {
       const url = `/p/${way}/${file}/`
       await world.call(links.publish, ada, { params: { file }, body: { public: false } })
@@ -347,6 +347,7 @@ describe('the links of an asset', () => {
       await world.call(links.publish, ada, { params: { file }, body: { public: true } })
       const { payload, headers } = await get(url)
       expect([payload, headers['cross-origin-resource-policy']]).toEqual(['small', 'cross-origin'])
+      expect(headers['content-disposition']).toContain('harbour.webp')
       await world.call(files.update, ada, { params: { file }, body: { status: 'restricted' } })
       expect([(await get(url)).statusCode, (await get(url, ada.cookie)).statusCode]).toEqual([404, 404])
       await world.call(files.update, ada, { params: { file }, body: { status: 'available' } })
@@ -355,7 +356,29 @@ describe('the links of an asset', () => {
 })
 
 describe('the head of a shared page', () => {
+  const folderWith = async (...held: string[]) => {
+    const folder = await world.newFolder(team)
+    await world.db.update(fileTable).set({ parent_folder: folder }).where(inArray(fileTable.uuid, held))
+    return folder
+  }
   const head = async (link: string) => headOfLink(world.db, world.ports)(`/p/share/${link}`)
+
+  it('shows the files with credit and terms where no script runs; behind a password nothing; and no file that was withdrawn', async () => {
+    const { file } = await newPicture({ name: 'quay.png', copyright: 'Kari <Nordal>', rights_context: 'Editorial use' })
+    const gone = await newPicture({ name: 'gone.png', status: 'restricted' })
+    const { uuid } = await newLink({ folder: await folderWith(file, gone.file), title: 'Quay' })
+    const shown = (await head(uuid))?.body
+    for (const words of ['<h1>Quay</h1>', 'quay.png', 'Kari &#60;Nordal&#62;', 'Editorial use', 'Turn on JavaScript'])
+      expect(shown).toContain(words)
+    expect(shown).toContain(`/v1/public/share/${uuid}/rendition/${file}/400/`)
+    expect(shown).not.toContain('gone.png')
+    await change(uuid, { password: 'rowing boat' })
+    const locked = (await head(uuid))?.body
+    expect(locked).toContain('This page is password-protected')
+    expect(locked).not.toMatch(/quay|Quay|Nordal/)
+    await change(uuid, { on: false })
+    expect((await head(uuid))?.body).toContain('It may have expired or been withdrawn')
+  })
 
   it('says what is shared and by whom; with a password only by whom; and is not there once it is off', async () => {
     const { file } = await world.newFile(team)

@@ -120,7 +120,10 @@ describe('wrong passwords (T-RATE)', () => {
 
 describe('passwords that strangers guess from many addresses', () => {
   const counted = (route: string, what: string, address: string) => ({
-    ...{ route, address, user: null, params: { share_link: what } },
+    route,
+    address,
+    user: null,
+    params: { share_link: what },
     body: { email: what, token: what },
   })
   const routes = {

@@ -1,11 +1,14 @@
+import { pageWords } from '@vitrine/contract'
+import { escaped } from './escaped.ts'
+import { framed, messageOf } from './page-body.ts'
+
+export { escaped } from './escaped.ts'
+
 /** What a page says of itself: its title and what goes with it, as HTML, and whether there is such a page. `body` is what stands
  *  there until the script has come. */
 export type PageHead = { status: number; head: string; body?: string }
 /** Says what the page at an address is, before any script has run; undefined where it is none of its own. */
 export type FindHead = (path: string) => Promise<PageHead | undefined>
-
-/** Text as it stands in HTML, also inside of attributes. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 type Told = {
   name: string
@@ -47,5 +50,9 @@ export const headWith = (origin: string, told: Told) => {
       : []),
   ].join('')
 }
-/** The head of a page that is not there, or no more: both look alike. */
-export const absentHead: PageHead = { status: 404, head: '<title>Not found · Vitrine</title>' }
+/** A page that is not there, or no more: both look alike, and say nothing of whose it may have been. */
+export const absentHead: PageHead = {
+  status: 404,
+  head: `<title>${escaped(pageWords.absent)}</title>`,
+  body: framed('', messageOf(pageWords.absent, pageWords.absentHelp)),
+}

@@ -47,7 +47,14 @@ describe('pages', () => {
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 404, body: expect.stringContaining('the app') }),
   )
   it('the pages for the world are light, and say whether they are there', async () => {
-    for (const url of ['/p/downloads', `/p/receipt/${newId()}`])
+    for (const url of [
+      '/p/downloads',
+      '/p/auth',
+      `/p/auth/${newId()}/`,
+      '/p/link',
+      '/p/account',
+      `/p/receipt/${newId()}`,
+    ])
       expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the light page') })
     expect(await get('/p/file/gone')).toMatchObject({ statusCode: 404, body: expect.stringContaining('Gone') })
   })

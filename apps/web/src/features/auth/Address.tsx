@@ -18,7 +18,7 @@ const Sent = ({ email, onClose }: { email: string; onClose: () => void }) => (
   <Dialog
     opened
     onClose={onClose}
-    title={useMailArrives() ? 'Look into your mail' : 'Ask for your link'}
+    title={useMailArrives() ? 'Check your email' : 'Ask for your link'}
     sub={`We wrote to ${email}. Your address changes when you use the link in that mail; it works once, for a day.`}
     footer={
       <Button primary onClick={onClose} data-autofocus>

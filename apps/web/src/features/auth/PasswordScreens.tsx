@@ -33,7 +33,7 @@ export const ForgotScreen = () => {
   if (sentTo)
     return (
       <Card
-        title={arrives ? 'Look into your mail' : 'Ask for your link'}
+        title={arrives ? 'Check your email' : 'Ask for your link'}
         sub={`If ${sentTo} has an account here, a link to choose a new password ${arrives ? 'is on its way' : 'was written'}. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`}
         footer={back}
       >

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSend } from '../../lib/query.ts'
 import { useWhyNot } from '../auth/index.ts'
 import { CoversMenu } from '../covers/index.ts'
+import { openSharePlace } from '../links/index.ts'
 import { CollectionDialog } from './CollectionDialog.tsx'
 
 /** What may be done to a collection as a whole. */
@@ -18,6 +19,7 @@ export const CollectionMenu = ({ collection, onDeleted }: { collection: Collecti
         name={name}
         edit={query === null ? 'Rename' : 'Name and search'}
         onEdit={() => setEditing(true)}
+        onShare={query === null ? () => openSharePlace({ kind: 'collection', uuid, name }) : undefined}
         text="The collection is gone for everybody. Its files stay in the library."
         action="Delete the collection"
         remove={() => remove.mutateAsync({ params: { collection: uuid } })}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
-import { IconDots, IconPencil, IconTrash } from '../../ui/icons.ts'
+import { IconDots, IconLink, IconPencil, IconTrash } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 type CoversMenuProps = {
@@ -11,6 +11,8 @@ type CoversMenuProps = {
   /** What the entry that edits it says. */
   edit: string
   onEdit: () => void
+  /** Opens a new share link to it; left out where there can be none. */
+  onShare?: (() => void) | undefined
   /** What goes with it, and what the button says. */
   text: string
   action: string
@@ -22,7 +24,7 @@ type CoversMenuProps = {
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What may be done to a set as a whole: edit it, or delete it after a question. */
-export const CoversMenu = ({ name, edit, onEdit, text, action, remove, gone, onDeleted }: CoversMenuProps) => {
+export const CoversMenu = ({ name, edit, onEdit, onShare, text, action, remove, gone, onDeleted }: CoversMenuProps) => {
   const [busy, setBusy] = useState(false)
   const ask = async () => {
     if (!(await confirm({ title: `Delete ${name}?`, text, action, danger: true }))) return
@@ -45,6 +47,11 @@ export const CoversMenu = ({ name, edit, onEdit, text, action, remove, gone, onD
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
           {edit}
         </Menu.Item>
+        {onShare && (
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={onShare}>
+            New share link
+          </Menu.Item>
+        )}
         <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void ask()}>
           Delete
         </Menu.Item>

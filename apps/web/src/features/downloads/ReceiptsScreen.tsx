@@ -1,17 +1,21 @@
-import { downloads, downloadWords, type Receipt, shapeInWords } from '@vitrine/contract'
+import { downloads, downloadWords, emptyStates, type Receipt, shapeInWords } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { addressOf } from '../../lib/client.ts'
 import { timeInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { MailAddress } from '../../ui/MailAddress.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
 import { NewTabLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { ownReceiptsQuery, receiptsQuery } from './api.ts'
+import css from './downloads.module.css'
 
 /** In what shape it was given, or why it was not. */
 const shapeWords = ({ shape, marked, withheld }: Receipt) =>
@@ -39,7 +43,7 @@ const allColumns: readonly Column<Receipt>[] = [
     ),
   },
   { id: 'when', head: 'When', width: 'minmax(170px, 1fr)', cell: ({ created_at }) => timeInWords(created_at) },
-  { id: 'use', head: 'For', width: 'minmax(140px, 1.5fr)', cell: ({ use_case }) => use_case || 'Not asked' },
+  { id: 'use', head: 'For', width: 'minmax(140px, 1.5fr)', cell: ({ use_case }) => use_case || 'Not required' },
   {
     id: 'actions',
     head: '',
@@ -58,13 +62,15 @@ const allColumns: readonly Column<Receipt>[] = [
 export const ReceiptsScreen = () => {
   const { team } = useSession()
   const may = useWhyNot()(downloads.ofTeam) === null
-  const query = useInfiniteQuery(may ? receiptsQuery(team.uuid) : ownReceiptsQuery())
+  const [q, setQ] = useState('')
+  const query = useInfiniteQuery(may ? receiptsQuery(team.uuid, q) : ownReceiptsQuery())
+  const [typed, setTyped] = useSearchText(q, setQ)
   const columns = allColumns.filter(({ id }) => may || id !== 'person')
   return (
     <Page
       title={may ? 'Downloads' : 'Your downloads'}
       place={team.name}
-      sub="Each download leaves a receipt: who took which version, agreed to what, and for what."
+      sub="Each download leaves a receipt: who downloaded which version, for what, and what they agreed to."
       actions={
         may && (
           <Button
@@ -76,6 +82,11 @@ export const ReceiptsScreen = () => {
         )
       }
     >
+      {may && (
+        <div className={css.search}>
+          <SearchBox label="Search downloads" value={typed} onChange={setTyped} />
+        </div>
+      )}
       <Loaded
         query={query}
         what="the downloads"
@@ -84,9 +95,13 @@ export const ReceiptsScreen = () => {
         {({ pages }) => {
           const rows = pages.flatMap(({ results }) => results)
           if (rows.length === 0)
-            return (
-              <EmptyState icon={IconDownload} title="Nothing was downloaded yet">
-                The first download leaves its receipt here.
+            return q ? (
+              <EmptyState icon={IconDownload} title={emptyStates.results}>
+                No person, file or use case has “{q}” in it.
+              </EmptyState>
+            ) : (
+              <EmptyState icon={IconDownload} title="No downloads yet">
+                Receipts of downloads appear here.
               </EmptyState>
             )
           return (

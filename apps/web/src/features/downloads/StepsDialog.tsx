@@ -149,7 +149,7 @@ const StepsDialog = ({ question }: { question: Question }) => {
             <Button onClick={() => answer(null)}>Cancel</Button>
           )}
           <Button primary type="submit" why={done[stage] ? null : 'Something is still to be done above.'}>
-            {last ? action : 'Go on'}
+            {last ? action : 'Continue'}
           </Button>
         </>
       }

@@ -82,8 +82,8 @@ export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
         </div>
       )}
       <Textarea
-        label={denied === 0 ? 'A word to them' : denied === 1 ? 'Why one is denied' : `Why ${denied} are denied`}
-        description="They read it in the mail"
+        label={denied === 0 ? 'Message' : denied === 1 ? 'Reason for declining' : `Reason for declining ${denied}`}
+        description="Included in the email"
         rows={2}
         maxLength={2000}
         value={terms.reason}

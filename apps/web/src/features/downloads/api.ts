@@ -9,7 +9,8 @@ export const requestsQuery = (team: string, state: RequestState) =>
 /** How many wait for an answer. */
 export const waitingQuery = (team: string) =>
   queryOf(downloads.requests, { params: { team }, query: { state: 'open', limit: 1 } })
-export const receiptsQuery = (team: string) => pagesOf(downloads.ofTeam, { params: { team }, query: { limit: 50 } })
+export const receiptsQuery = (team: string, query = '') =>
+  pagesOf(downloads.ofTeam, { params: { team }, query: { limit: 50, ...(query && { query }) } })
 /** One's own downloads. */
 export const ownReceiptsQuery = () => pagesOf(downloads.mine, { query: { limit: 50 } })
 /** What stands between this person and a download of the file, and how far their request is. */

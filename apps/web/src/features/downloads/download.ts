@@ -85,7 +85,7 @@ export const askFor = async (files: readonly Downloadable[], taken: StepsTaken) 
     const made = await call(downloads.ask, { body }, { key: newKey() })
     approved &&= made.approved === true
   }
-  if (!approved) toast.ok(downloadWords.requested, { detail: 'You hear by e-mail when it is answered.' })
+  if (!approved) toast.ok(downloadWords.requested, { detail: downloadWords.waiting })
   return approved
 }
 

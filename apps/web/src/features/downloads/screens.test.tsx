@@ -83,7 +83,7 @@ it('answers many at once in one dialog: size, end, one download and a word', asy
   await userEvent.click(bar.getByRole('button', { name: 'Approve' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer 2 requests' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'For one download only' }))
-  await userEvent.type(dialog.getByLabelText('Why one is denied'), 'Not for this use')
+  await userEvent.type(dialog.getByLabelText('Reason for declining'), 'Not for this use')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 1 and deny 1' }))
   expect(await screen.findAllByText('1 approved, 1 denied. They were told by e-mail')).not.toHaveLength(0)
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({

@@ -88,7 +88,7 @@ describe('each action stands where it can be meant, and says why it cannot be do
     const view = viewOf({ file: { actions: { ...plainly.actions, download: asks } }, waiting: true })
     const main = fileActions.filter(({ place, visible }) => place === 'main' && visible(view))
     expect(main.map(({ label, why }) => [label, why(view)])).toEqual([
-      ['Download requested!', 'You hear by e-mail when it is answered.'],
+      ['Download requested!', "We'll email you the answer."],
     ])
   })
   it('the star shows which way it turns, staff may process anew, a failed file may be tried again', () => {

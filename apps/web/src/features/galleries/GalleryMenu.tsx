@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSend } from '../../lib/query.ts'
 import { useWhyNot } from '../auth/index.ts'
 import { CoversMenu } from '../covers/index.ts'
+import { openSharePlace } from '../links/index.ts'
 import { GalleryDialog } from './GalleryDialog.tsx'
 
 /** What may be done to a gallery as a whole. */
@@ -18,6 +19,7 @@ export const GalleryMenu = ({ gallery, onDeleted }: { gallery: GalleryCard; onDe
         name={title}
         edit="Title and description"
         onEdit={() => setEditing(true)}
+        onShare={() => openSharePlace({ kind: 'gallery', uuid, name: title })}
         text={
           gallery.public
             ? 'Its public page and every embed of it show nothing any more. Its files stay in the library.'

@@ -1,4 +1,4 @@
-import { guests } from '@vitrine/contract'
+import { guests, pageWords } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../lib/client.ts'
@@ -32,12 +32,12 @@ export const PasswordStep = ({
     },
   })
   return (
-    <Card title="This page has a password" sub={`Whoever at ${team} gave you the link can tell you.`}>
+    <Card title={pageWords.locked} sub={`Ask the person at ${team} who sent you the link.`}>
       <Fields onSubmit={form.submit}>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <PasswordField label="Password" autoComplete="off" autoFocus {...form.field('password')} />
         <Button primary full size="large" type="submit" busy={form.busy}>
-          Go on
+          Continue
         </Button>
       </Fields>
     </Card>

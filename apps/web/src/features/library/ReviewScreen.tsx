@@ -60,7 +60,7 @@ const Review = () => {
         guest_link,
         sub: (
           <>
-            What came by {by}. <TextLink to="/library/review">Show all that awaits review</TextLink>
+            Received through {by}. <TextLink to="/library/review">Show all that awaits review</TextLink>
           </>
         ),
       })}

@@ -36,7 +36,7 @@ it('shows what came by one guest link, from whom, and where it will lie', async 
   ])
   open(`/library/review?guest_link=${LINK}`)
   expect(await screen.findByText('JPEG, from Kari Nordal, to Press')).toBeVisible()
-  expect(await screen.findByText(/What came by Harbour day\./)).toBeVisible()
+  expect(await screen.findByText(/Received through Harbour day\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Show all that awaits review' })).toHaveAttribute('href', '/library/review')
   const asked = heard.filter(({ path }) => path.includes('/files/files/')).map((one) => new URLSearchParams(one.search))
   expect(asked.every((one) => one.get('guest_link') === LINK && one.get('place') === 'review')).toBe(true)

@@ -20,7 +20,7 @@ type Props = {
 /** What a link is called, what it asks for, and what it gives. */
 export const LinkFields = ({ form, password, open = false, zone }: Props) => (
   <>
-    <TextInput label="Title" description="Visitors read it" data-autofocus {...form.field('title')} />
+    <TextInput label="Title" description="Visitors see this title" data-autofocus {...form.field('title')} />
     <Pair>
       <Select
         label="Downloads"
@@ -51,6 +51,8 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
         placeholder="No limit"
         min={1}
         max={1_000_000}
+        // What is typed stays as it is, and the form says what is wrong with it: a 0 is no 1.
+        clampBehavior="none"
         allowDecimal={false}
         {...form.control('max_downloads')}
         value={form.values.max_downloads ?? ''}

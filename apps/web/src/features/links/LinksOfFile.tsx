@@ -16,7 +16,7 @@ type Props = { file: string; onNew: () => void; why: string | null }
 export const LinksOfFile = ({ file, onNew, why }: Props) => {
   const { team } = useSession()
   const may = useWhyNot()(links.list) === null
-  const query = useInfiniteQuery({ ...linksQuery(team.uuid, file), enabled: may })
+  const query = useInfiniteQuery({ ...linksQuery(team.uuid, { file }), enabled: may })
   return (
     <section>
       <div className={css.head}>
@@ -30,12 +30,7 @@ export const LinksOfFile = ({ file, onNew, why }: Props) => {
           {({ pages }) => {
             const rows = pages.flatMap(({ results }) => results)
             if (rows.length === 0)
-              return (
-                <p className={css.sub}>
-                  With a password, an end, a watermark or a number of downloads: for people who should not get the
-                  public page.
-                </p>
-              )
+              return <p className={css.sub}>For selected people: add a password, end date, watermark or limit.</p>
             return (
               <ul className={css.list} aria-label="Share links of this file">
                 {rows.map((link) => (

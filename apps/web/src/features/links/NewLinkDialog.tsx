@@ -36,7 +36,7 @@ const Made = ({ link, zone, onClose }: { link: ShareLink; zone: string; onClose:
           primary
           label="Share link"
           value={link.url}
-          help={link.has_password ? 'Send the password on another way than the link.' : undefined}
+          help={link.has_password ? 'Send the password separately.' : undefined}
         />
         <QrCode value={link.url} />
       </div>
@@ -45,8 +45,8 @@ const Made = ({ link, zone, onClose }: { link: ShareLink; zone: string; onClose:
 )
 
 /** What is shared, for whoever makes the link. */
-const subOf = ({ files, folder }: Sharing) => {
-  if (folder) return `The folder ${folder.name}, with all that comes into it`
+const subOf = ({ files, place }: Sharing) => {
+  if (place) return `The ${place.kind} ${place.name}, including files added later`
   return files.length === 1 ? files[0]?.name : `${files.length} files behind one address`
 }
 
@@ -55,8 +55,8 @@ type Props = Sharing & {
   title: string
   onClose: () => void
 }
-/** A link to files or to a folder, with what it asks for and what it gives. */
-export const NewLinkDialog = ({ files, folder, title, onClose }: Props) => {
+/** A link to files or to a place, with what it asks for and what it gives. */
+export const NewLinkDialog = ({ files, place, title, onClose }: Props) => {
   const { team } = useSession()
   const [made, setMade] = useState<ShareLink>()
   const create = useSend(links.create, { refreshes: [links.list] })
@@ -67,7 +67,7 @@ export const NewLinkDialog = ({ files, folder, title, onClose }: Props) => {
       const body = {
         ...rest,
         files: files.map(({ uuid }) => uuid),
-        ...(folder && { folder: folder.uuid }),
+        ...(place && { [place.kind]: place.uuid }),
         expires_at: endOfDay(team.time_zone, expires_at),
         ...(password && { password }),
       }
@@ -76,15 +76,9 @@ export const NewLinkDialog = ({ files, folder, title, onClose }: Props) => {
   })
   if (made) return <Made link={made} zone={team.time_zone} onClose={onClose} />
   return (
-    <FormDialog
-      title="New share link"
-      sub={subOf({ files, folder })}
-      action="Make the link"
-      form={form}
-      onClose={onClose}
-    >
+    <FormDialog title="New share link" sub={subOf({ files, place })} action="Create link" form={form} onClose={onClose}>
       <LinkNotes
-        of={{ files: files.map(({ uuid }) => uuid), folder: folder?.uuid ?? null, share_link: null }}
+        of={{ files: files.map(({ uuid }) => uuid), ...(place && { [place.kind]: place.uuid }) }}
         ends={form.values.expires_at}
       />
       <LinkFields form={form} password="None" zone={team.time_zone} />

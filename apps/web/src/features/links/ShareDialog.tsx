@@ -64,22 +64,22 @@ const OneFile = ({
 }
 
 /** What a link to these is called at first. One file has its own dialog before, which knows whether its name is hidden. */
-const titleFor = ({ files, folder }: Sharing) => {
-  if (folder) return folder.name
+const titleFor = ({ files, place }: Sharing) => {
+  if (place) return place.name
   return files.length > 1 ? `${files.length} files` : undefined
 }
 
 /** Share File (spec §2): the public page and the addresses of one file, and links for who should see more or less than that. */
-const ShareDialog = ({ files, folder, onClose }: Props) => {
+const ShareDialog = ({ files, place, onClose }: Props) => {
   const [first] = files
-  const [title, setTitle] = useState(() => titleFor({ files, folder }))
+  const [title, setTitle] = useState(() => titleFor({ files, place }))
   if (title !== undefined)
     return (
       <NewLinkDialog
         files={files}
-        folder={folder}
+        place={place}
         title={title}
-        onClose={() => (folder || files.length > 1 ? onClose() : setTitle(undefined))}
+        onClose={() => (place || files.length > 1 ? onClose() : setTitle(undefined))}
       />
     )
   if (!first) return null

@@ -1,15 +1,16 @@
-import { Menu } from '@mantine/core'
-import { links, type ShareLink } from '@vitrine/contract'
+import { Menu, SegmentedControl } from '@mantine/core'
+import { linkStates, links, type ShareLink } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
-import { Loaded } from '../../lib/Loaded.tsx'
+import { SearchedTable } from '../../lib/SearchedTable.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconFolder, IconLink, IconPhoto, IconPlus } from '../../ui/icons.ts'
+import { IconFolder, IconLink, IconPhoto, IconPhotoStar, IconPlus, IconStack2 } from '../../ui/icons.ts'
 import { MenuLine } from '../../ui/MenuLine.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { type Column, Titled } from '../../ui/Table.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import { linksQuery } from './api.ts'
@@ -18,8 +19,15 @@ import { PickFolder } from './PickFolder.tsx'
 import { openShare } from './share.tsx'
 import { termsInWords, usedInWords } from './words.ts'
 
-const holds = ({ folder, files }: ShareLink) =>
-  `${folder ? `${folder.name}, ` : ''}${files === 1 ? '1 file' : `${files} files`}`
+const holds = ({ folder, collection, gallery, files }: ShareLink) =>
+  [(folder ?? collection ?? gallery)?.name, files === 1 ? '1 file' : `${files} files`].filter(Boolean).join(', ')
+const stateFilters = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'off', label: 'Off' },
+  { value: 'expired', label: 'Ended' },
+  { value: 'used up', label: 'Used up' },
+]
 
 const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
   {
@@ -30,7 +38,7 @@ const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
     cell: (link) => (
       <Titled
         title={link.title}
-        sub={`${holds(link)}, made ${dateInWords(link.created_at)}${link.created_by ? ` by ${link.created_by}` : ''}`}
+        sub={`${holds(link)}, created ${dateInWords(link.created_at)}${link.created_by ? ` by ${link.created_by}` : ''}`}
       />
     ),
   },
@@ -43,14 +51,18 @@ const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
 /** All share links of the team with their use. */
 export const ShareLinksScreen = () => {
   const { team } = useSession()
+  const navigate = useNavigate()
   const columns = columnsIn(team.time_zone)
-  const query = useInfiniteQuery(linksQuery(team.uuid))
+  const [q, setQ] = useState('')
+  const [state, setState] = useState<ShareLink['state']>()
+  const query = useInfiniteQuery(linksQuery(team.uuid, { query: q, state }))
+  const isEmpty = q === '' && state === undefined && query.data?.pages[0]?.results.length === 0
   const [picking, setPicking] = useState<'files' | 'folder'>()
   return (
     <Page
       title="Share links"
       place={team.name}
-      sub="Everything that was given out by a link, and how to end it."
+      sub="Everything you share by a link. Switch a link off, or revoke it, at any time."
       actions={
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
@@ -61,39 +73,53 @@ export const ShareLinksScreen = () => {
           <Menu.Dropdown>
             <MenuLine label="To files" icon={IconPhoto} why={null} onClick={() => setPicking('files')} />
             <MenuLine label="To a folder" icon={IconFolder} why={null} onClick={() => setPicking('folder')} />
+            <MenuLine
+              label="To a collection"
+              icon={IconStack2}
+              why={null}
+              onClick={() => void navigate({ to: '/collections' })}
+            />
+            <MenuLine
+              label="To a gallery"
+              icon={IconPhotoStar}
+              why={null}
+              onClick={() => void navigate({ to: '/galleries' })}
+            />
           </Menu.Dropdown>
         </Menu>
       }
     >
-      <Loaded
-        query={query}
-        what="the share links"
-        skeleton={<Table label="Share links" columns={columns} rows={undefined} rowKey={() => ''} />}
-      >
-        {({ pages }) => {
-          const rows = pages.flatMap(({ results }) => results)
-          if (rows.length === 0)
-            return (
-              <EmptyState icon={IconLink} title="No share links yet">
-                Choose files, say what may be done with them and until when, and copy the address.
-              </EmptyState>
-            )
-          return (
-            <Table
-              label="Share links"
-              columns={columns}
-              rows={rows}
-              rowKey={({ uuid }) => uuid}
-              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-              loadingMore={query.isFetchingNextPage}
+      {isEmpty ? (
+        <EmptyState icon={IconLink} title="No share links yet">
+          Create one to share files with people outside your team.
+        </EmptyState>
+      ) : (
+        <SearchedTable
+          label="Share links"
+          what="the share links"
+          columns={columns}
+          rowKey={({ uuid }) => uuid}
+          query={query}
+          searched={q}
+          onSearch={setQ}
+          filters={
+            <SegmentedControl
+              size="xs"
+              aria-label="State"
+              data={stateFilters}
+              value={state ?? 'all'}
+              onChange={(value) => setState(linkStates.find((one) => one === value))}
             />
-          )
-        }}
-      </Loaded>
+          }
+          nothing={q ? `No share link has “${q}” in its title.` : 'No share link is in this state.'}
+          showAll="Show all share links"
+          onShowAll={() => setState(undefined)}
+        />
+      )}
       {picking === 'files' && (
         <FilePicker
           title="Choose files to share"
-          action="Go on"
+          action="Continue"
           asks="share"
           most={1000}
           onChoose={(files) => {

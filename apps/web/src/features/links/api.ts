@@ -1,4 +1,4 @@
-import { type Input, links } from '@vitrine/contract'
+import { type Input, links, type ShareLink } from '@vitrine/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { refreshOn } from '../../lib/live.ts'
@@ -13,8 +13,12 @@ export const checkQuery = (team: string, body: Checked) =>
     queryKey: [...keyOf(links.check, { params: { team } }), body],
     queryFn: () => call(links.check, { params: { team }, body }),
   })
-/** The share links of a team, or those that hold one file. */
-export const linksQuery = (team: string, file?: string) =>
-  pagesOf(links.list, { params: { team }, query: { limit: 50, ...(file && { file }) } })
+type Only = { file?: string; query?: string; state?: ShareLink['state'] | undefined }
+/** The share links of a team: all, those that hold one file, or those of a title or in a state. */
+export const linksQuery = (team: string, { file, query, state }: Only = {}) =>
+  pagesOf(links.list, {
+    params: { team },
+    query: { limit: 50, ...(file && { file }), ...(query && { query }), ...(state && { state }) },
+  })
 
 refreshOn({ 'link.': [links.list], 'file.updated': [links.published], 'file.downloaded': [links.list] })

@@ -15,7 +15,12 @@ export const linkSchema = z.object({
       (typed) => typed === '' || typed.length >= LINK_PASSWORD_MIN,
       `Use at least ${LINK_PASSWORD_MIN} characters`,
     ),
-  max_downloads: z.number().int().min(1).nullable(),
+  max_downloads: z
+    .number()
+    .int()
+    .min(1, 'Enter at least 1, or leave it empty for no limit')
+    .max(1_000_000, 'Enter at most 1,000,000')
+    .nullable(),
   asks_use_case: z.boolean(),
   watermark: z.boolean(),
 })

@@ -44,6 +44,11 @@ describe('a share link that is changed', () => {
       password: null,
     })
   })
+  it('is refused with 0 downloads, which is not made 1', () => {
+    const typed = (max_downloads: number | null) =>
+      linkSchema.safeParse({ ...valuesOf(link(), zone), max_downloads }).success
+    expect([typed(0), typed(1), typed(null)]).toEqual([false, true, true])
+  })
   it('needs a password of eight characters, or none', () => {
     const typed = (password: string) => linkSchema.safeParse({ ...valuesOf(link(), zone), password }).success
     expect([typed(''), typed('seven c'), typed('eight ch')]).toEqual([true, false, true])

@@ -1,15 +1,16 @@
 import { lazy } from 'react'
 import { LateDialog } from '../../lib/Late.tsx'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
-import type { Sharing } from './sharing.ts'
+import type { Place, Sharing } from './sharing.ts'
 
 const open = newRegistry<Sharing & { id: 'share' }>()
 
 /** Opens the Share File modal over whatever is on the screen. */
 export const openShare = (files: Sharing['files']) => void open.add({ id: 'share', files })
-/** The same for a folder: it has no page of its own, so it begins with a new link. */
-export const openShareFolder = (folder: NonNullable<Sharing['folder']>) =>
-  void open.add({ id: 'share', files: [], folder })
+/** The same for a folder, a collection or a gallery: it begins with a new link. */
+export const openSharePlace = ({ kind, uuid, name }: Place) =>
+  void open.add({ id: 'share', files: [], place: { kind, uuid, name } })
+export const openShareFolder = ({ uuid, name }: Omit<Place, 'kind'>) => openSharePlace({ kind: 'folder', uuid, name })
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 /** Where the modal stands: once in the shell. */

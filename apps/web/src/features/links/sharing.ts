@@ -1,5 +1,7 @@
-/** What is to be shared: one file with its addresses, several behind one link, or a folder with all that comes into it. */
+/** What a link can follow: whatever it holds at the time is shared. */
+export type Place = { kind: 'folder' | 'collection' | 'gallery'; uuid: string; name: string }
+/** What is to be shared: one file with its addresses, several behind one link, or a place with all that comes into it. */
 export type Sharing = {
   files: readonly { uuid: string; name: string }[]
-  folder?: { uuid: string; name: string } | undefined
+  place?: Place | undefined
 }

@@ -1,7 +1,8 @@
-import { AppError, PUBLIC_STAGE_SIZES, type PublicFile } from '@vitrine/contract'
+import { AppError, type PublicFile } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { decided } from '../../../platform/http/decided.ts'
-import { absentHead, escaped, type FindHead, headWith } from '../../../platform/http/page-head.ts'
+import { filePage, framed } from '../../../platform/http/page-body.ts'
+import { absentHead, type FindHead, headWith } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { showPublicFile } from '../../links/index.ts'
@@ -37,21 +38,6 @@ const headOf = (file: PublicFile, origin: string) => {
   return headWith(origin, told) + first(file)
 }
 
-/** The page with its picture, as the script writes it too: it is seen while the script is still on its way. The small picture
- *  lies under the large one until that has come. */
-const bodyOf = (file: PublicFile, small: string | null) => {
-  const { name, team, description, view_url, views, stream_url, width, height } = file
-  if (stream_url || !view_url) return ''
-  const shape = width && height ? `aspect-ratio:${width}/${height};` : ''
-  const under = small ? `background-image:url('${small}')` : ''
-  const choice = views.map(({ url, width: wide }) => `${url} ${wide}w`).join(', ')
-  const chosen = choice ? `srcset="${escaped(choice)}" sizes="${PUBLIC_STAGE_SIZES}" ` : ''
-  const picture = `<img class="stage" style="${escaped(shape + under)}" src="${escaped(view_url)}" ${chosen}alt="${escaped(description || name)}" fetchpriority="low">`
-  const top = `<header class="top"><span class="brand"><strong>${escaped(team.name)}</strong></span></header>`
-  const side = `<div class="side"><h1 class="name">${escaped(name)}</h1></div>`
-  return `${top}<main class="page"><article class="file">${picture}${side}</article></main>`
-}
-
 const nobody = { kind: 'nobody' } as const
 const show = async (db: Db, ports: Ports, uuid: string) => {
   const [subject] = isId(uuid) ? await findFiles(db, [uuid]) : []
@@ -65,7 +51,11 @@ const show = async (db: Db, ports: Ports, uuid: string) => {
     small && small.bytes.length <= WRITTEN_BYTES
       ? `data:${small.file_type};base64,${small.bytes.toString('base64')}`
       : file.thumbnail_url
-  return { status: 200, head: headOf(file, ports.settings.origin), body: bodyOf(file, written) }
+  return {
+    status: 200,
+    head: headOf(file, ports.settings.origin),
+    body: framed(file.team.name, filePage(file, written)),
+  }
 }
 
 /** What the public page of a file says of itself: to who shares it, and to the browser. As many look at once, what was found

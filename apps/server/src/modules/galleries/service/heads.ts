@@ -1,10 +1,14 @@
 import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
+import { escaped } from '../../../platform/http/escaped.ts'
+import { framed, tilesOf } from '../../../platform/http/page-body.ts'
 import { absentHead, type FindHead, headWith } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { showPublic } from './public.ts'
 
+/** So many files are written into the page. */
+const WRITTEN_FILES = 50
 /** What the public page of a gallery says of itself. Off, it is not there. */
 export const headOfGallery =
   (db: Db, { settings, now }: Pick<Ports, 'settings' | 'now'>): FindHead =>
@@ -13,7 +17,7 @@ export const headOfGallery =
     if (uuid === undefined) return undefined
     try {
       if (!isId(uuid)) return absentHead
-      const { gallery, results } = await showPublic({ db, now: now() }, uuid, { limit: 1 })
+      const { gallery, results } = await showPublic({ db, now: now() }, uuid, { limit: WRITTEN_FILES })
       const address = `${settings.origin}/p/gallery/${uuid}`
       const face = gallery.cover?.thumbnail_url ?? results[0]?.thumbnail_url
       const head = headWith(settings.origin, {
@@ -24,7 +28,10 @@ export const headOfGallery =
         oembed: `${settings.origin}/oembed?url=${encodeURIComponent(address)}`,
         picture: face ? { path: face, width: null, height: null } : undefined,
       })
-      return { status: 200, head }
+      const team = results[0]?.team.name ?? ''
+      const text = gallery.description ? `<p class="description">${escaped(gallery.description)}</p>` : ''
+      const title = `<header class="title"><h1>${escaped(gallery.title)}</h1>${text}</header>`
+      return { status: 200, head, body: framed(team, title + tilesOf(results)) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return absentHead

@@ -1,4 +1,5 @@
-import { AppError, type SurfaceKind } from '@vitrine/contract'
+import { extname } from 'node:path'
+import { AppError, dayInWords, type SurfaceKind } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { hasStream, renditionOf } from '../../versions/index.ts'
@@ -7,6 +8,9 @@ import * as store from '../store.ts'
 /** Pages of other sites load these without a session: whoever asks is a stranger, members too, so that nobody copies an
  *  address that works for themselves alone. */
 const stranger = { kind: 'nobody' } as const
+
+const stemOf = ({ name, hide_name, created_at }: store.PublicRow) =>
+  hide_name ? dayInWords(created_at, 'UTC') : name.slice(0, name.length - extname(name).length) || name
 
 const assetOf = async (
   ctx: Context<'viewer'>,
@@ -20,7 +24,12 @@ const assetOf = async (
   if (!file || !row || size === undefined) throw new AppError('thing.not_found')
   const as = { ...ctx, actor: stranger, subject: { ...ctx.subject, uuid: row.version } }
   const answer = await renditionOf(as, row.version, size)
-  return { ...answer, surface: { kind }, as: { actor: stranger, file }, from_anywhere: true }
+  // Called as the file is, for whoever saves it.
+  const open: ByteAnswer['open'] = async (how) => {
+    const found = await answer.open(how)
+    return { ...found, name: `${stemOf(row)}${extname(found.name)}` }
+  }
+  return { ...answer, open, surface: { kind }, as: { actor: stranger, file }, from_anywhere: true }
 }
 
 /** The picture or film itself. The original stays behind the steps of a download. */

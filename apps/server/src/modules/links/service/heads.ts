@@ -1,34 +1,53 @@
-import { AppError } from '@vitrine/contract'
+import { AppError, dayInWords, pageWords } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
+import { escaped } from '../../../platform/http/escaped.ts'
+import { filePage, framed, messageOf, tilesOf } from '../../../platform/http/page-body.ts'
 import { absentHead, type FindHead, headWith } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { filesBehind } from '../store/contents.ts'
 import * as store from '../store.ts'
 import { linkUrl, openLink, seenThrough } from './door.ts'
+import { shownThrough } from './public.ts'
 
-/** What a link says of itself to who sends it on. With a password, it says no more than whose it is. */
-const headOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: string) => {
+/** So many files are written into the page. */
+const WRITTEN_FILES = 50
+/** What a link says of itself to who sends it on, and what it shows before any script has run. With a password, it says no more than
+ *  whose it is. */
+const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: string) => {
   const now = ports.now()
   const link = await openLink({ db, now }, uuid)
   const team = await store.teamOf(db, link.team)
   if (!team) throw new AppError('thing.not_found')
-  const address = linkUrl({ ports }, uuid)
-  const about = { team: team.name, address, hidden: true }
+  const about = { team: team.name, address: linkUrl({ ports }, uuid), hidden: true }
   const { origin } = ports.settings
   if (link.password_hash !== null)
-    return headWith(origin, { ...about, name: 'A page with a password', description: '' })
-  const { results } = await filesBehind(db, link, { limit: 10 })
+    return {
+      head: headWith(origin, { ...about, name: pageWords.locked, description: '' }),
+      // Only where no script runs: who has given the password already sees the files.
+      body: framed(
+        team.name,
+        `<noscript>${messageOf(pageWords.locked, pageWords.needsScript('enter the password'))}</noscript>`,
+      ),
+    }
+  const { results } = await filesBehind(db, link, { limit: WRITTEN_FILES })
+  const nobody = { db, now, caller: { user: null } } as const
   const seen = await seenThrough(
-    { db, now, caller: { user: null } },
+    nobody,
     link,
     results.map((one) => one.uuid),
   )
-  const [face] = await store.publicRows(db, seen.slice(0, 1))
-  const picture = face?.renditions.includes('400')
-    ? { path: `/v1/public/share/${uuid}/rendition/${face.uuid}/400/`, width: null, height: null }
-    : undefined
-  return headWith(origin, { ...about, name: link.title, description: `Shared by ${team.name}`, picture })
+  const files = (await store.publicRows(db, seen)).map((row) => shownThrough(uuid, row))
+  const face = files.find(({ thumbnail_url }) => thumbnail_url !== null)?.thumbnail_url
+  const picture = face ? { path: face, width: null, height: null } : undefined
+  const until = link.expires_at ? `<p class="quiet">Open until ${dayInWords(link.expires_at, 'UTC')}</p>` : ''
+  const title = `<header class="title"><h1>${escaped(link.title)}</h1>${until}</header>`
+  const [only, ...more] = files
+  const shown = only && more.length === 0 ? filePage(only, only.thumbnail_url, 'h2') : tilesOf(files)
+  return {
+    head: headWith(origin, { ...about, name: link.title, description: `Shared by ${team.name}`, picture }),
+    body: framed(team.name, title + shown),
+  }
 }
 
 export const headOfLink =
@@ -37,7 +56,7 @@ export const headOfLink =
     const uuid = /^\/p\/share\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase()
     if (uuid === undefined) return undefined
     try {
-      return isId(uuid) ? { status: 200, head: await headOf(db, ports, uuid) } : absentHead
+      return isId(uuid) ? { status: 200, ...(await pageOf(db, ports, uuid)) } : absentHead
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return absentHead

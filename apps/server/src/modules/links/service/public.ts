@@ -108,6 +108,9 @@ const at =
   (size: string) =>
     `/v1/public/share/${link}/rendition/${uuid}/${size}/${look ? `?look=${look}` : ''}`
 
+/** A file as whoever comes through a link reads it. It was decided on before. */
+export const shownThrough = (link: string, row: store.PublicRow) => shownPublic(row, at(link, row))
+
 export const listShared = async (
   ctx: Context<'viewer'>,
   uuid: string,
@@ -120,7 +123,7 @@ export const listShared = async (
     link,
     results.map((one) => one.uuid),
   )
-  return { ...rest, results: (await store.publicRows(ctx.db, seen)).map((row) => shownPublic(row, at(uuid, row))) }
+  return { ...rest, results: (await store.publicRows(ctx.db, seen)).map((row) => shownThrough(uuid, row)) }
 }
 
 export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: string) => {
@@ -128,7 +131,7 @@ export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: str
   decided({ ...door, file, action: 'see', at: ctx.now })
   const [row] = await store.publicRows(ctx.db, [file.uuid])
   if (!row) throw new AppError('thing.not_found')
-  return shownPublic(row, at(uuid, row))
+  return shownThrough(uuid, row)
 }
 
 /** A picture through a link. The decision is asked with what the link makes of whoever comes through it. */

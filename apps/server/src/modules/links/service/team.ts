@@ -69,7 +69,13 @@ const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: Link
   }
 }
 
-type Checked = { files: string[]; folder: string | null; share_link: string | null }
+type Checked = {
+  files: string[]
+  folder: string | null
+  collection: string | null
+  gallery: string | null
+  share_link: string | null
+}
 /** What to know of the files of a link before it is made or changed. */
 export const checkLink = async ({ db, now }: Context<'member'>, { share_link, ...asked }: Checked) => {
   const link = share_link === null ? undefined : await store.one(db, share_link)

@@ -15,10 +15,10 @@ const below = (folder: string) => sql`
     union select d.uuid from folders d join below b on d.parent_folder = b.uuid) select uuid from below`
 
 /** The table that lists the files in their order, for everything but a folder. */
-const listOf = ({ uuid, collection, gallery }: Source): SQL => {
+const listOf = ({ collection, gallery, ...link }: Omit<Source, 'uuid'> & { uuid?: string }): SQL => {
   if (collection) return sql`collection_files m join files f on f.uuid = m.file where m.collection = ${collection}`
   if (gallery) return sql`gallery_files m join files f on f.uuid = m.file where m.gallery = ${gallery}`
-  return sql`share_link_files m join files f on f.uuid = m.file where m.link = ${uuid}`
+  return sql`share_link_files m join files f on f.uuid = m.file where m.link = ${link.uuid}`
 }
 
 /** Is this file behind this link? */
@@ -95,12 +95,12 @@ export const nameOf = async (db: Db, { folder, collection, gallery }: Omit<Sourc
 }
 
 /** A link that exists, or what one is about to open. */
-type Behind = Source | { folder: string | null; files: readonly string[] }
+type Behind = Source | (Omit<Source, 'uuid'> & { files: readonly string[] })
 /** The files behind a link that need attention: those without recorded rights, and those that expire, the next first. */
 export const warningsOf = async (db: Db, behind: Behind, at: Date): Promise<LinkWarnings> => {
   const which = behind.folder
     ? sql`f.parent_folder in (${below(behind.folder)})`
-    : 'uuid' in behind
+    : 'uuid' in behind || behind.collection || behind.gallery
       ? sql`f.uuid in (select f.uuid from ${listOf(behind)})`
       : sql`f.uuid = any(${sql.param(behind.files)}::uuid[])`
   const { rows } = await db.execute<{ unknown: LinkWarnings['rights_unknown']; ends: LinkWarnings['ends'] }>(sql`

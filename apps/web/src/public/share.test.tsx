@@ -1,0 +1,82 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { downloads } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import { hello, serve, TEAM } from '../testing/app.tsx'
+import type { File, Me, Shared } from './api.ts'
+import { Walk } from './Parts.tsx'
+import { SharedFiles } from './SharedFiles.tsx'
+import { lacksInWords } from './StepFields.tsx'
+
+const fileOf = (uuid: string) => ({ uuid, name: `${uuid}.jpg`, description: '', thumbnail_url: null }) as File
+const files = ['a', 'b', 'c', 'd'].map(fileOf)
+const shared: Shared = {
+  locked: false,
+  title: 'Quay',
+  team: { uuid: TEAM, name: 'Visit Solvik' },
+  downloads_by: 'request',
+  used_up: false,
+  downloads_left: 2,
+  expires_at: null,
+  watermark: false,
+}
+const nothing = () => undefined
+const show = (me: Me) =>
+  render(
+    <SharedFiles link="l" shared={shared} me={me} files={files} next={null} onMore={nothing} onChanged={nothing} />,
+  )
+
+describe('the files behind a link whose downloads are requested', () => {
+  it('are all offered while nothing was asked for, with the downloads that are left', async () => {
+    serve([])
+    show(hello({ user: null, teams: [] }) as Me)
+    expect(await screen.findByRole('button', { name: 'Request all' })).toBeEnabled()
+    expect(screen.getByText('2 downloads left.')).toBeVisible()
+  })
+
+  it('say how far each request is, and offer only what is approved or was not asked for', async () => {
+    const heard = serve([
+      [
+        downloads.sharedAnswers,
+        () => [
+          { file: 'a', state: 'approved' },
+          { file: 'b', state: 'waiting' },
+          { file: 'c', state: 'declined' },
+        ],
+      ],
+      [downloads.beginSharedZip, () => ({ url: '#zip', files: 1, left_out: [], gone: 0 })],
+    ])
+    show(hello() as Me)
+    expect(await screen.findByText('1 approved, 1 waiting for an answer, 1 declined.')).toBeVisible()
+    expect(screen.getAllByRole('listitem').map((tile) => within(tile).queryByText(/ed$/)?.textContent)).toEqual([
+      'Approved',
+      'Requested',
+      'Declined',
+      undefined,
+    ])
+    expect(screen.queryByRole('button', { name: 'Request all' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Request 1 file' })).toBeEnabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Download 1 file' }))
+    expect(await screen.findByText('Downloading 1 file as a zip …')).toBeVisible()
+    expect(heard.find(({ method }) => method === 'POST')?.body).toMatchObject({ items: ['a'] })
+  })
+})
+
+it('goes from file to file with the arrow keys and back to all with Esc', async () => {
+  location.hash = 'b'
+  render(<Walk files={files} at={fileOf('b')} all="All files" more={false} />)
+  for (const [key, to] of [
+    ['{ArrowRight}', '#c'],
+    ['{ArrowLeft}', '#a'],
+    ['{Escape}', '#all'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    expect(location.hash).toBe(to)
+  }
+})
+
+it('says in a sentence what is still to be done', () => {
+  expect(lacksInWords(['read the disclaimer', 'tell us what it’s for'])).toBe(
+    'Read the disclaimer and tell us what it’s for.',
+  )
+})

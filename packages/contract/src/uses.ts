@@ -1,0 +1,28 @@
+import { channelWords, dayInWords } from './messages.ts'
+import type { Channel } from './rights.ts'
+
+type Use = { channels: readonly Channel[]; territories: readonly string[] }
+const all = Object.keys(channelWords) as Channel[]
+/** What every one of these allows; who names nothing allows all. */
+const shared = <T>(lists: readonly (readonly T[])[]) => {
+  const [first, ...rest] = lists.filter((list) => list.length > 0)
+  return first?.filter((one) => rest.every((list) => list.includes(one)))
+}
+
+/** What the licences of a file allow and forbid, in words; nothing where they say nothing. */
+export const usesInWords = ({ uses, expiration_date }: { uses: readonly Use[]; expiration_date: string | null }) => {
+  const channels = shared(uses.map((one) => one.channels))
+  const places = shared(uses.map((one) => one.territories))
+  if (!channels && !places) return []
+  const others = channels ? all.filter((one) => !channels.includes(one)) : []
+  const words = (list: readonly Channel[]) => list.map((one) => channelWords[one]).join(', ')
+  const until = expiration_date ? dayInWords(expiration_date, 'UTC') : ''
+  const where = [places?.join(', '), until && `${places?.length ? 'until' : 'Until'} ${until}`]
+    .filter(Boolean)
+    .join(', ')
+  return [
+    ...(channels && channels.length > 0 ? [{ may: true, says: words(channels) }] : []),
+    ...(where ? [{ may: true, says: where }] : []),
+    ...(others.length > 0 ? [{ may: false, says: `Not for ${words(others).toLocaleLowerCase()}` }] : []),
+  ]
+}
