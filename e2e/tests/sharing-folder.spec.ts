@@ -13,7 +13,7 @@ test('a folder is shared by a link; some files are taken as one zip; the link is
   await page.getByRole('button', { name: 'Actions for Press' }).first().click()
   await page.getByRole('menuitem', { name: 'Share link' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Press')
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   await page.goto(await page.getByLabel('Share link', { exact: true }).inputValue())
   await expect(page.getByRole('heading', { name: 'Press', exact: true })).toBeVisible()
 

@@ -25,7 +25,7 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await expect(month).toBeHidden()
   await page.getByLabel('Link ends').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
   await look(page, 'new-share-link')
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const url = await page.getByLabel('Share link', { exact: true }).inputValue()
   const link = url.split('/').at(-1) ?? ''
 

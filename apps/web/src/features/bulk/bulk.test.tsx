@@ -224,3 +224,22 @@ it('says how many of the chosen files cannot be shared, and why', () => {
     '3 of the 5 chosen files cannot be shared. Sharing is disabled for these files. (2) It has expired. (1)',
   )
 })
+
+it('names the files that a link excludes, with the reason, and gives visitors a title to read', async () => {
+  const results = page.results.map((one, at) => ({ ...one, internal_use: at === 2 }))
+  serve([
+    [auth.hello, () => hello()],
+    [files.list, () => ({ ...page, results })],
+    [folders.list, () => []],
+    [search.views, () => []],
+  ])
+  open('/library?place=recent')
+  await screen.findByText('3 files')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New share link' }))
+  expect(await dialog.findByText("1 file can't be shared and is excluded:")).toBeVisible()
+  expect(dialog.getByText(results[2]?.name ?? '')).toBeVisible()
+  expect(dialog.getByText(/Sharing is disabled/)).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Files from Visit Solvik')
+})

@@ -120,15 +120,13 @@ const toolsFor = ({ of, cache, view, open, done, sharedFolder }: Around): BulkTo
       try {
         const wanted = await known()
         const judged = wanted.map((file) => ({ file, why: view.whyFile(file, 'share') }))
-        const reasons = judged.flatMap(({ why }) => why ?? [])
+        const excluded = judged.flatMap(({ file: { uuid, name }, why }) => (why === null ? [] : [{ uuid, name, why }]))
         const rest = judged.filter(({ why }) => why === null).map(({ file }) => file)
-        if (reasons.length > 0)
-          toast.warn(rest.length > 0 ? 'Some files are left out' : 'Nothing is shared', {
-            detail: unshared(wanted.length, reasons),
-          })
-        if (rest.length > 0) openShare(rest)
+        if (rest.length > 0) return openShare(rest, excluded)
+        const reasons = excluded.map(({ why }) => why)
+        toast.warn('Nothing was shared', { detail: unshared(wanted.length, reasons) })
       } catch (error) {
-        sayFailed('The files are not shared')(error)
+        sayFailed('The files were not shared')(error)
       }
     },
     exportCsv: async () => {

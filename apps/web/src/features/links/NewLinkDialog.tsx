@@ -9,6 +9,7 @@ import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSession } from '../auth/index.ts'
+import { Excluded } from './Excluded.tsx'
 import { linkSchema, newValues } from './link-form.ts'
 import { LinkFields } from './LinkFields.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -46,16 +47,16 @@ const Made = ({ link, zone, onClose }: { link: ShareLink; zone: string; onClose:
 /** What is shared, for whoever makes the link. */
 const subOf = ({ files, folder }: Sharing) => {
   if (folder) return `The folder ${folder.name}, with all that comes into it`
-  return files.length === 1 ? files[0]?.name : `${files.length} files behind one address`
+  return files.length === 1 ? files[0]?.name : `One link to ${files.length} files`
 }
 
 type Props = Sharing & {
-  /** What the link is called unless somebody says otherwise. The world reads it. */
+  /** The title unless somebody types another. Visitors read it. */
   title: string
   onClose: () => void
 }
 /** A link to files or to a folder, with what it asks for and what it gives. */
-export const NewLinkDialog = ({ files, folder, title, onClose }: Props) => {
+export const NewLinkDialog = ({ files, folder, excluded, title, onClose }: Props) => {
   const { team } = useSession()
   const [made, setMade] = useState<ShareLink>()
   const create = useSend(links.create, { refreshes: [links.list] })
@@ -78,10 +79,11 @@ export const NewLinkDialog = ({ files, folder, title, onClose }: Props) => {
     <FormDialog
       title="New share link"
       sub={subOf({ files, folder })}
-      action="Make the link"
+      action="Create link"
       form={form}
       onClose={onClose}
     >
+      {excluded && excluded.length > 0 && <Excluded files={excluded} />}
       <LinkFields form={form} password="None" zone={team.time_zone} />
     </FormDialog>
   )

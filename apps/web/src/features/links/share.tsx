@@ -6,7 +6,8 @@ import type { Sharing } from './sharing.ts'
 const open = newRegistry<Sharing & { id: 'share' }>()
 
 /** Opens the Share File modal over whatever is on the screen. */
-export const openShare = (files: Sharing['files']) => void open.add({ id: 'share', files })
+export const openShare = (files: Sharing['files'], excluded?: Sharing['excluded']) =>
+  void open.add({ id: 'share', files, excluded })
 /** The same for a folder: it has no page of its own, so it begins with a new link. */
 export const openShareFolder = (folder: NonNullable<Sharing['folder']>) =>
   void open.add({ id: 'share', files: [], folder })

@@ -2,4 +2,6 @@
 export type Sharing = {
   files: readonly { uuid: string; name: string }[]
   folder?: { uuid: string; name: string } | undefined
+  /** Files that were chosen too and cannot be shared, with the reason. */
+  excluded?: readonly { uuid: string; name: string; why: string }[] | undefined
 }
