@@ -136,3 +136,29 @@ test('tags typed at 30 ms a key are saved exactly as typed', async ({ page }) =>
     ((await call(page, 'GET', `/v1/files/file/${file}/`)).body as { tags: string[] }).tags.toSorted()
   await expect.poll(saved).toEqual(['alpha', 'bravo', 'charlie'])
 })
+
+test('a toast covers no button of the screen, on a desk and on a phone', async ({ page }) => {
+  await enter(page, people.tomas)
+  await fill(page, 'Toasts', ['toast.jpg'])
+  await page.goto('/library?q=toast.jpg')
+  await openFile(page, 'toast.jpg')
+  const isApart = async (toast: string) => {
+    const box = await page.getByRole('group', { name: toast }).first().boundingBox()
+    const buttons = page.locator('button:visible, a:visible').filter({ hasNotText: 'Undo' })
+    const covered = await buttons.evaluateAll((all, { x, y, width, height }) => {
+      const isOver = ({ left, right, top, bottom }: DOMRect) =>
+        left < x + width && right > x && top < y + height && bottom > y
+      return all
+        .filter((one) => !one.closest('[data-toast]') && isOver(one.getBoundingClientRect()))
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    }, box ?? { x: 0, y: 0, width: 0, height: 0 })
+    expect(covered).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await says(page, 'Added to favourites')
+  await isApart('Added to favourites')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Remove from favourites' }).click()
+  await says(page, 'Removed from favourites')
+  await isApart('Removed from favourites')
+})

@@ -1,9 +1,11 @@
-/** Programs that open a CSV run what begins like a formula. A plain number is none. */
-const formula = /^'*[=+\-@\t\r]/
+/** Spreadsheets run a cell that begins like a formula, also behind spaces, line ends and invisible characters, and also in the
+ *  full-width and small forms of the signs. Quotes before it are guards that were put there before. */
+const formula = /^'*(?:[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u
+/** A negative number is no formula. */
 const plainNumber = /^-?\d+(\.\d+)?$/
 const guarded = (text: string) => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text)
 /** Takes the guard away that `guarded` put there. */
-export const unguarded = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+export const unguarded = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
 
 const cell = (text: string) => {
   const safe = guarded(text)

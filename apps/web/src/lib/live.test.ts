@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@vitrine/contract'
 import { auth, system, teams } from '@vitrine/contract'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearOn, listen, refreshOn } from './live.ts'
 import { keyOf } from './query.ts'
@@ -82,6 +82,20 @@ describe('the live stream', () => {
     vi.advanceTimersByTime(1000)
     say('open')
     expect(invalidated).toHaveBeenLastCalledWith()
+    stop()
+  })
+
+  it('connects again at once when the browser is back online', () => {
+    const { open, say, opened } = newStream()
+    const { cache } = newCache()
+    const stop = listen(cache, TEAM, open)
+    say('error')
+    expect(opened).toHaveLength(1)
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+    expect(opened).toHaveLength(2)
+    vi.runAllTimers()
+    expect(opened).toHaveLength(2)
     stop()
   })
 })

@@ -1,5 +1,5 @@
 import { auth, LiveEvent, type Route, system } from '@vitrine/contract'
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { addressOf } from './client.ts'
 import { keyOf } from './query.ts'
 
@@ -64,6 +64,7 @@ export const listen = (
     }, GATHER_MS)
   }
   const connect = () => {
+    timer = undefined
     const asked = Date.now()
     source = open(addressOf(system.live, { params: { team } }))
     source.addEventListener('open', () => {
@@ -85,7 +86,15 @@ export const listen = (
     })
   }
   connect()
+  // Back online, the next try is not waited for: it may be a minute away.
+  const stopWaiting = onlineManager.subscribe((online) => {
+    if (!online || timer === undefined) return
+    clearTimeout(timer)
+    pause = FIRST_WAIT_MS
+    connect()
+  })
   return () => {
+    stopWaiting()
     clearTimeout(timer)
     clearTimeout(gathering)
     source.close()

@@ -1,19 +1,28 @@
-/** Bars at the lower edge of the window, and how much of it each takes. */
-const bars = new Map<HTMLElement, number>()
-const tell = () => document.documentElement.style.setProperty('--lower-edge', `${Math.max(0, ...bars.values())}px`)
+/** Bars at the lower edge, by the variable that says how much of it they take. `--lower-edge`: bars inside a page, such as the
+ *  versions of a file. `--tab-bar`: the tabs of a phone, below the page. `--work-tray`: running work, in the corner. */
+type Edge = '--lower-edge' | '--tab-bar' | '--work-tray'
 
-/** A ref for a bar at the lower edge: what floats in the corner stays above it. */
-export const takesLowerEdge = (bar: HTMLElement | null) => {
-  if (!bar) return undefined
-  const watch = new ResizeObserver(() => {
-    // A bar that floats keeps a distance of its own.
-    bars.set(bar, bar.offsetHeight + (Number.parseFloat(getComputedStyle(bar).bottom) || 0))
-    tell()
-  })
-  watch.observe(bar)
-  return () => {
-    watch.disconnect()
-    bars.delete(bar)
-    tell()
+const takes = (edge: Edge) => {
+  const bars = new Map<HTMLElement, number>()
+  const update = () => document.documentElement.style.setProperty(edge, `${Math.max(0, ...bars.values())}px`)
+  return (bar: HTMLElement | null) => {
+    if (!bar) return undefined
+    const watch = new ResizeObserver(() => {
+      // A sticky bar keeps a distance of its own; the tray's distance includes the other bars.
+      const apart = edge === '--lower-edge' ? Number.parseFloat(getComputedStyle(bar).bottom) || 0 : 0
+      bars.set(bar, bar.offsetHeight + apart)
+      update()
+    })
+    watch.observe(bar)
+    return () => {
+      watch.disconnect()
+      bars.delete(bar)
+      update()
+    }
   }
 }
+
+/** Refs for bars at the lower edge: toasts and running work stay above them. */
+export const takesLowerEdge = takes('--lower-edge')
+export const takesTabBar = takes('--tab-bar')
+export const takesWorkTray = takes('--work-tray')

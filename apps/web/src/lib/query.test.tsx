@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { teams } from '@vitrine/contract'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { serve, show } from '../testing/app.tsx'
-import { newQueryClient, samePages, useSend } from './query.ts'
+import { refusal, serve, show } from '../testing/app.tsx'
+import { newQueryClient, queryOf, samePages, useSend } from './query.ts'
 
 const Row = ({ onAsked, onDone }: { onAsked: () => void; onDone: () => void }) => {
   const send = useSend(teams.revokeInvite)
@@ -34,6 +34,25 @@ it('what follows a change follows it also where the row that asked for it is gon
   fireEvent.click(getByText('Revoke'))
   expect(getByText('No rows')).toBeTruthy()
   await waitFor(() => expect(done).toBe(true))
+})
+
+it('a query that failed offline is asked again with the next connection', async () => {
+  let isUp = false
+  serve([[teams.roles, () => (isUp ? [] : refusal('access.denied'))]])
+  const Roles = () => {
+    const { data, error } = useQuery(queryOf(teams.roles, { params: { team: 'one' } }))
+    return <p>{data ? 'Loaded' : error ? 'Failed' : 'Loading'}</p>
+  }
+  const { findByText } = show(
+    <QueryClientProvider client={newQueryClient(() => undefined)}>
+      <Roles />
+    </QueryClientProvider>,
+  )
+  act(() => onlineManager.setOnline(false))
+  await findByText('Failed')
+  isUp = true
+  act(() => onlineManager.setOnline(true))
+  expect(await findByText('Loaded')).toBeVisible()
 })
 
 it('pages that are held stay the very same when others come or go before them', () => {

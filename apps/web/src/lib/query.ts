@@ -88,8 +88,9 @@ export const newQueryClient = (onFailure: (error: unknown) => void) => {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // The client itself repeats what may be repeated. Offline, a query fails and says so instead of waiting for ever.
-      queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
+      // The client itself repeats what may be repeated. Offline, a query fails and says so instead of waiting for ever; what failed
+      // or is old is asked for again with the next connection.
+      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, staleTime: 30_000 },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -7,7 +7,10 @@ import { Dialog } from './Floating.tsx'
 import { placeBeside } from './toast-place.ts'
 import { toast } from './toasts.tsx'
 
-afterEach(() => act(() => notifications.clean()))
+afterEach(() => {
+  vi.restoreAllMocks()
+  act(() => notifications.clean())
+})
 
 it('takes back what was done, once, and then goes away', async () => {
   const undo = vi.fn<() => void>()
@@ -46,21 +49,25 @@ it('what is said again takes the place of what was said before', async () => {
 })
 
 describe('while a dialog is open, toasts lie neither on its title nor on its buttons', () => {
-  it('stay where they are, or stand higher, where there is room above it', () => {
-    expect(placeBeside({ left: 400, top: 200 }, 260, 1)).toBeUndefined()
-    expect(placeBeside({ left: 0, top: 500 }, 560, 2)).toBeUndefined()
-    expect(placeBeside({ left: 400, top: 200 }, 260, 2)).toEqual({ at: 'above' })
+  const room = { height: 900, lowerEdge: 0 }
+  it('stay where they are where the dialog ends above them', () => {
+    expect(placeBeside({ left: 400, top: 200, bottom: 700 }, 260, 1, room)).toBeUndefined()
+    expect(placeBeside({ left: 0, top: 100, bottom: 600 }, 160, 2, { ...room, lowerEdge: 120 })).toBeUndefined()
   })
-  it('stand in the lower left corner beside a tall one, as wide as there is room', () => {
-    expect(placeBeside({ left: 440, top: 60 }, 120, 1)).toEqual({ at: 'corner', width: 408 })
-    expect(placeBeside({ left: 940, top: 0 }, 60, 1)).toEqual({ at: 'corner', width: 908 })
+  it('are in the lower left corner beside a tall one, as wide as there is room', () => {
+    expect(placeBeside({ left: 440, top: 60, bottom: 840 }, 120, 1, room)).toEqual({ at: 'corner', width: 408 })
+    expect(placeBeside({ left: 940, top: 0, bottom: 900 }, 60, 1, room)).toEqual({ at: 'corner', width: 908 })
   })
-  it('stand below the title of one that leaves no room beside', () => {
-    expect(placeBeside({ left: 0, top: 0 }, 56, 1)).toEqual({ at: 'below', top: 64 })
-    expect(placeBeside({ left: 0, top: 100 }, 160, 3)).toEqual({ at: 'below', top: 168 })
+  it('are above a sheet at the foot of a phone', () => {
+    expect(placeBeside({ left: 0, top: 400, bottom: 900 }, 460, 2, room)).toEqual({ at: 'above', bottom: 508 })
+  })
+  it('are below the title of one that leaves no room beside or above', () => {
+    expect(placeBeside({ left: 0, top: 0, bottom: 900 }, 56, 1, room)).toEqual({ at: 'below', top: 64 })
+    expect(placeBeside({ left: 0, top: 100, bottom: 900 }, 160, 3, room)).toEqual({ at: 'below', top: 168 })
   })
   it('move when it opens, and stay where they are when it closes', async () => {
-    const host = () => document.querySelector('[data-position=top-center]')
+    const host = () => document.querySelector('[data-position=bottom-left]')
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, innerWidth, innerHeight))
     const { rerender } = show(null)
     const dialog = (opened: boolean) => (
       <Dialog opened={opened} onClose={() => undefined} title="Rename">

@@ -83,20 +83,26 @@ export const toast = {
 
 /** A dialog that comes in has come after so long. */
 const COME_MS = 250
+const POSITION = 'bottom-left'
 const edgesOf = (dialog: HTMLElement) => {
   const box = dialog.getBoundingClientRect()
   return [box, dialog.querySelector('header')?.getBoundingClientRect().bottom ?? box.top] as const
 }
-/** Where toasts stand: beside an open dialog. Once it is closed they stay there until they are gone, as nobody reads what jumps;
- *  only the top bar is not lain on. */
+/** The room that toasts have where they usually are. */
+const usualRoom = () => {
+  const root = getComputedStyle(document.documentElement)
+  const edge = (name: string) => Number.parseFloat(root.getPropertyValue(name)) || 0
+  return { height: innerHeight, lowerEdge: edge('--lower-edge') + edge('--tab-bar') }
+}
+/** Where toasts are while a dialog is open. Once it is closed they stay there until they are gone, as nobody reads what jumps. */
 const usePlace = () => {
   const dialog = useTopDialog()
   const count = useNotifications().notifications.length
   const [place, setPlace] = useState<ToastPlace>()
-  if (place && !dialog && (count === 0 || place.at === 'above')) setPlace(undefined)
+  if (place && !dialog && count === 0) setPlace(undefined)
   useLayoutEffect(() => {
     if (!dialog || count === 0) return
-    const look = () => setPlace(placeBeside(...edgesOf(dialog), count))
+    const look = () => setPlace(placeBeside(...edgesOf(dialog), count, usualRoom()))
     look()
     const timer = setTimeout(look, COME_MS)
     return () => clearTimeout(timer)
@@ -104,20 +110,21 @@ const usePlace = () => {
   return place
 }
 
-/** Where toasts appear: at the top, so that they never lie on the bars at the bottom; on the screen of a file below its header, over
- *  the picture, so that they lie on none of its buttons; and never on the title or the buttons of a dialog. */
+/** Where toasts appear: in the lower left corner of the page, on a phone across it, above every bar at the lower edge; and never on
+ *  the title or the buttons of a dialog. */
 export const ToastHost = () => {
   const place = usePlace()
   return (
     <Notifications
       zIndex={LAYER}
-      position="top-center"
+      position={POSITION}
       limit={4}
-      containerWidth={400}
+      containerWidth={380}
       className={css.host ?? ''}
       data-beside={place?.at}
       style={{
         ...(place?.at === 'below' && { '--toast-top': `${place.top}px` }),
+        ...(place?.at === 'above' && { '--toast-bottom': `${place.bottom}px` }),
         ...(place?.at === 'corner' && { '--toast-width': `${place.width}px` }),
       }}
     />

@@ -21,12 +21,13 @@ const isLocal = ({ address, headers }: Wire) =>
 /** Asked under a name of this machine: a foreign name that was made to point here is not one. */
 const isOwnName = ({ headers }: Wire) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '')
 
-/** Figures are for whoever runs the installation: with the token, or from the machine itself when there is none. */
+/** Figures are for whoever runs the installation: with the token; where there is none, from the machine itself under one of its own
+ *  names, so that no page whose name was pointed at this machine can read them. */
 export const metrics = async ({ wire, ports: { settings } }: Context<'anyone'>) => {
   const { metricsToken } = settings
   const allowed = metricsToken
     ? isSameText(wire.headers.get('authorization') ?? '', `Bearer ${metricsToken}`)
-    : isLocal(wire)
+    : isLocal(wire) && isOwnName(wire)
   if (!allowed) throw new AppError('thing.not_found')
   return printMetrics()
 }

@@ -36,6 +36,7 @@ describe('the product tells', () => {
     for (const code of Object.keys(errors)) expect(text).toContain(`<tr id="${code}">`)
     expect(text).not.toContain('<script')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default")
   })
 })
 
@@ -51,6 +52,13 @@ describe('figures', () => {
     expect((await ask(world, '::1')).status).toBe(200)
     expect((await ask(world, '10.0.0.9')).status).toBe(404)
     expect((await ask(world, '127.0.0.1', { 'x-forwarded-for': '10.0.0.9' })).status).toBe(404)
+  })
+
+  it('are refused under a foreign host name that points to the machine', async () => {
+    for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example'])
+      expect((await ask(world, '127.0.0.1', { host })).status, host).toBe(404)
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect((await ask(world, '127.0.0.1', { host })).status, host).toBe(200)
   })
 
   it('are for whoever has the token, where there is one', async () => {

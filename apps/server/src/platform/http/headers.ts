@@ -9,7 +9,8 @@ const policy = (parts: Record<string, string>) =>
 const closed = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
 /** For everything that is not a page of ours. */
 const nothing = policy(closed)
-/** For our pages: scripts only from our own files, pictures of others only as tiles of a map. Mantine writes styles into the page. */
+/** For our pages: scripts only from our own files, pictures of others only as tiles of a map. Mantine writes styles into the page.
+ *  Text becomes markup or a script's address only through the one policy that `first.js` makes. */
 const pages = policy({
   ...closed,
   'script-src': "'self'",
@@ -21,6 +22,8 @@ const pages = policy({
   'manifest-src': "'self'",
   'object-src': "'none'",
   'form-action': "'self'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'default',
 })
 
 /** For pages that others may frame: pictures, films and their own styles, and no script at all. */

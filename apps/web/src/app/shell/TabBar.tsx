@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut, useHello, useSession } from '../../features/auth/index.ts'
 import { useUpload } from '../../features/uploads/index.ts'
+import { takesTabBar } from '../../lib/lower-edge.ts'
 import { TeamLogo } from '../../ui/Avatar.tsx'
 import { Count } from '../../ui/Badge.tsx'
 import { IconCheck, IconCirclePlus, IconDots, IconLogout, IconSearch, IconUserCircle } from '../../ui/icons.ts'
@@ -111,7 +112,7 @@ export const TabBar = () => {
   const tabs = list.filter(({ tab }) => tab).slice(0, MOST_TABS)
   const rest = list.filter((one) => !tabs.includes(one))
   return (
-    <nav className={css.bar} aria-label="Sections">
+    <nav ref={takesTabBar} className={css.bar} aria-label="Sections">
       {tabs.map(({ id, label, to, icon: I }) => (
         <Link key={id} to={to} className={css.tab}>
           <I size={22} stroke={1.6} aria-hidden />

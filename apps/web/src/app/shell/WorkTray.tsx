@@ -1,5 +1,6 @@
 import { Progress, RingProgress } from '@mantine/core'
 import { useState } from 'react'
+import { takesWorkTray } from '../../lib/lower-edge.ts'
 import { useWide } from '../../lib/media-query.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { type Work, work } from '../../lib/work.ts'
@@ -140,7 +141,7 @@ export const WorkTray = () => {
   const waiting = list.reduce((sum, { waiting: those = 0 }) => sum + those, 0)
   const lines = list.flatMap((one) => one.parts ?? [one]).toSorted((a, b) => order[a.state] - order[b.state])
   return (
-    <section className={css.tray} aria-label="Running work" data-stays-alive>
+    <section ref={takesWorkTray} className={css.tray} aria-label="Running work" data-stays-alive>
       <header className={css.head}>
         <HeadIcon size={17} stroke={1.6} aria-hidden />
         <span className={css.headline}>{headline(list)}</span>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { auth, bulk, files, folders, search, toasts } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { actions } from '../../lib/keyboard.ts'
-import { hello, open, serve } from '../../testing/app.tsx'
+import { hello, open, serve, TEAM } from '../../testing/app.tsx'
 import { card, id, page } from '../../testing/cards.ts'
 import { bulkActions } from './actions.ts'
 import { splitTyped } from './Adders.tsx'
@@ -223,4 +223,58 @@ it('says how many of the chosen files cannot be shared, and why', () => {
   expect(unshared(5, [off, expired, off])).toBe(
     '3 of the 5 chosen files cannot be shared. Sharing is disabled for these files. (2) It has expired. (1)',
   )
+})
+
+it('names the files that a link excludes, with the reason, and gives visitors a title to read', async () => {
+  const results = page.results.map((one, at) => ({ ...one, team: TEAM, internal_use: at === 2 }))
+  serve([
+    [auth.hello, () => hello()],
+    [files.list, () => ({ ...page, results })],
+    [folders.list, () => []],
+    [search.views, () => []],
+  ])
+  open('/library?place=recent')
+  await screen.findByText('3 files')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New share link' }))
+  expect(await dialog.findByText("1 file can't be shared and is excluded:")).toBeVisible()
+  expect(dialog.getByText(results[2]?.name ?? '')).toBeVisible()
+  expect(dialog.getByText(/Sharing is disabled/)).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Files from Visit Solvik')
+  // The dialog belongs to the shell, which outlives the test.
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+it('offers to go to the folder that files were moved to', async () => {
+  const run = {
+    uuid: id(9),
+    state: 'done',
+    what: 'moved',
+    total: 3,
+    done: 3,
+    failed: 0,
+    undoable: true,
+    user: null,
+    created_at: '2026-10-14T08:00:00.000Z',
+    ended_at: '2026-10-14T08:00:01.000Z',
+  }
+  serve([
+    [auth.hello, () => hello()],
+    [files.list, () => page],
+    [folders.list, () => [{ uuid: id(4), name: 'Brand', parent_folder: null, files: 2 }]],
+    [search.views, () => []],
+    [bulk.start, () => run],
+  ])
+  const router = open('/library?place=recent')
+  await screen.findByText('3 files')
+  await userEvent.keyboard('{Control>}a{/Control}m')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Brand' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Move to Brand' }))
+  const told = within(await screen.findByRole('group', { name: 'Moved to Brand' }))
+  expect(told.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await userEvent.click(told.getByRole('button', { name: 'Go To Folder' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${id(4)}`))
 })

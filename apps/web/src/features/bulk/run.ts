@@ -108,8 +108,10 @@ export const doneInWords = ({ done, failed }: Pick<BulkRun, 'done' | 'failed'>, 
   return failed === 0 ? said : `${said}: ${done.toLocaleString('en-GB')} of ${filesInWords(done + failed)}`
 }
 
+/** What the toast offers beside undo. */
+type Offer = { label: string; run: () => unknown }
 /** Follows a run that was begun: the tray shows how far it is, and the toast takes it back. */
-export const followBulk = async (cache: QueryClient, begun: BulkRun, title: string, said?: Said) => {
+export const followBulk = async (cache: QueryClient, begun: BulkRun, title: string, said?: Said, offer?: Offer) => {
   const run = await follow(begun, title)
   await refresh(cache)
   const takesBack = run.undoable && run.done > 0
@@ -118,24 +120,31 @@ export const followBulk = async (cache: QueryClient, begun: BulkRun, title: stri
   else if (run.done > 0 || run.failed === 0)
     offered.set(
       run.uuid,
-      toast.ok(
-        run.state === 'cancelled' ? `Stopped. ${toasts.bulkDone(run.done)}` : done,
-        takesBack ? { undo: () => undoBulk(cache, run, title) } : {},
-      ),
+      toast.ok(run.state === 'cancelled' ? `Stopped. ${toasts.bulkDone(run.done)}` : done, {
+        ...(takesBack && { undo: () => undoBulk(cache, run, title) }),
+        ...(offer && run.done > 0 && { action: offer }),
+      }),
     )
   tellLeft(run, title)
 }
 
 export type Change = Input<typeof bulk.start>['body']['change']
-type Wanted = { team: string; selection: Selected; change: Change; title: string; said?: Said | undefined }
+type Wanted = {
+  team: string
+  selection: Selected
+  change: Change
+  title: string
+  said?: Said | undefined
+  offer?: Offer | undefined
+}
 /** Asks for a change to many files. It runs on the server, whatever page is open. What is refused is thrown. */
-export const startBulk = async (cache: QueryClient, { team, selection, change, title, said }: Wanted) => {
+export const startBulk = async (cache: QueryClient, { team, selection, change, title, said, offer }: Wanted) => {
   const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newKey() })
-  void followBulk(cache, begun, title, said).catch((error: unknown) => stopped(title, error))
+  void followBulk(cache, begun, title, said, offer).catch((error: unknown) => stopped(title, error))
 }
 const stopped = (title: string, error: unknown) => {
   work.list().forEach(({ id, title: shown }) => id.startsWith('bulk ') && shown === title && work.remove(id))
-  toast.stop('The files are not changed', { detail: reasonOf(error) })
+  toast.stop('The files were not changed', { detail: reasonOf(error) })
 }
 /** Changes many files; a toast says what was refused. */
 export const runBulk = async (cache: QueryClient, wanted: Wanted) =>

@@ -1,5 +1,6 @@
 import { bulk, type FileCard, files, type MyTeam, placeWords, sharing, toasts } from '@vitrine/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
@@ -70,16 +71,26 @@ type Needs = {
 export const useBulkTools = (needs: Needs) => {
   const { team } = useSession()
   const cache = useQueryClient()
-  return (view: BulkView): BulkTools => toolsFor({ of: team, cache, view, ...needs })
+  const navigate = useNavigate()
+  const goTo = (folder: string | null) =>
+    void (folder === null ? navigate({ to: '/library' }) : navigate({ to: '/library/$folder', params: { folder } }))
+  return (view: BulkView): BulkTools => toolsFor({ of: team, cache, view, goTo, ...needs })
 }
 
-type Around = Needs & { of: Pick<MyTeam, 'uuid' | 'permissions'>; cache: QueryClient; view: BulkView }
-const toolsFor = ({ of, cache, view, open, done, sharedFolder }: Around): BulkTools => {
+type Around = Needs & {
+  of: Pick<MyTeam, 'uuid' | 'permissions'>
+  cache: QueryClient
+  view: BulkView
+  goTo: (folder: string | null) => void
+}
+const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): BulkTools => {
   const { selection, total } = view
   const team = of.uuid
   const params = { team }
   const run: BulkTools['run'] = (change, title, said) => {
-    void runBulk(cache, { team, selection, change, title, said })
+    const { newFolder } = change
+    const offer = newFolder === undefined ? undefined : { label: placeWords.goToFolder, run: () => goTo(newFolder) }
+    void runBulk(cache, { team, selection, change, title, said, offer })
     done(leaves(change, selection))
   }
   const apply: BulkTools['apply'] = async (change, title) => {
@@ -120,15 +131,13 @@ const toolsFor = ({ of, cache, view, open, done, sharedFolder }: Around): BulkTo
       try {
         const wanted = await known()
         const judged = wanted.map((file) => ({ file, why: view.whyFile(file, 'share') }))
-        const reasons = judged.flatMap(({ why }) => why ?? [])
+        const excluded = judged.flatMap(({ file: { uuid, name }, why }) => (why === null ? [] : [{ uuid, name, why }]))
         const rest = judged.filter(({ why }) => why === null).map(({ file }) => file)
-        if (reasons.length > 0)
-          toast.warn(rest.length > 0 ? 'Some files are left out' : 'Nothing is shared', {
-            detail: unshared(wanted.length, reasons),
-          })
-        if (rest.length > 0) openShare(rest)
+        if (rest.length > 0) return openShare(rest, excluded)
+        const reasons = excluded.map(({ why }) => why)
+        toast.warn('Nothing was shared', { detail: unshared(wanted.length, reasons) })
       } catch (error) {
-        sayFailed('The files are not shared')(error)
+        sayFailed('The files were not shared')(error)
       }
     },
     exportCsv: async () => {

@@ -67,6 +67,11 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
   useEffect(() => {
     if (online) sendWaiting()
   }, [online])
+  const whole = useRef<HTMLDivElement>(null)
+  // Once a spot is marked, what is meant by it is typed.
+  useEffect(() => {
+    if (spot) whole.current?.querySelector('textarea')?.focus()
+  }, [spot])
   const takeMoment = () => {
     const film = marks?.film.current
     film?.pause()
@@ -75,7 +80,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
   const about = moment !== null ? `At ${durationInWords(moment)} in the video` : spot ? 'On the marked spot' : null
   const marksPicture = marks && (file.kind === 'image' || file.kind === 'vector') && !file.recycled
   return (
-    <div className={css.new}>
+    <div ref={whole} className={css.new}>
       {about && (
         <p className={css.about}>
           {about}

@@ -13,13 +13,24 @@ import { metadataQuery } from './api.ts'
 import css from './MetadataPanel.module.css'
 import type { FileView } from './view.ts'
 
-/** "ExposureTime" is read as "Exposure time", "GPSLatitude" as "GPS latitude". */
+/** "(Binary data 32 bytes, use -b option to extract)" is how the reader says that it left a value out. */
+const shownValue = (value: string) => {
+  const [, bytes] = /^\(Binary data (\d+) bytes/.exec(value) ?? []
+  return bytes === undefined ? value : `${Number(bytes).toLocaleString('en-GB')} bytes of binary data`
+}
+/** "ExposureTime" is read as "Exposure time", "GPSLatitude" as "GPS latitude", "YCbCrSubSampling" as "YCbCr subsampling". */
 const keyInWords = (key: string) => {
   const words = key
+    .replace(/YCbCr/g, ' YCBCR ')
+    .replace(/SubSampling/g, 'Subsampling')
+    .trim()
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .split(/[\s_-]+/)
-  return words.map((word, i) => (i === 0 || /^[A-Z\d]{2,}$/.test(word) ? word : word.toLocaleLowerCase())).join(' ')
+  return words
+    .map((word, i) => (i === 0 || /^[A-Z\d]{2,}$/.test(word) ? word : word.toLocaleLowerCase()))
+    .join(' ')
+    .replace('YCBCR', 'YCbCr')
 }
 
 /** Items by the schema they belong to, those that hold the words typed. */
@@ -36,7 +47,7 @@ const Item = ({ item: { key, value } }: { item: MetadataItem }) => {
   return (
     <div className={css.item}>
       <dt title={key}>{keyInWords(key)}</dt>
-      <dd>{value}</dd>
+      <dd>{shownValue(value)}</dd>
       <dd className={css.copy}>
         <IconButton
           size="small"

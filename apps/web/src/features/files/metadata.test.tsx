@@ -30,3 +30,16 @@ it('whoever edits says in the Metadata panel whether downloads carry the fields 
   await waitFor(() => expect(screen.getByRole('switch', { name: /^Write into downloads/ })).toBeChecked())
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ updateExif: true })
 })
+
+it('reads labels and values in words', async () => {
+  const items = [
+    { schema: 'EXIF', key: 'YCbCrSubSampling', value: 'YCbCr4:2:0 (2 2)' },
+    { schema: 'EXIF', key: 'GPSLatitude', value: '60 deg' },
+    { schema: 'ICC', key: 'ProfileHash', value: '(Binary data 32 bytes, use -b option to extract)' },
+  ]
+  serve([[auth.hello, () => helloPlus()], [files.metadata, () => items], ...fileWorld()])
+  open(`/file/${FILE}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Metadata' }))
+  for (const text of ['YCbCr subsampling', 'GPS latitude', '32 bytes of binary data'])
+    expect(await screen.findByText(text)).toBeVisible()
+})

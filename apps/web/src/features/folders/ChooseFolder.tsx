@@ -11,7 +11,7 @@ import { useSession } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
 import { type Choice, FolderChoices } from './FolderChoices.tsx'
 import css from './ChooseFolder.module.css'
-import { pathInWords } from './path.ts'
+import { parentInWords } from './path.ts'
 import { foundIn, type ListedFolder, linesOf, treeOf } from './tree.ts'
 
 /** The folders that others look into: ours can be chosen, those of others are only looked at. */
@@ -49,7 +49,7 @@ type Parts = {
 const Search = ({ list, chosen, onChoose, whyNot, noteOf }: Parts) => {
   const [typed, setTyped] = useState('')
   const found = foundIn(list, typed).map(
-    ({ uuid, name }): Choice => ({ uuid, name, sub: pathInWords(list, uuid), why: whyNot(uuid), note: noteOf(uuid) }),
+    ({ uuid, name }): Choice => ({ uuid, name, sub: parentInWords(list, uuid), why: whyNot(uuid), note: noteOf(uuid) }),
   )
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { below, cutName, pathInWords, shortWay, wayInWords } from './path.ts'
+import { below, cutName, parentInWords, pathInWords, shortWay, wayInWords } from './path.ts'
 import { indentOf, type ListedFolder } from './tree.ts'
 
 const folder = (uuid: string, parent_folder: string | null, name = uuid): ListedFolder => ({
@@ -22,6 +22,11 @@ it('cuts each name of a path at 30 letters, letters of any script', () => {
 })
 
 it('says the way to a folder', () => expect(pathInWords(list, 'harbours')).toBe('campaigns / autumn / harbours'))
+
+it('says where a folder is without its own name', () => {
+  expect(parentInWords(list, 'harbours')).toBe('Root / campaigns / autumn')
+  expect(parentInWords(list, 'brand')).toBe('Root')
+})
 
 it('finds all below a folder, in whatever order they are listed', () => {
   expect([...below(list, 'campaigns')].toSorted()).toEqual(['autumn', 'campaigns', 'harbours'])

@@ -19,6 +19,10 @@ export const shortWay = <T>(way: readonly T[], shown: number): { hidden: readonl
 export const pathInWords = (list: readonly ListedFolder[], uuid: string) =>
   [...above(list, uuid), ...list.filter((one) => one.uuid === uuid)].map(({ name }) => cutName(name)).join(' / ')
 
+/** "Root / Campaigns": where a folder is, without its own name. */
+export const parentInWords = (list: readonly ListedFolder[], uuid: string) =>
+  wayInWords(above(list, uuid).map(({ name }) => name))
+
 /** A folder and all below it: where it cannot be moved to. */
 export const below = (list: readonly ListedFolder[], uuid: string): ReadonlySet<string> => {
   const found = new Set([uuid])

@@ -20,7 +20,7 @@ type Props = {
 /** What a link is called, what it asks for, and what it gives. */
 export const LinkFields = ({ form, password, open = false, zone }: Props) => (
   <>
-    <TextInput label="Title" description="Visitors see this title" data-autofocus {...form.field('title')} />
+    <TextInput label="Title" description="Visible to visitors" data-autofocus {...form.field('title')} />
     <Pair>
       <Select
         label="Downloads"

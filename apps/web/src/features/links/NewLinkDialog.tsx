@@ -9,6 +9,7 @@ import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSession } from '../auth/index.ts'
+import { Excluded } from './Excluded.tsx'
 import { linkSchema, newValues } from './link-form.ts'
 import { LinkFields } from './LinkFields.tsx'
 import { LinkNotes } from './LinkNotes.tsx'
@@ -47,16 +48,16 @@ const Made = ({ link, zone, onClose }: { link: ShareLink; zone: string; onClose:
 /** What is shared, for whoever makes the link. */
 const subOf = ({ files, place }: Sharing) => {
   if (place) return `The ${place.kind} ${place.name}, including files added later`
-  return files.length === 1 ? files[0]?.name : `${files.length} files behind one address`
+  return files.length === 1 ? files[0]?.name : `One link to ${files.length} files`
 }
 
 type Props = Sharing & {
-  /** What the link is called unless somebody says otherwise. The world reads it. */
+  /** The title unless somebody types another. Visitors read it. */
   title: string
   onClose: () => void
 }
 /** A link to files or to a place, with what it asks for and what it gives. */
-export const NewLinkDialog = ({ files, place, title, onClose }: Props) => {
+export const NewLinkDialog = ({ files, place, excluded, title, onClose }: Props) => {
   const { team } = useSession()
   const [made, setMade] = useState<ShareLink>()
   const create = useSend(links.create, { refreshes: [links.list] })
@@ -81,6 +82,7 @@ export const NewLinkDialog = ({ files, place, title, onClose }: Props) => {
         of={{ files: files.map(({ uuid }) => uuid), ...(place && { [place.kind]: place.uuid }) }}
         ends={form.values.expires_at}
       />
+      {excluded && excluded.length > 0 && <Excluded files={excluded} />}
       <LinkFields form={form} password="None" zone={team.time_zone} />
     </FormDialog>
   )

@@ -7,8 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { IconLink, IconWorld } from '../../ui/icons.ts'
 import { SkeletonForm } from '../../ui/States.tsx'
+import { useSession } from '../auth/index.ts'
 import { publishedQuery } from './api.ts'
 import { AssetTab } from './AssetTab.tsx'
+import { Excluded } from './Excluded.tsx'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
 import { PublicTab } from './PublicTab.tsx'
 import type { Sharing } from './sharing.ts'
@@ -17,10 +19,12 @@ type Props = Sharing & { onClose: () => void }
 
 const OneFile = ({
   file,
+  excluded,
   onNew,
   onClose,
 }: {
   file: string
+  excluded: Sharing['excluded']
   onNew: (published: Published) => void
   onClose: () => void
 }) => {
@@ -37,6 +41,7 @@ const OneFile = ({
         </Button>
       }
     >
+      {excluded && excluded.length > 0 && <Excluded files={excluded} />}
       <Tabs defaultValue="public">
         <Tabs.List>
           <Tabs.Tab value="public" leftSection={<IconWorld size={17} stroke={1.6} aria-hidden />}>
@@ -63,27 +68,30 @@ const OneFile = ({
   )
 }
 
-/** What a link to these is called at first. One file has its own dialog before, which knows whether its name is hidden. */
-const titleFor = ({ files, place }: Sharing) => {
+/** The title that visitors read unless somebody types another. One file has its own dialog before, which knows whether its name
+ *  is hidden. */
+const titleFor = ({ files, place }: Sharing, team: string) => {
   if (place) return place.name
-  return files.length > 1 ? `${files.length} files` : undefined
+  return files.length > 1 ? `Files from ${team}` : undefined
 }
 
 /** Share File (spec §2): the public page and the addresses of one file, and links for who should see more or less than that. */
-const ShareDialog = ({ files, place, onClose }: Props) => {
+const ShareDialog = ({ files, place, excluded, onClose }: Props) => {
+  const { team } = useSession()
   const [first] = files
-  const [title, setTitle] = useState(() => titleFor({ files, place }))
+  const [title, setTitle] = useState(() => titleFor({ files, place }, team.name))
   if (title !== undefined)
     return (
       <NewLinkDialog
         files={files}
         place={place}
+        excluded={excluded}
         title={title}
         onClose={() => (place || files.length > 1 ? onClose() : setTitle(undefined))}
       />
     )
   if (!first) return null
   const onNew = ({ hide_name }: Published) => setTitle(hide_name ? '' : first.name)
-  return <OneFile file={first.uuid} onNew={onNew} onClose={onClose} />
+  return <OneFile file={first.uuid} excluded={excluded} onNew={onNew} onClose={onClose} />
 }
 export default ShareDialog

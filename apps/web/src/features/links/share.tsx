@@ -6,7 +6,8 @@ import type { Place, Sharing } from './sharing.ts'
 const open = newRegistry<Sharing & { id: 'share' }>()
 
 /** Opens the Share File modal over whatever is on the screen. */
-export const openShare = (files: Sharing['files']) => void open.add({ id: 'share', files })
+export const openShare = (files: Sharing['files'], excluded?: Sharing['excluded']) =>
+  void open.add({ id: 'share', files, excluded })
 /** The same for a folder, a collection or a gallery: it begins with a new link. */
 export const openSharePlace = ({ kind, uuid, name }: Place) =>
   void open.add({ id: 'share', files: [], place: { kind, uuid, name } })

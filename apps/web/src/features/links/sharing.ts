@@ -4,4 +4,6 @@ export type Place = { kind: 'folder' | 'collection' | 'gallery'; uuid: string; n
 export type Sharing = {
   files: readonly { uuid: string; name: string }[]
   place?: Place | undefined
+  /** Files that were chosen too and cannot be shared, with the reason. */
+  excluded?: readonly { uuid: string; name: string; why: string }[] | undefined
 }
