@@ -73,6 +73,8 @@ export const api = {
   me: () => send<Me>('GET', '/v1/users/hello/'),
   team: (team: string) => send<{ name: string; logo_url: string | null }>('GET', `/v1/public/team/${team}/`),
   file: (file: string) => send<File>('GET', `/v1/public/file/${file}/`),
+  activity: (file: string) =>
+    send<Page<{ seq: number; text: string; created_at: string }>>('GET', `/v1/files/file/activity/${file}/`),
   link: (link: string) => send<Shared>('GET', `/v1/public/share/${link}/`),
   unlock: (link: string, password: string) => send<void>('POST', `/v1/public/share/${link}/unlock/`, { password }),
   files: (link: string, cursor?: string) =>
