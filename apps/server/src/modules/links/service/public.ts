@@ -89,8 +89,8 @@ export const showPublicFile = async (
   const shown = await ctx.ports.recent.read(`public file ${file}`, async () => {
     const [row] = await store.publicRows(ctx.db, [file])
     if (!row) return undefined
-    const shown = shownPublic(row, (size) => renditionUrl(row.version, size, row.look))
-    return { ...shown, attachments: await hangingOn(ctx, file) }
+    const page = shownPublic(row, (size) => renditionUrl(row.version, size, row.look))
+    return { ...page, attachments: await hangingOn(ctx, file) }
   })
   if (!shown || !ctx.subject?.file) throw new AppError('thing.not_found')
   const surface = { kind: 'public page' } as const
