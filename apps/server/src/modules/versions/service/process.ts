@@ -4,10 +4,10 @@ import { passPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
-import { prepareMarkedStream } from '../jobs.ts'
-import { forgetMarkedSizes, isMarked } from '../store/renditions.ts'
+import { forgetMarkedSizes } from '../store/renditions.ts'
 import { keepRendition as keep } from './keep.ts'
 import { liftFields } from './lift.ts'
+import { prepareMarked } from './prepare.ts'
 import { takeThumbnail } from './take-thumbnail.ts'
 
 type Source = { path: string; file_type: string }
@@ -30,8 +30,9 @@ export const processVersion = async (ctx: JobContext, uuid: string, { again = fa
     if (again) await showAnew(ctx, version)
   } catch (error) {
     if (ctx.signal.aborted || (mayPass(error) && !ctx.last)) throw error
-    await giveUp(ctx, version, failureOf(error), step)
+    return giveUp(ctx, version, failureOf(error), step)
   }
+  if (version.kind === 'video') await prepareMarked(ctx, version.file)
 }
 
 /** A full disk, a store that does not answer: not the fault of the file, so it is tried again. */
@@ -92,7 +93,7 @@ const make = async (ctx: JobContext, version: store.Row, { file, into, again, be
   }
   begin('keeping')
   passPoint('P5')
-  await ctx.write(async ({ db, record, enqueue }) => {
+  await ctx.write(async ({ db, record }) => {
     const lifted = await liftFields(db, version, read?.fields)
     await store.setState(db, version.uuid, {
       ...(lifted.source && { source: lifted.source }),
@@ -112,7 +113,6 @@ const make = async (ctx: JobContext, version: store.Row, { file, into, again, be
     const { keywords } = lifted
     if (keywords) await record('version.keywords_found', { ...said, keywords }, { about: version.file })
     await record('version.processed', said, { about: version.file })
-    if (video && (await isMarked(db, version.file))) await enqueue(prepareMarkedStream, { file: version.file })
   })
   passPoint('P6')
 }
