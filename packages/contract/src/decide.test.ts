@@ -48,6 +48,7 @@ const broken: Record<string, (tried: Tried) => boolean> = {
   'answers absent to whom the file is neither theirs, nor shared, nor public': ({ who, c, d }) =>
     ['stranger', 'visitor', 'nobody', 'holder of another link'].includes(who) &&
     !c.file.public &&
+    !(c.file.review_status === 3 && c.surface.as_attachment) &&
     d.verdict !== 'absent',
   'never tells an outsider "denied" for a reason of rules 1 to 9': ({ c, d }) =>
     !inside(c) && d.verdict !== 'absent' && d.reasons.some(({ rule }) => placeOf(rule) <= 9),

@@ -127,17 +127,20 @@ export const whom = {
 /** An approval of this download may leave out what the place would put on it. */
 const clean = ({ action, proof }: Case) => action === 'download' && proof?.granted === true && proof.clean === true
 
+/** Is it only an attachment, looked at with the file that it hangs on? */
+const hangsOn = ({ file, surface, action }: Case) =>
+  file.review_status === 3 && surface.as_attachment === true && ['see', 'preview', 'view', 'download'].includes(action)
+
 /** What a rule asks about file, time and surface. */
 export const is = {
-  'not theirs, not shared, not public': ({ actor, file, at }: Case) => {
+  'not theirs, not shared, not public': (c: Case) => {
+    const { actor, file, at } = c
     const opened = 'opens' in actor && actor.opens?.includes(file.uuid) === true
     const theirs = actor.kind === 'member' && [file.team, ...file.shared_with].includes(actor.team)
-    return !(isPublic(file, at) || opened || theirs)
+    return !(isPublic(file, at) || opened || theirs || hangsOn(c))
   },
   recycled: ({ file }: Case) => file.recycled,
-  'awaiting review': ({ file, surface, action }: Case) =>
-    file.review_status > 0 &&
-    !(file.review_status === 3 && surface.as_attachment && ['see', 'preview', 'view', 'download'].includes(action)),
+  'awaiting review': (c: Case) => c.file.review_status > 0 && !hangsOn(c),
   'sharing disabled': ({ file }: Case) => file.internal_use,
   'do not use': ({ file }: Case) => file.status === 'do_not_use',
   restricted: ({ file }: Case) => file.status === 'restricted',

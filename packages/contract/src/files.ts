@@ -31,6 +31,25 @@ export type FoundPage = z.output<typeof FoundPage>
 export const MetadataItem = z.object({ key: z.string(), schema: z.string(), value: z.string() })
 export type MetadataItem = z.output<typeof MetadataItem>
 
+/** What outsiders may read of it: how a picture was taken, and nothing of where, by whom or with which device. */
+export const worldMetadata: readonly string[] = [
+  'Make',
+  'Model',
+  'LensModel',
+  'DateTimeOriginal',
+  'ExposureTime',
+  'FNumber',
+  'ISO',
+  'FocalLength',
+  'Flash',
+  'ColorSpace',
+  'ImageWidth',
+  'ImageHeight',
+  'Duration',
+  'VideoFrameRate',
+  'CompressorName',
+]
+
 /** The calls about files, without those that show and change one with all that hangs on it: see details.ts. */
 export const fileCalls = defineRoutes({
   list: {
@@ -52,8 +71,9 @@ export const fileCalls = defineRoutes({
   metadata: {
     method: 'GET',
     path: '/v1/files/file/metadata/:file/',
-    summary: 'What the active version carries inside: EXIF, IPTC, XMP and others',
-    access: { who: 'member', on: 'file' },
+    summary:
+      'What the active version carries inside: EXIF, IPTC, XMP and others; outsiders read how a picture was taken',
+    access: { who: 'viewer', on: 'file' },
     reply: z.array(MetadataItem),
   },
   process: {

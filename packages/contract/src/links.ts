@@ -104,6 +104,17 @@ export const PublicFile = z.object({
   stream_url: z.string().nullable(),
   /** The same picture in the widths that there are, in px, for browsers to choose from. */
   views: z.array(z.object({ url: z.string(), width: z.int() })),
+  /** What hangs on it, on its own public page. `page_url` is there where it has a public page itself. */
+  attachments: z.array(
+    z.object({
+      uuid: z.uuid(),
+      name: z.string(),
+      file_type: z.string(),
+      size: z.int(),
+      thumbnail_url: z.string().nullable(),
+      page_url: z.string().nullable(),
+    }),
+  ),
   created_at: time,
   team: z.object({ uuid: z.uuid(), name: z.string() }),
 })

@@ -33,12 +33,12 @@ const isAbsent = (c: Case, inside: boolean): boolean => {
   const theirs =
     actor.kind === 'member' ? teams.includes(actor.team) : 'opens' in actor && actor.opens?.includes(file.uuid) === true
   const ended = file.public_until ? file.public_until <= at : false
-  if (!theirs && (!file.public || ended)) return true
+  const hangsOn = file.review_status === 3 && surface.as_attachment && action !== 'request' && reading.includes(action)
+  if (!theirs && (!file.public || ended) && !hangsOn) return true
   if (file.recycled) {
     const keepsTheBin = inside && (has.editsThis || has.deletesThis)
     if (!keepsTheBin || !['see', 'preview', 'restore', 'delete'].includes(action)) return true
   }
-  const hangsOn = file.review_status === 3 && surface.as_attachment && action !== 'request' && reading.includes(action)
   if (file.review_status !== 0 && !hangsOn && !(inside && has.edits)) return true
   if (surface.closed) return true
   if (inside) return false

@@ -64,10 +64,14 @@ describe('3. what awaits review is for members with EDIT_ASSETS', () => {
     expect(may(carrier)).toEqual(['see', 'preview', 'view', 'download'])
     expect(ask(newcomer, 'see', { review_status: 1 }, hanging).verdict).toBe('absent')
   })
-  it('an attachment of a public file is seen there only if it is public itself', () => {
+  it('shows an attachment with the public file that it hangs on, as far as its own state allows', () => {
     const page = on('public page', { as_attachment: true })
     expect(ask(nobody, 'see', { review_status: 3 }, page).verdict).toBe('allow')
-    expect(ask(nobody, 'see', { review_status: 3, public: false }, page).verdict).toBe('absent')
+    expect(ask(nobody, 'view', { review_status: 3, public: false }, page).verdict).toBe('allow')
+    expect(ask(nobody, 'see', { review_status: 3, public: false, internal_use: true }, page).verdict).toBe('absent')
+    expect(ask(nobody, 'see', { review_status: 3, public: false }, on('public page')).verdict).toBe('absent')
+    // A file of the library is not shown by being attached.
+    expect(ask(nobody, 'see', { review_status: 0, public: false }, page).verdict).toBe('absent')
   })
 })
 

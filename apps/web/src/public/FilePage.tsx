@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { typeInWords } from '../lib/file-types.ts'
 import { api, type File, firstFile, type Me, Refusal, type Shared, type Way } from './api.ts'
+import { Activity, Attachments } from './Beside.tsx'
 import { useLoaded } from './loaded.ts'
 import { Absent, Frame, Icon, Problem, Stage } from './Parts.tsx'
 import { Taking } from './Taking.tsx'
@@ -92,6 +93,8 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
             </div>
           ))}
         </dl>
+        <Attachments list={file.attachments} />
+        {way.link === null && <Activity key={file.uuid} file={file.uuid} />}
       </div>
     </article>
   )

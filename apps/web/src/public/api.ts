@@ -110,6 +110,8 @@ export const api = {
     return asked
   },
   file: (file: string) => send<File>('GET', `/v1/public/file/${file}/`),
+  activity: (file: string) =>
+    send<Page<{ seq: number; text: string; created_at: string }>>('GET', `/v1/files/file/activity/${file}/`),
   link: (link: string) => send<Shared>('GET', `/v1/public/share/${link}/`),
   unlock: (link: string, password: string) => send<void>('POST', `/v1/public/share/${link}/unlock/`, { password }),
   files: (link: string, cursor?: string) =>

@@ -46,6 +46,12 @@ const lists = {
     'gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid',
     't.title, t.uuid',
   ),
+  /** What other sites may frame beside single embeds: public galleries. */
+  embeds: listed<Title>(
+    `'uuid', t.uuid, 'title', t.title`,
+    'gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid and t.public',
+    't.title, t.uuid',
+  ),
   single_embeds: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
     'single_embed_files x join single_embeds t on t.uuid = x.embed where x.file = files.uuid',

@@ -92,7 +92,7 @@ it('what a stranger reads of a public file is exactly these keys', async () => {
   expect(status).toBe(200)
   // biome-ignore format: a list is read at a glance
   expect(Object.keys(body).toSorted()).toEqual([
-    'attributes', 'copyright', 'created_at', 'description', 'duration', 'expiration_date', 'file_type', 'height', 'kind',
+    'attachments', 'attributes', 'copyright', 'created_at', 'description', 'duration', 'expiration_date', 'file_type', 'height', 'kind',
     'location_text', 'name', 'placeholder', 'rights', 'rights_context', 'size', 'stream_url', 'tags', 'team', 'thumbnail_url',
     'uses', 'uuid', 'view_url', 'views', 'width',
   ])

@@ -1,4 +1,4 @@
-import type { FileCard } from '@vitrine/contract'
+import type { Feature, FileCard } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { plannedRows } from '../../platform/db/planned.ts'
@@ -59,6 +59,9 @@ export const sameNames = async (db: Db, team: string, folder: string | null, nam
       and name in ${names} and in_library order by name, created_at`)
   return rows
 }
+export const featuresOf = async (db: Db, team: string): Promise<Feature[]> =>
+  (await db.execute<{ features: Feature[] }>(sql`select features from teams where uuid = ${team}`)).rows[0]?.features ??
+  []
 /** The moment at which a day ends where the team is. */
 export const endOfDay = async (db: Db, team: string, day: string) =>
   (

@@ -12,8 +12,15 @@ import { UploadTab } from './UploadTab.tsx'
 /** So many go into one call. */
 const MOST = 100
 type Hung = { uuid: string; file: FileCard | null; url: string | null }
-type ListProps = { list: readonly Hung[]; label: string; why: string | null; onRemove: (one: Hung) => unknown }
-const Hanging = ({ list, label, why, onRemove }: ListProps) => (
+type ListProps = {
+  list: readonly Hung[]
+  label: string
+  why: string | null
+  /** Whether a file that hangs here has a screen of its own for this viewer. */
+  linked?: boolean
+  onRemove: (one: Hung) => unknown
+}
+const Hanging = ({ list, label, why, linked = true, onRemove }: ListProps) => (
   <ul aria-label={label}>
     {list.map((one) => {
       const name = one.file?.name ?? one.url ?? ''
@@ -21,7 +28,9 @@ const Hanging = ({ list, label, why, onRemove }: ListProps) => (
         <li key={one.uuid} className={css.hung}>
           <Thumbnail file={one.file} />
           <span className={css.name}>
-            {one.file ? (
+            {one.file && !linked ? (
+              <bdi>{name}</bdi>
+            ) : one.file ? (
               <Address href={`/file/${one.file.uuid}`}>{name}</Address>
             ) : (
               <a href={one.url ?? ''} target="_blank" rel="noreferrer">
@@ -44,7 +53,7 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
   const [adding, setAdding] = useState(false)
   const save = saving(view)
   const mayUpload = team.permissions.includes('UPLOAD_ASSETS')
-  const mayAdd = why('edit') === null && mayUpload
+  const mayAdd = why('version') === null && mayUpload
   const there = file.attachments.flatMap((one) => one.file?.uuid ?? [])
   return (
     <>
@@ -57,6 +66,7 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
       <Hanging
         label="Attachments"
         list={file.attachments}
+        linked={file.viewer === 'member'}
         why={why('edit')}
         onRemove={({ uuid }) => save({ removeAttachment: uuid }, 'Attachment removed')}
       />

@@ -13,6 +13,7 @@ export const AttributesPanel = ({ view }: { view: DetailView }) => {
   const list = file.custom_attributes
   if (file.viewer === 'member' && !team.features.includes('DAM_PLUS'))
     return <NoFeature title={noFeature.title} help={noFeature.help} />
-  if (list.length === 0) return <p>{emptyStates.attributes}</p>
+  if (list.length === 0)
+    return <p>{file.viewer === 'member' ? emptyStates.attributes : 'No custom attributes are shared for this file.'}</p>
   return <Facts facts={list.map((one) => [one.name, <AttributeField key={one.uuid} view={view} attribute={one} />])} />
 }

@@ -12,8 +12,16 @@ import { numbered, useMarks } from './marks.ts'
 import { NewComment } from './NewComment.tsx'
 import { Block } from './Threads.tsx'
 
-/** What the team says about a file, the newest last, and a place to answer. */
-export const CommentsPanel = ({ view: { file, user } }: { view: DetailView }) => {
+/** What the team says about a file. Nobody else reads it. */
+export const CommentsPanel = ({ view }: { view: DetailView }) =>
+  view.file.viewer === 'member' ? (
+    <TeamComments view={view} />
+  ) : (
+    <p className={css.none}>Only the team this file belongs to can read its comments.</p>
+  )
+
+/** The comments, the newest last, and a place to answer. */
+const TeamComments = ({ view: { file, user } }: { view: DetailView }) => {
   const query = useInfiniteQuery(commentsQuery(file.uuid))
   const marks = useMarks()
   const show = useEffectEvent((shown: boolean) => {

@@ -28,15 +28,15 @@ const stagesOf = ({ terms, choose }: Question): Stage[] => [
   ...(terms.agreement ? (['agreement'] as const) : []),
 ]
 
-const shapeOf = ({ choice, width, height }: OfferedConversion, custom: number) => {
-  if (choice === 'custom') return `w${custom}`
+const shapeOf = ({ choice, width, height }: OfferedConversion, custom: number, side: Question['side']) => {
+  if (choice === 'custom') return side === 'height' ? `h${custom}` : `w${custom}`
   return width ? `w${width}` : height ? `h${height}` : choice
 }
 
 type Taken = { choice: string; custom: number; useCase: string; read: boolean; agreed: boolean }
 type StageProps = { question: Question; taken: Taken; set: (change: Partial<Taken>) => void }
 
-const SizeStage = ({ question: { terms }, taken, set }: StageProps) => (
+const SizeStage = ({ question: { terms, side }, taken, set }: StageProps) => (
   <Fields>
     <Select
       label="Size"
@@ -48,7 +48,7 @@ const SizeStage = ({ question: { terms }, taken, set }: StageProps) => (
     />
     {taken.choice === 'custom' && (
       <NumberInput
-        label="Width in pixels"
+        label={side === 'height' ? 'Height in pixels' : 'Width in pixels'}
         min={1}
         max={RESIZE_MAX_PX}
         allowDecimal={false}
@@ -119,7 +119,7 @@ const StepsDialog = ({ question }: { question: Question }) => {
   const give = () => {
     const size = terms.sizes.find(({ choice }) => choice === taken.choice)
     const whole: StepsTaken = {
-      shape: question.choose && size ? shapeOf(size, taken.custom) : shape,
+      shape: question.choose && size ? shapeOf(size, taken.custom, question.side) : shape,
       ...(terms.disclaimer && { disclaimer: terms.disclaimer.hash }),
       ...(terms.agreement && { agreement: terms.agreement.hash }),
       ...(taken.useCase.trim() && { useCase: taken.useCase.trim() }),

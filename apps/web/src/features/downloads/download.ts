@@ -7,6 +7,7 @@ import {
   downloadWords,
   errors,
   failures,
+  type FileCard,
   type StepsTaken,
 } from '@vitrine/contract'
 import { call, newKey } from '../../lib/client.ts'
@@ -16,7 +17,8 @@ import { askSteps } from './steps.ts'
 import { runInTray, sayFailed } from './tray.ts'
 
 /** `foreign`: of another team, which shares it with ours. */
-export type Downloadable = { uuid: string; name: string; thumbnail_url?: string | null; foreign?: boolean }
+export type Downloadable = Pick<FileCard, 'uuid' | 'name'> &
+  Partial<Pick<FileCard, 'thumbnail_url' | 'width' | 'height'>> & { foreign?: boolean }
 
 const ASK_MS = 1500
 /** What failed, in the words of spec §8. */
@@ -106,6 +108,10 @@ export const withGrant = <T extends Pick<DownloadTerms, 'steps' | 'granted'>>(
   }
 }
 
+/** The side that a custom size is named by. */
+const sideOf = ({ width, height }: Downloadable): 'width' | 'height' =>
+  width && height && width <= height ? 'height' : 'width'
+
 type Wanted = { shape?: string; choose?: boolean; version?: string }
 /** The whole flow of spec §4 for one file: what has to be read, said and agreed to, a request where it is not directly allowed,
  *  then the bytes. `choose` asks for the size first; `version` is another than the one in use. */
@@ -118,7 +124,7 @@ export const downloadFile = async (
     if (terms.verdict === 'deny')
       return void toast.stop(downloadWords.failed(file.name), { detail: terms.reasons.join(' ') })
     const { wanted, asked } = withGrant(terms, shape, choose)
-    const steps = { name: file.name, terms: asked, choose, shape: wanted }
+    const steps = { name: file.name, terms: asked, choose, shape: wanted, side: sideOf(file) }
     const taken = choose || asksPerson(asked) ? await askSteps(steps) : { shape: wanted }
     if (taken === null) return
     if (mustAsk(terms, taken.shape) && !(await askFor([file], taken))) return

@@ -53,3 +53,29 @@ it('does not go on while the step is not taken, and answers nothing when it is c
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(answer()).toBeNull()
 })
+
+it('asks for the height of a portrait, and for the width of all else, where the size is chosen freely', async () => {
+  const sizes = [
+    { choice: 'original' as const, label: 'Original', width: null, height: null },
+    { choice: 'custom' as const, label: 'Custom size', width: null, height: null },
+  ]
+  for (const [side, shape] of [
+    ['height', 'h400'],
+    ['width', 'w400'],
+  ] as const) {
+    const { unmount } = show(<Host />)
+    let answer: unknown
+    const asked = { ...terms, steps: [], disclaimer: null, agreement: null, sizes }
+    act(() => {
+      void askSteps({ name: 'harbour.jpg', terms: asked, choose: true, shape: 'original', side }).then((taken) => {
+        answer = taken
+      })
+    })
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Size' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Custom size' }))
+    expect(screen.getByLabelText(side === 'height' ? 'Height in pixels' : 'Width in pixels')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+    expect(answer).toMatchObject({ shape })
+    unmount()
+  }
+})

@@ -10,6 +10,8 @@ export type Question = {
   /** Lets the person choose a size, also where nothing else is asked. */
   choose: boolean
   shape: string
+  /** The side that a custom size is named by: the width of what is landscape, else the height (spec §5). */
+  side?: 'width' | 'height'
   answer: (taken: StepsTaken | null) => void
 }
 /** The questions that are open; the first is shown. */

@@ -87,7 +87,13 @@ export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => v
           {facts}
           {!mobile && (
             <>
-              , added {dateInWords(file.created_at)} in <FolderOfFile file={file} />
+              {facts && ', '}added {dateInWords(file.created_at)}
+              {file.viewer !== 'public' && (
+                <>
+                  {' '}
+                  in <FolderOfFile file={file} />
+                </>
+              )}
             </>
           )}
         </div>

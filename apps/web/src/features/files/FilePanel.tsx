@@ -19,7 +19,8 @@ export const FilePanel = ({ view }: { view: FileView }) => {
           ...(dimensions ? [['Dimensions', dimensions] as const] : []),
           ['Type', typeInWords(file.file_type)],
           ['Size', sizeInWords(file.size)],
-          ['Folder', <FolderOfFile key="folder" file={file} />],
+          // Where the team keeps it is not the public's to know.
+          ...(file.viewer === 'public' ? [] : [['Folder', <FolderOfFile key="folder" file={file} />] as const]),
         ]}
       />
       {showsVersions(view) && <FileVersions view={view} />}

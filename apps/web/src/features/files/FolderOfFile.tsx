@@ -32,7 +32,7 @@ export const FolderOfFile = ({ file }: { file: Place }) => {
   if (owner) return <SharedPlace {...file} />
   if (!parent_folder) return <TextLink to="/library">{placeWords.root}</TextLink>
   return (
-    <Tooltip label={way} disabled={!data}>
+    <Tooltip label={data ? way : wayInWords([parent_folder.name])}>
       <TextLink
         to="/library/$folder"
         params={{ folder: parent_folder.uuid }}

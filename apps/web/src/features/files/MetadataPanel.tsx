@@ -60,12 +60,12 @@ const Item = ({ item: { key, value } }: { item: MetadataItem }) => {
   )
 }
 
-const List = ({ items }: { items: readonly MetadataItem[] }) => {
+const List = ({ items, none }: { items: readonly MetadataItem[]; none: string }) => {
   const [typed, setTyped] = useState('')
   const groups = groupsOf(items, typed)
   const { copied, copy } = useCopy()
   const lines = groups.flatMap(([, list]) => list.map(({ schema, key, value }) => `${schema}:${key}\t${value}`))
-  if (items.length === 0) return <p className={css.none}>This file carries no metadata.</p>
+  if (items.length === 0) return <p className={css.none}>{none}</p>
   return (
     <>
       <div className={css.tools}>
@@ -111,14 +111,15 @@ const Written = ({ view }: { view: FileView }) => {
 /** What the file carries inside, by schema; and what its copies will carry. */
 export const MetadataPanel = ({ view }: { view: FileView }) => {
   const { file, team } = view
-  const included = team.features.includes('DAM_PLUS')
+  const included = file.viewer !== 'member' || team.features.includes('DAM_PLUS')
   const query = useQuery({ ...metadataQuery(file.uuid), enabled: included })
+  const none = file.viewer === 'member' ? 'This file carries no metadata.' : 'No metadata is shared for this file.'
   if (!included) return <NoFeature title={noFeature.title} help={noFeature.help} />
   return (
     <>
       {file.viewer === 'member' && <Written view={view} />}
       <Loaded query={query} what="the metadata" skeleton={<SkeletonText lines={8} />}>
-        {(items) => <List items={items} />}
+        {(items) => <List items={items} none={none} />}
       </Loaded>
     </>
   )

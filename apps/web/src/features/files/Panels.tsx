@@ -16,6 +16,8 @@ export const openPanel = (view: FileView, chosen: string | null): Panel | undefi
   return chosen === null && !view.mobile ? undefined : (list.find(({ id }) => id === chosen) ?? list[0])
 }
 
+const Count = ({ of }: { of: number | null }) => of !== null && <span className={css.count}>{of}</span>
+
 type RailProps = { view: FileView; chosen: string | null; onChoose: (id: string | null) => void }
 
 /** The names of the panels: a rail at the far right, or a row of tabs on a phone. */
@@ -43,7 +45,7 @@ export const PanelRail = ({ view, chosen, onChoose }: RailProps) => {
         >
           <panel.icon size={20} stroke={1.6} aria-hidden />
           {panel.label}
-          {panel.count && panel.count(view) > 0 && <span className={css.count}>{panel.count(view)}</span>}
+          <Count of={panel.count?.(view) ?? null} />
         </button>
       ))}
     </nav>

@@ -15,9 +15,9 @@ const panels: Record<string, readonly Name[]> = {
   'File Usage': ours,
   Rights: all,
   Activity: all,
-  Comments: ours,
+  Comments: all,
   'Linked Assets': ours,
-  Metadata: ours,
+  Metadata: all,
   Attachments: all,
   Features: [],
   'Social Information': [],
@@ -43,6 +43,13 @@ describe('each panel is there for whom it is meant', () => {
     expect(shown(['DAM_PLUS'])).toEqual(expect.arrayContaining(gated))
     for (const label of gated) expect(shown(['UGC_PLUS', 'F_MAPS'])).not.toContain(label)
     expect(shown([], worlds.shared.file)).toContain('Custom Attributes')
+  })
+
+  it('and how many comments there are is said at 0, and only to the team', () => {
+    const comments = filePanels.find(({ label }) => label === 'Comments')
+    expect(comments?.count?.(viewOf({ file: { comment_count: 0 } }))).toBe(0)
+    expect(comments?.count?.(viewOf(worlds.public))).toBeNull()
+    expect(filePanels.find(({ label }) => label === 'Attachments')?.count?.(viewOf({}))).toBe(0)
   })
 
   const box = { uuid: plainly.uuid, x1: 0, y1: 0, x2: 1, y2: 1, likelihood: 0.9, category: 'FACE', person: null }

@@ -37,8 +37,8 @@ export type Panel = {
   label: string
   icon: Icon
   visible: (view: FileView) => boolean
-  /** How many things are in it, where that is worth saying. */
-  count?: (view: FileView) => number
+  /** How many things are in it; null where this viewer may not know. */
+  count?: (view: FileView) => number | null
   Panel: ComponentType<{ view: FileView }>
 }
 
@@ -67,8 +67,9 @@ export const filePanels: readonly Panel[] = [
     id: 'comments',
     label: 'Comments',
     icon: IconMessageCircle,
-    visible: isOurs,
-    count: ({ file }) => file.comment_count,
+    visible: () => true,
+    // Comments are the team's own: nobody else knows how many there are.
+    count: ({ file }) => (file.viewer === 'member' ? file.comment_count : null),
     Panel: CommentsPanel,
   },
   {
@@ -82,7 +83,7 @@ export const filePanels: readonly Panel[] = [
     id: 'metadata',
     label: 'Metadata',
     icon: IconFileCode,
-    visible: (view) => isOurs(view) && hasPlan(view),
+    visible: hasPlan,
     Panel: MetadataPanel,
   },
   {

@@ -22,7 +22,7 @@ const FindGallery = ({ team, ...rest }: FindProps) => {
       onType={setTyped}
       found={data?.results.map(({ uuid, title }) => ({ uuid, name: title }))}
       searching={galleryWords.searching}
-      none={emptyStates.results}
+      none={query ? emptyStates.results : emptyStates.gallery}
       {...rest}
     />
   )

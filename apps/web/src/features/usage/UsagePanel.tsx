@@ -98,7 +98,7 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
         none={emptyStates.embeds}
         why={noEdit}
         list={[
-          ...file.embeds.map(({ uuid, title }) => ({ uuid, name: title, href: `/embeds/${uuid}` })),
+          ...file.embeds.map(({ uuid, title }) => ({ uuid, name: `${title} (gallery)`, href: `/galleries/${uuid}` })),
           ...file.single_embeds.map(({ uuid, title }) => ({
             uuid,
             name: title,

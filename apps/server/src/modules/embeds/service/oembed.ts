@@ -47,8 +47,8 @@ export const answerOembed = (ctx: Pick<Context, 'ports'>, asked: Asked, found: S
   const [first] = found.files
   if (!first) throw new AppError('thing.not_found')
   const size = within(found.width, found.height, asked)
-  const address = found.thumbnail_url ?? first.thumbnail_url
-  const thumbnail = address && { thumbnail_url: origin + address, ...thumbnailSize(first) }
+  const picture = found.thumbnail_url ?? first.thumbnail_url
+  const thumbnail = picture && { thumbnail_url: origin + picture, ...thumbnailSize(first) }
   return {
     version: '1.0' as const,
     type: 'rich' as const,

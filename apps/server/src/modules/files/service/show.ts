@@ -1,4 +1,12 @@
-import { type Cover, cardAudiences, type FileCard, outsideName, readBy } from '@vitrine/contract'
+import {
+  AppError,
+  type Cover,
+  cardAudiences,
+  type FileCard,
+  outsideName,
+  readBy,
+  worldMetadata,
+} from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { metadataOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
@@ -65,4 +73,11 @@ export const coversOf = async (ctx: Pick<Context, 'db'>, uuids: string[]): Promi
     ]),
   )
 
-export const showMetadata = ({ db }: Context<'member'>, file: string) => metadataOf(db, file)
+/** Metadata comes with the plan of the file's team (spec §6). Outsiders are not told of a plan: they read nothing. */
+export const showMetadata = async ({ db, actor, subject }: Context<'viewer'>, file: string) => {
+  const own = actor.kind === 'member' && actor.team === subject.team
+  const isIncluded = (await store.featuresOf(db, subject.team)).includes('DAM_PLUS')
+  if (!isIncluded && own) throw new AppError('feature.missing')
+  const items = isIncluded ? await metadataOf(db, file) : []
+  return own ? items : items.filter(({ key }) => worldMetadata.includes(key))
+}

@@ -1,9 +1,10 @@
-import { AppError, dayInWords, isPublic, type PublicFile } from '@vitrine/contract'
+import { AppError, dayInWords, decide, isPublic, type PublicFile } from '@vitrine/contract'
 import { verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
-import { activeOf, hasStream, renditionOf, renditionUrl } from '../../versions/index.ts'
+import { attachmentsOf } from '../../attachments/index.ts'
+import { activeOf, findFiles, hasStream, renditionOf, renditionUrl } from '../../versions/index.ts'
 import { filesBehind } from '../store/contents.ts'
 import * as store from '../store.ts'
 import { doorThrough, isLocked, keyCookie, openLink, seenThrough, stateOf, unlockedLink } from './door.ts'
@@ -46,6 +47,7 @@ const shownPublic = (row: store.PublicRow, at: (size: string) => string): Public
     view_url: has('2000') ?? has('1080') ?? has('400'),
     stream_url: hasStream(row) ? at('stream') : null,
     views: viewsOf(row, has),
+    attachments: [],
   }
 }
 
@@ -56,6 +58,29 @@ export const publicFiles = async (
   at: (file: string, size: string) => string,
 ) => (await store.publicRows(db, uuids)).map((row) => shownPublic(row, (size) => at(row.uuid, size)))
 
+const stranger = { actor: { kind: 'nobody' }, surface: { kind: 'public page' } } as const
+/** What hangs on a public file, as far as the world may see it. What is only an attachment has no page of its own. */
+const hangingOn = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  file: string,
+): Promise<PublicFile['attachments']> => {
+  const cards = (await attachmentsOf({ db, now, ...stranger }, file)).flatMap((one) => one.file ?? [])
+  const found = cards.length
+    ? await findFiles(
+        db,
+        cards.map(({ uuid }) => uuid),
+      )
+    : []
+  const hasPage = (uuid: string) => {
+    const known = found.find((one) => one.uuid === uuid)?.file
+    return known !== undefined && decide({ ...stranger, file: known, action: 'see', at: now }).verdict === 'allow'
+  }
+  return cards.map(({ uuid, name, file_type, size, thumbnail_url }) => {
+    const page_url = hasPage(uuid) ? `/p/file/${uuid}` : null
+    return { uuid, name, file_type, size, thumbnail_url, page_url }
+  })
+}
+
 /** The public page of a file, where somebody opened one. A member sees here what everybody sees. Who asks is decided on each
  *  time; what the page says is read once for all who look in the same moment. */
 export const showPublicFile = async (
@@ -64,7 +89,9 @@ export const showPublicFile = async (
 ): Promise<PublicFile> => {
   const shown = await ctx.ports.recent.read(`public file ${file}`, async () => {
     const [row] = await store.publicRows(ctx.db, [file])
-    return row && shownPublic(row, (size) => renditionUrl(row.version, size, row.look))
+    if (!row) return undefined
+    const page = shownPublic(row, (size) => renditionUrl(row.version, size, row.look))
+    return { ...page, attachments: await hangingOn(ctx, file) }
   })
   if (!shown || !ctx.subject?.file) throw new AppError('thing.not_found')
   const surface = { kind: 'public page' } as const

@@ -16,14 +16,16 @@ export type Arrived = {
   /** The mark of those that came together with it. */
   together?: string
 }
-/** A new file, with these bytes as its first version. Answers its id. */
+/** A new file, with these bytes as its first version. Answers its id. Where the library has a file with the same bytes, it is a
+ *  copy of that one. */
 export const addFile = async (ctx: Told, row: Omit<store.NewFile, 'uuid'>, arrived: Arrived): Promise<string> => {
   const [file, version] = [randomUUID(), randomUUID()]
   const { team, created_by = null } = row
   const { kind } = fileTypeOf(arrived.file_type)
+  const [same] = await store.sameBytes(ctx.db, team, [arrived.sha256])
   await store.insertWithFile(
     ctx.db,
-    { ...row, uuid: file },
+    { ...row, uuid: file, copied_from: same?.uuid ?? null },
     { uuid: version, team, file, kind, created_by, ...arrived },
   )
   const by = { team, actor: created_by, about: file }
