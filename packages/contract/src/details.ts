@@ -4,7 +4,7 @@ import { AttributesChange, AttributeValue } from './attributes.ts'
 import { FileCard } from './cards.ts'
 import { CollectionName, CollectionsChange } from './collections.ts'
 import { PersonName } from './comments.ts'
-import { id, line, prose, renamed, time } from './fields.ts'
+import { dayInput, id, line, prose, renamed, time, timeInput } from './fields.ts'
 import { fileCalls } from './files.ts'
 import { linkedFolders } from './folders.ts'
 import { GalleryName } from './galleries.ts'
@@ -112,9 +112,9 @@ export const sharedKeys = {
   copyright: prose(2000),
   rightsContext: prose(5000),
   status: z.enum(fileStatuses),
-  expirationDate: z.iso.date().nullable(),
+  expirationDate: dayInput().nullable(),
   /** The end of an embargo. */
-  availableFrom: time.nullable(),
+  availableFrom: timeInput.nullable(),
   internal: z.boolean(),
   watermark: z.boolean(),
   hideName: z.boolean(),

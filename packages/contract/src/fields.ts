@@ -12,6 +12,20 @@ export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
+// A day later or earlier, in any time zone, still has a year of four digits, which is all that databases and ISO 8601 agree on.
+const earliest = Date.UTC(100, 0, 1)
+const latest = Date.UTC(9998, 11, 31)
+const isKeepable = (text: string) => Date.parse(text) >= earliest && Date.parse(text) <= latest
+const outside = 'Enter a date between the years 100 and 9998'
+const bounded = { description: 'Between the years 100 and 9998' }
+/** A day that is sent to us: every date that reaches the database comes through here or through `timeInput`. */
+export const dayInput = (message?: string) => z.iso.date(message).refine(isKeepable, outside).meta(bounded)
+/** A moment that is sent to us. */
+export const timeInput = z.codec(z.iso.datetime({ offset: true }).refine(isKeepable, outside).meta(bounded), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
 /** A line of text that people type: trimmed, never empty (`empty` says what to enter), without control characters. */
 export const line = (max: number, empty = 'Enter a text') =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UPLOADS_REGISTERED_AT_ONCE } from './constants.ts'
-import { email, id, line, mailedToken as token, page, paging, prose, time } from './fields.ts'
+import { email, id, line, mailedToken as token, page, paging, prose, time, timeInput } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A link that lets somebody without an account send files. Its secret is shown once, when it is made. */
@@ -28,7 +28,7 @@ export const NewGuestLink = z.object({
   name: line(200, 'Enter a name'),
   message: prose(2000).default(''),
   folder: id('folder').nullable().default(null),
-  expires_at: time.nullable().default(null),
+  expires_at: timeInput.nullable().default(null),
   password: z
     .string()
     .min(6, 'Use at least 6 characters')
@@ -96,7 +96,7 @@ export const guests = defineRoutes({
         name: NewGuestLink.shape.name,
         message: prose(2000),
         folder: id('folder').nullable(),
-        expires_at: time.nullable(),
+        expires_at: timeInput.nullable(),
         password: NewGuestLink.shape.password.unwrap(),
         active: z.boolean(),
       })

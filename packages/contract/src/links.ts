@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
 import { PASSWORD_MAX } from './constants.ts'
-import { id, line, page, paging, time } from './fields.ts'
+import { id, line, page, paging, time, timeInput } from './fields.ts'
 import { channels, publicDownloads } from './rights.ts'
 import { defineRoutes } from './route.ts'
 import { fileKinds, renditionSizes } from './versions.ts'
@@ -35,7 +35,7 @@ export type ShareLink = z.output<typeof ShareLink>
 const settings = {
   title: line(200, 'Enter a title'),
   password: z.string().min(4, 'Use at least 4 characters').max(PASSWORD_MAX).nullable(),
-  expires_at: time.nullable(),
+  expires_at: timeInput.nullable(),
   downloads_by: z.enum(publicDownloads),
   asks_use_case: z.boolean(),
   watermark: z.boolean(),
@@ -162,7 +162,7 @@ export const links = defineRoutes({
       "Opens or closes a file's public page, and says until when, what may be taken along and whether its name is shown",
     access: { who: 'member', on: 'file', need: 'EDIT_ASSETS' },
     records: ['file.updated'],
-    body: z.object(publicSettings).partial(),
+    body: z.object({ ...publicSettings, public_until: timeInput.nullable() }).partial(),
     reply: z.object({ ...publicSettings, url: z.string() }),
   },
   published: {
