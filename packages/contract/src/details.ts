@@ -4,7 +4,7 @@ import { AttributesChange, AttributeValue } from './attributes.ts'
 import { FileCard } from './cards.ts'
 import { CollectionName, CollectionsChange } from './collections.ts'
 import { PersonName } from './comments.ts'
-import { dayInput, id, line, prose, renamed, time, timeInput } from './fields.ts'
+import { dayInput, id, line, nameLine, prose, renamed, time, timeInput } from './fields.ts'
 import { fileCalls } from './files.ts'
 import { linkedFolders } from './folders.ts'
 import { GalleryName } from './galleries.ts'
@@ -158,7 +158,7 @@ const Changes = renamed(
     .object({
       ...sharedKeys,
       ...attachmentKeys,
-      fileName: line(1000, 'Enter a name'),
+      fileName: nameLine(1000),
       reviewStatus: z.literal([0, 1, 2, 3, 4]),
       album: z.string().max(36),
       /** The thumbnail of a video: the frame at so many seconds, or the picture of another file of the team. */

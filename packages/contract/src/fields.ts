@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Need, type SubjectName, subjectNames } from './access.ts'
+import { cleanDirection } from './clean-text.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { inputInWords } from './input-words.ts'
 
@@ -27,13 +28,17 @@ export const timeInput = z.codec(z.iso.datetime({ offset: true }).refine(isKeepa
 })
 
 /** A line of text that people type: trimmed, never empty (`empty` says what to enter), without control characters. */
-export const line = (max: number, empty = 'Enter a text') =>
-  z
-    .string()
+export const line = (max: number, empty = 'Enter a text') => oneLine(z.string(), max, empty)
+const oneLine = (text: z.ZodString, max: number, empty: string) =>
+  text
     .trim()
     .min(1, empty)
     .max(max, `Use at most ${max} characters`)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Remove the control characters')
+
+/** The name of a file, folder or person: a line without characters that change how it is displayed. */
+export const nameLine = (max: number, empty = 'Enter a name') =>
+  oneLine(z.string().overwrite(cleanDirection), max, empty)
 
 /** A text of several lines; may be empty. PostgreSQL keeps no NUL, and lone surrogates are no text. */
 export const prose = (max: number) =>

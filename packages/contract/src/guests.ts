@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UPLOADS_REGISTERED_AT_ONCE } from './constants.ts'
-import { email, id, line, mailedToken as token, page, paging, prose, time, timeInput } from './fields.ts'
+import { email, id, line, mailedToken as token, nameLine, page, paging, prose, time, timeInput } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A link that lets somebody without an account send files. Its secret is shown once, when it is made. */
@@ -51,7 +51,7 @@ export const OpenedLink = z.object({
 export type OpenedLink = z.output<typeof OpenedLink>
 
 /** Who sends: asked of every guest, and kept with what they send. */
-export const GuestName = z.object({ name: line(200, 'Enter your name'), email })
+export const GuestName = z.object({ name: nameLine(200, 'Enter your name'), email })
 export type GuestName = z.output<typeof GuestName>
 
 const needs = { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } as const
@@ -144,7 +144,7 @@ export const guests = defineRoutes({
       files: z
         .array(
           z.object({
-            name: line(1000, 'Enter a name'),
+            name: nameLine(1000),
             size: z.int().min(0),
             file_type: z.string().max(200).default(''),
           }),

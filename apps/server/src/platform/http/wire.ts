@@ -1,3 +1,4 @@
+import { cleanLine, cutText } from '@vitrine/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Wire } from './context.ts'
 
@@ -6,7 +7,7 @@ export const wireOf = ({ id, ip, url, headers }: FastifyRequest): Wire => ({
   id,
   url,
   address: ip,
-  user_agent: (headers['user-agent'] ?? '').slice(0, 300),
+  user_agent: cutText(cleanLine(headers['user-agent'] ?? ''), 300),
   headers: {
     has: (name) => headers[name.toLowerCase()] !== undefined,
     get: (name) => {
