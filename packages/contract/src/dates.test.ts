@@ -23,7 +23,7 @@ describe('a date that is sent', () => {
         const found: string[] = []
         const printed = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
         JSON.stringify(printed, (key, node: { format?: string; description?: string } | null) => {
-          if (/^date/.test(node?.format ?? '') && !node?.description?.startsWith('Between the years'))
+          if (['date', 'date-time'].includes(node?.format ?? '') && !node?.description?.startsWith('Between the years'))
             found.push(`${name} ${key}`)
           return node
         })

@@ -29,8 +29,8 @@ export const timeInput = z.codec(z.iso.datetime({ offset: true }).refine(isKeepa
 
 /** A line of text that people type: trimmed, never empty (`empty` says what to enter), without control characters. */
 export const line = (max: number, empty = 'Enter a text') => oneLine(z.string(), max, empty)
-const oneLine = (text: z.ZodString, max: number, empty: string) =>
-  text
+const oneLine = (schema: z.ZodString, max: number, empty: string) =>
+  schema
     .trim()
     .min(1, empty)
     .max(max, `Use at most ${max} characters`)

@@ -35,7 +35,7 @@ export const compose = ({
 type Clean = Required<Omit<Letter, 'button'>> & { button: Letter['button'] }
 
 // Signs that reorder, hide or break what stands around them. Line ends within a text become spaces.
-const plain = (text: string) => cleanLine(cleanDirection(text).replace(/[\u2060-\u2065]/g, ''))
+const plain = (text: string) => cleanLine(cleanDirection(text))
 
 const webAddress = (address: string) => {
   const url = URL.parse(address)
