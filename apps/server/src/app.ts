@@ -38,7 +38,7 @@ import { findSharedFiles, findSharedFolders, findSharedTeams, handlers as sharin
 import { findGuestLinks, handlers as guests, tellMaker } from './modules/guests/index.ts'
 import { addUp, findViews, handlers as search, listing } from './modules/search/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
-import { sweepSystem, handlers as system } from './modules/system/index.ts'
+import { countParked, queues, sweepSystem, handlers as system } from './modules/system/index.ts'
 import { findTags, handlers as tags, tagKeywords } from './modules/tags/index.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers, handlers as teams } from './modules/teams/index.ts'
 import { discardUpload, expandZip, findUploads, sweepUploads, handlers as uploads } from './modules/uploads/index.ts'
@@ -73,7 +73,7 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { sendMail } from './platform/mail/outbox.ts'
-import { addGauge, measureRequests } from './platform/metrics.ts'
+import { addGauge, measureJobs, measureRequests } from './platform/metrics.ts'
 import type { Ports } from './platform/ports.ts'
 
 /** What answers each route: a route without a handler does not compile. */
@@ -217,6 +217,8 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     heads: [headOfFile(db, ports), headOfLink(db, ports), headOfGallery(db, ports), headOfSignIn(db)],
     methodsAt: newMethodsAt(routeList().map(([, route]) => route)),
   })
+  addGauge('jobs_parked', 'Jobs that failed and wait for staff', () => countParked(db))
+  measureJobs(() => queues(db))
   addGauge('live_listeners', 'Browsers that listen for what happens', hub.listeners)
   return app
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, prose } from './fields.ts'
+import { dayInput, id, line, prose } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** The types of custom attributes (decisions.md). */
@@ -45,7 +45,7 @@ const contents: Record<AttributeType, (options: readonly string[]) => z.ZodType<
   Text: () => line(1000),
   'Long Text': () => prose(20_000).refine((text) => text.trim() !== '', 'Enter a text'),
   Number: () => z.number('Enter a number'),
-  Date: () => z.iso.date('Enter a day, such as 2027-01-31'),
+  Date: () => dayInput('Enter a day, such as 2027-01-31'),
   'Yes/No': () => z.boolean('Choose yes or no'),
   'Single Select': oneOf,
   'Multi Select': (options) =>

@@ -9,7 +9,7 @@ export const daysOf = (text: string): [from: string, to: string] | undefined => 
   if (!found) return undefined
   const [year, month, date] = [Number(found[1]), Number(found[2] ?? 1), Number(found[3] ?? 1)]
   const first = Date.UTC(year, month - 1, date)
-  const isReal = new Date(first).getUTCMonth() === month - 1 && year >= 1000
+  const isReal = new Date(first).getUTCMonth() === month - 1 && year >= 1000 && year <= 9998
   if (!isReal) return undefined
   const next = found[3] ? first + day : found[2] ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1)
   return [iso(first), iso(next)]

@@ -4,7 +4,7 @@
 const newlines = /\r\n?|[\u2028\u2029]/g
 const controlsButLines = /[^\P{Cc}\n\t]/gu
 const controls = /[\p{Cc}\u2028\u2029]+/gu
-const invisible = /[\p{Bidi_Control}\u200b\ufeff]/gu
+const invisible = /[\p{Bidi_Control}\u200b\u2060-\u2065\ufeff]/gu
 
 /** Text of several lines: no NUL or other control character, no lone surrogate. */
 export const cleanText = (text: string): string =>
@@ -14,7 +14,7 @@ export const cleanText = (text: string): string =>
 export const cleanLine = (text: string): string =>
   text.toWellFormed().replace(controls, ' ').replace(/\s+/g, ' ').trim()
 
-/** Removes characters that change how a name is displayed: bidi controls, zero-width spaces and byte order marks. Joiners
+/** Removes characters that change how a name is displayed: bidi controls, zero-width spaces, word joiners and byte order marks. Letter joiners
  *  stay, because some scripts and emoji need them. */
 export const cleanDirection = (name: string): string => name.replace(invisible, '')
 

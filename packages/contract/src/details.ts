@@ -4,7 +4,7 @@ import { AttributesChange, AttributeValue } from './attributes.ts'
 import { FileCard } from './cards.ts'
 import { CollectionName, CollectionsChange } from './collections.ts'
 import { PersonName } from './comments.ts'
-import { id, line, prose, renamed, time } from './fields.ts'
+import { dayInput, id, nameLine, prose, renamed, time, timeInput } from './fields.ts'
 import { fileCalls } from './files.ts'
 import { linkedFolders } from './folders.ts'
 import { GuestConsent } from './guests.ts'
@@ -119,9 +119,9 @@ export const sharedKeys = {
   copyright: prose(2000),
   rightsContext: prose(5000),
   status: z.enum(fileStatuses),
-  expirationDate: z.iso.date().nullable(),
+  expirationDate: dayInput().nullable(),
   /** The end of an embargo. */
-  availableFrom: time.nullable(),
+  availableFrom: timeInput.nullable(),
   internal: z.boolean(),
   watermark: z.boolean(),
   hideName: z.boolean(),
@@ -165,7 +165,7 @@ const Changes = renamed(
     .object({
       ...sharedKeys,
       ...attachmentKeys,
-      fileName: line(1000, 'Enter a name'),
+      fileName: nameLine(1000),
       reviewStatus: z.literal([0, 1, 2, 3, 4]),
       album: z.string().max(36),
       /** The thumbnail of a video: the frame at so many seconds, or the picture of another file of the team. */

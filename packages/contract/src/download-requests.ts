@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASK_FILES_MAX } from './constants.ts'
 import { downloadShape, StepsTaken } from './download-steps.ts'
-import { id, line, page, paging, prose, time } from './fields.ts'
+import { dayInput, id, line, page, paging, prose, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A request for a download (spec §3): `approved` is null while nobody has answered. */
@@ -69,7 +69,7 @@ const Answer = z.object({
   days: z.int().min(1).max(3650).default(30),
   once: z.boolean().default(false),
   /** The last day of an approval, which ends in the zone of the team: instead of `days`. */
-  until: z.iso.date().optional(),
+  until: dayInput().optional(),
   /** Without the watermark of the share link it was asked through: from those who may download without watermark. */
   clean: z.boolean().default(false),
   /** What is approved, where it is not what was asked for. The original covers every size. */

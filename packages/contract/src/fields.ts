@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Need, type SubjectName, subjectNames } from './access.ts'
+import { cleanDirection } from './clean-text.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { inputInWords } from './input-words.ts'
 
@@ -12,14 +13,32 @@ export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
+// A day later or earlier, in any time zone, still has a year of four digits, which is all that databases and ISO 8601 agree on.
+const earliest = Date.UTC(100, 0, 1)
+const latest = Date.UTC(9998, 11, 31)
+const isKeepable = (text: string) => Date.parse(text) >= earliest && Date.parse(text) <= latest
+const outside = 'Enter a date between the years 100 and 9998'
+const bounded = { description: 'Between the years 100 and 9998' }
+/** A day that is sent to us: every date that reaches the database comes through here or through `timeInput`. */
+export const dayInput = (message?: string) => z.iso.date(message).refine(isKeepable, outside).meta(bounded)
+/** A moment that is sent to us. */
+export const timeInput = z.codec(z.iso.datetime({ offset: true }).refine(isKeepable, outside).meta(bounded), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
 /** A line of text that people type: trimmed, never empty (`empty` says what to enter), without control characters. */
-export const line = (max: number, empty = 'Enter a text') =>
-  z
-    .string()
+export const line = (max: number, empty = 'Enter a text') => oneLine(z.string(), max, empty)
+const oneLine = (schema: z.ZodString, max: number, empty: string) =>
+  schema
     .trim()
     .min(1, empty)
     .max(max, `Use at most ${max} characters`)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Remove the control characters')
+
+/** The name of a file, folder or person: a line without characters that change how it is displayed. */
+export const nameLine = (max: number, empty = 'Enter a name') =>
+  oneLine(z.string().overwrite(cleanDirection), max, empty)
 
 /** A text of several lines; may be empty. PostgreSQL keeps no NUL, and lone surrogates are no text. */
 export const prose = (max: number) =>

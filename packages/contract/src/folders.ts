@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line } from './fields.ts'
+import { id, nameLine } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A folder of a team's library. */
@@ -28,7 +28,7 @@ export const folders = defineRoutes({
     summary: 'Makes a folder in the root or in another folder',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: ['folder.created'],
-    body: z.object({ folderName: line(200, 'Enter a name'), parent: id('folder').nullable().default(null) }),
+    body: z.object({ folderName: nameLine(200), parent: id('folder').nullable().default(null) }),
     reply: Folder,
   },
   update: {
@@ -37,7 +37,7 @@ export const folders = defineRoutes({
     summary: 'Renames a folder, or moves it with all that lies in it; only what is sent changes',
     access: { who: 'member', on: 'folder', need: 'EDIT_ASSETS' },
     records: ['folder.updated'],
-    body: z.object({ folderName: line(200, 'Enter a name'), parent: id('folder').nullable() }).partial(),
+    body: z.object({ folderName: nameLine(200), parent: id('folder').nullable() }).partial(),
     reply: Folder,
   },
   remove: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UPLOADS_REGISTERED_AT_ONCE } from './constants.ts'
-import { email, id, line, mailedToken as token, page, paging, prose, time } from './fields.ts'
+import { email, id, line, mailedToken as token, nameLine, page, paging, prose, time, timeInput } from './fields.ts'
 import { guessedByMany, linkPassword } from './limits.ts'
 import { defineRoutes, type Limit } from './route.ts'
 
@@ -51,7 +51,7 @@ export const NewGuestLink = z.object({
   consent: z.enum(guestConsentModes).default('required'),
   /** Empty for the team's text. */
   consent_text: prose(10_000).default(''),
-  expires_at: time.nullable().default(null),
+  expires_at: timeInput.nullable().default(null),
   password: linkPassword.nullable().default(null),
 })
 
@@ -71,7 +71,7 @@ export const OpenedLink = z.object({
 export type OpenedLink = z.output<typeof OpenedLink>
 
 /** Who sends: asked of every guest, and kept with what they send. */
-export const GuestName = z.object({ name: line(200, 'Enter your name'), email })
+export const GuestName = z.object({ name: nameLine(200, 'Enter your name'), email })
 export type GuestName = z.output<typeof GuestName>
 
 const needs = { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } as const
@@ -118,7 +118,7 @@ export const guests = defineRoutes({
         folder: id('folder').nullable(),
         consent: z.enum(guestConsentModes),
         consent_text: prose(10_000),
-        expires_at: time.nullable(),
+        expires_at: timeInput.nullable(),
         password: NewGuestLink.shape.password.unwrap(),
         active: z.boolean(),
       })
@@ -168,7 +168,7 @@ export const guests = defineRoutes({
       files: z
         .array(
           z.object({
-            name: line(1000, 'Enter a name'),
+            name: nameLine(1000),
             size: z.int().min(0),
             file_type: z.string().max(200).default(''),
           }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
 import { PASSWORD_MAX } from './constants.ts'
-import { id, line, page, paging, searched, time } from './fields.ts'
+import { id, line, page, paging, searched, time, timeInput } from './fields.ts'
 import { guessedByMany, linkPassword } from './limits.ts'
 import { channels, publicDownloads } from './rights.ts'
 import { defineRoutes } from './route.ts'
@@ -40,7 +40,7 @@ export type ShareLink = z.output<typeof ShareLink>
 const settings = {
   title: line(200, 'Enter a title'),
   password: linkPassword.nullable(),
-  expires_at: time.nullable(),
+  expires_at: timeInput.nullable(),
   downloads_by: z.enum(publicDownloads),
   asks_use_case: z.boolean(),
   watermark: z.boolean(),
@@ -214,7 +214,7 @@ export const links = defineRoutes({
       "Opens or closes a file's public page, and says until when, what may be taken along and whether its name is shown",
     access: { who: 'member', on: 'file', need: 'EDIT_ASSETS' },
     records: ['file.updated'],
-    body: z.object(publicSettings).partial(),
+    body: z.object({ ...publicSettings, public_until: timeInput.nullable() }).partial(),
     reply: z.object({ ...publicSettings, url: z.string() }),
   },
   published: {

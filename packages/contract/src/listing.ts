@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, paging } from './fields.ts'
+import { dayInput, id, paging } from './fields.ts'
 
 /** Where files are looked for. `library` is all of it; `folder` and `root` are one folder; the others are lists that fill themselves. */
 export const places = [
@@ -47,7 +47,7 @@ export const Listing = z.object({
   sort: z.enum(sorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   before: z.string().max(4000).optional(),
-  at: z.iso.date().optional(),
+  at: dayInput().optional(),
   position: z.coerce.number().int().min(0).max(100_000_000).optional(),
   end: z.stringbool().optional(),
 })

@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { page, paging, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A piece of background work. */
+/** A piece of background work. One that failed is parked: nothing runs it again until staff retry it. */
 export const Job = z.object({
   id: z.string(),
   name: z.string(),
+  /** The team that it is done for; null where it is nobody's. */
+  team: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   state: z.enum(['waiting', 'running', 'retrying', 'failed']),
   attempts: z.int(),
   max_attempts: z.int(),
   last_error: z.string().nullable(),
   created_at: time,
+  /** When it last started, failed or was put back. */
+  updated_at: time,
   run_at: time,
 })
 export type Job = z.output<typeof Job>
@@ -126,7 +130,7 @@ export const system = defineRoutes({
   jobs: {
     method: 'GET',
     path: '/v1/staff/jobs/',
-    summary: 'Background work that failed, is tried again, or waits',
+    summary: 'Background work that is parked, is tried again, or waits',
     access: { who: 'staff' },
     query: z.object({ ...paging, state: Job.shape.state.optional(), name: searched.optional() }),
     reply: page(Job),
@@ -134,7 +138,7 @@ export const system = defineRoutes({
   retryJob: {
     method: 'POST',
     path: '/v1/staff/job/retry/:job/',
-    summary: 'Runs a failed job again, now',
+    summary: 'Runs a parked job again, now and with all its attempts',
     access: { who: 'staff' },
     params: jobParams,
     records: ['job.retried'],
@@ -143,7 +147,7 @@ export const system = defineRoutes({
   removeJob: {
     method: 'DELETE',
     path: '/v1/staff/job/delete/:job/',
-    summary: 'Gives a job up',
+    summary: 'Dismisses a job',
     access: { who: 'staff' },
     params: jobParams,
     records: ['job.removed'],

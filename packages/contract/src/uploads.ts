@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { UPLOAD_FOLDERS_DEEP, UPLOADS_REGISTERED_AT_ONCE } from './constants.ts'
-import { id, line } from './fields.ts'
+import { id, nameLine } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Folders inside what was dropped: `summer/harbour`. Names are only data. */
-const path = z.array(line(200, 'Enter a name')).max(UPLOAD_FOLDERS_DEEP).default([])
+const path = z.array(nameLine(200)).max(UPLOAD_FOLDERS_DEEP).default([])
 
 /** A file that is about to be uploaded. */
 export const NewUpload = z.object({
-  name: line(1000, 'Enter a name'),
+  name: nameLine(1000),
   size: z.int().min(0),
   file_type: z.string().max(200).default(''),
   path,
@@ -29,9 +29,7 @@ export const uploads = defineRoutes({
     records: [],
     body: z.object({
       folder: id('folder').nullable().default(null),
-      files: z
-        .array(z.object({ name: line(1000, 'Enter a name'), sha256: sha256.optional() }))
-        .max(UPLOADS_REGISTERED_AT_ONCE),
+      files: z.array(z.object({ name: nameLine(1000), sha256: sha256.optional() })).max(UPLOADS_REGISTERED_AT_ONCE),
     }),
     reply: z.array(z.object({ same_bytes: KnownBytes.nullable(), same_name: Known.nullable() })),
   },
@@ -54,7 +52,7 @@ export const uploads = defineRoutes({
     access: { who: 'member', on: 'file', need: 'UPLOAD_ASSETS' },
     records: ['upload.begun'],
     body: z.object({
-      name: line(1000, 'Enter a name'),
+      name: nameLine(1000),
       fileType: z.string().max(200).default(''),
       size: z.int().min(0),
       /** Versions of one mark came together: they stand in the order of their names, also those out of a zip. */

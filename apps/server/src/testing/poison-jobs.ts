@@ -66,7 +66,7 @@ export const deadly: readonly Job[] = [
     attempts: 2,
     run: async () => {
       for (const kept: unknown[] = []; ; ) {
-        kept.push(Array.from({ length: 100_000 }, (_one, n) => ({ n })))
+        kept.push(Array.from({ length: 3_000_000 }, (_one, n) => n + 0.5))
         await new Promise((done) => setImmediate(done))
       }
     },

@@ -52,6 +52,25 @@ describe('a change to many files', () => {
     expect((await column('status')).filter((status) => status === 'restricted')).toHaveLength(2)
   })
 
+  it('ends when its job is parked, and lists the files that it did not reach', async () => {
+    const { body } = await start({ files: await newFiles(3) }, { status: 'restricted' })
+    await world.db.execute(sql`update graphile_worker._private_jobs set attempts = 2, max_attempts = 3,
+      flags = '{"closing": true}', last_error = 'The server stopped while this job was running.'`)
+    await world.finishJobs()
+    expect(await runOf(body['uuid'])).toMatchObject({ state: 'done', done: 0, failed: 3 })
+    await world.db.execute(sql`delete from graphile_worker._private_jobs`)
+  })
+
+  it.each([
+    { availableFrom: '9999-12-31T23:59:59-14:00' },
+    { expirationDate: '9999-12-31' },
+    { availableFrom: '0001-01-01T00:00:00+14:00' },
+  ])('refuses %j, which no time zone could keep', async (change) => {
+    expect((await start({ files: await newFiles(1) }, change)).status).toBe(422)
+    const query = { at: '9999-12-31' }
+    expect((await world.call(files.list, ada, { params: { team }, query })).status).toBe(422)
+  })
+
   it('names a day as the team has it, though the moment may lie on the day before elsewhere', async () => {
     const change = { expirationDate: '2027-01-31', availableFrom: '2026-12-30T23:00:00.000Z' }
     const { body } = await start({ files: await newFiles(1) }, change)

@@ -94,6 +94,32 @@ describe('background work', () => {
     expect(reply.results.find(({ to }) => to === 'kept@example.test')).toMatchObject({ text: '', html: '' })
   })
 
+  it('that is parked shows its team, reason, attempts and time, and a retry gives it all its attempts again', async () => {
+    const { team } = await world.newTeam({ name: 'Visit Solvik' })
+    const enqueue = enqueuer(world.db, { team, actor: null })
+    await post({ db: world.db, enqueue }, 'parked@example.test', { subject: 'Hello', heading: 'Hello', paragraphs: [] })
+    await world.db.execute(sql`update graphile_worker._private_jobs set attempts = 3, max_attempts = 3,
+      flags = '{"crashes": 3}', last_error = 'The server stopped while this job was running (3 times).'`)
+    const { results } = (await world.call(system.jobs, boss, { query: { state: 'failed' } })).reply
+    expect(results).toMatchObject([
+      {
+        name: 'mail.send',
+        team: { uuid: team, name: 'Visit Solvik' },
+        attempts: 3,
+        last_error: 'The server stopped while this job was running (3 times).',
+        updated_at: expect.any(Date),
+      },
+    ])
+    const metrics = (await world.call(system.metrics, undefined)).text
+    expect(metrics).toContain('jobs_parked 1')
+    expect(metrics).toContain('jobs{name="mail.send",state="failed"} 1')
+    await world.call(system.retryJob, boss, { params: { job: results[0]?.id ?? '' } })
+    const { rows } = await world.db.execute(
+      sql`select attempts, max_attempts, flags from graphile_worker._private_jobs`,
+    )
+    expect(rows).toEqual([{ attempts: 0, max_attempts: 8, flags: null }])
+  })
+
   it('is given up when staff say so, once', async () => {
     const job = await failed('remove@example.test')
     const all = await Promise.all([1, 2, 3].map(() => world.call(system.removeJob, boss, { params: { job } })))

@@ -75,9 +75,14 @@ export const listQueues = async ({ db, ports }: Context<'staff'>) => {
   return known.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
+/** The queue's own number, for a job that asks for no other. */
+const ATTEMPTS = 25
+const attemptsOf = ({ jobs }: Context['ports'], name: string) =>
+  jobs.find((job) => job.name === name)?.attempts ?? ATTEMPTS
+
 export const retryJob = async (ctx: Context<'staff', 'job.retried'>, id: string) => {
   const { name } = await store.job(ctx.db, id)
-  if (!(await store.retryJob(ctx.db, id))) throw new AppError('job.running')
+  if (!(await store.retryJob(ctx.db, id, attemptsOf(ctx.ports, name)))) throw new AppError('job.running')
   await ctx.record('job.retried', { job: id, name })
 }
 export const removeJob = async (ctx: Context<'staff', 'job.removed'>, id: string) => {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { needRow } from '../../platform/db/rows.ts'
 import { limits, mails, replies } from '../../platform/db/table.ts'
+import { teams } from '../teams/table.ts'
 
 export const ping = (db: Db) => db.execute(sql`select 1`)
 
@@ -27,7 +28,7 @@ export const queues = async (db: Db) => {
   return rows.map((row) => ({ ...row, oldest_waiting: row.oldest_waiting ? new Date(row.oldest_waiting) : null }))
 }
 
-type JobRow = Omit<Job, 'created_at' | 'run_at'> & { created_at: string; run_at: string }
+type JobRow = Omit<Job, 'created_at' | 'updated_at' | 'run_at'> & Record<'created_at' | 'updated_at' | 'run_at', string>
 export const jobs = (
   db: Db,
   {
@@ -43,12 +44,22 @@ export const jobs = (
   if (name) all.push(sql`task_identifier = ${name}`)
   const where = sql.join(all, sql` and `)
   const rows = async (n: number) => {
-    const after = key ? sql`and id < ${key[0]}` : sql``
+    const after = key ? sql`and j.id < ${key[0]}` : sql``
     const found = await db.execute<JobRow>(sql`
-      select id::text, task_identifier name, ${state} state, attempts, max_attempts, last_error, created_at, run_at
-      from graphile_worker.jobs where ${where} ${after} order by jobs.id desc limit ${n}`)
+      select j.id::text, j.name, j.state, j.attempts, j.max_attempts, j.last_error, j.created_at, j.updated_at, j.run_at,
+        case when t.uuid is null then null else json_build_object('uuid', t.uuid, 'name', t.name) end team
+      from (select v.*, task_identifier name, ${state} state,
+        (select p.payload ->> 'team' from graphile_worker._private_jobs p where p.id = v.id) team
+        from graphile_worker.jobs v) j
+      left join ${teams} t on t.uuid::text = j.team
+      where ${where} ${after} order by j.id desc limit ${n}`)
     return found.rows.map(
-      (row): Job => ({ ...row, created_at: new Date(row.created_at), run_at: new Date(row.run_at) }),
+      (row): Job => ({
+        ...row,
+        created_at: new Date(row.created_at),
+        updated_at: new Date(row.updated_at),
+        run_at: new Date(row.run_at),
+      }),
     )
   }
   return pageOf(
@@ -63,14 +74,17 @@ export const job = async (db: Db, id: string) =>
     (await db.execute<{ name: string }>(sql`select task_identifier name from graphile_worker.jobs where id = ${id}`))
       .rows,
   )
-/** Answers whether it did: work that is running is left alone. */
-export const retryJob = async (db: Db, id: string) =>
-  (
-    await db.execute(
-      sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0)`,
-    )
-  ).rowCount === 1
-/** Answers whether it did: work that is running is left alone. */
+/** Gives a job all its attempts again, and forgets how often its process died. Returns whether it did: work that is running is
+ *  left alone. */
+export const retryJob = async (db: Db, id: string, attempts: number) => {
+  const { rowCount } = await db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[],
+    run_at => now(), attempts => 0, max_attempts => ${attempts})`)
+  if (rowCount === 1) await db.execute(sql`update graphile_worker._private_jobs set flags = null where id = ${id}`)
+  return rowCount === 1
+}
+/** How many jobs are parked: they failed and nothing runs them again. */
+export const countParked = (db: Db) => countOf(db, sql`from graphile_worker.jobs where ${state} = 'failed'`)
+/** Returns whether it did: work that is running is left alone. */
 export const removeJob = async (db: Db, id: string) =>
   (await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)).rowCount === 1
 

@@ -1,4 +1,5 @@
 import {
+  cutText,
   type FileKind,
   type MetadataItem,
   REVIEW_ATTACHMENT,
@@ -128,7 +129,7 @@ export const lift = async (db: Db, file: string, from: LiftedFields): Promise<bo
   (
     await db.execute<{ lift_metadata: boolean }>(sql`update files f set
     source_display_name = case when f.source_display_name = '' and t.lift_metadata
-      then ${from.creator?.slice(0, 300) ?? ''} else f.source_display_name end,
+      then ${cutText(from.creator ?? '', 300)} else f.source_display_name end,
     description = case when f.description = '' and t.lift_metadata then ${from.description ?? ''} else f.description end,
     copyright = case when f.copyright = '' and t.lift_metadata then ${from.copyright ?? ''} else f.copyright end,
     latitude = coalesce(f.latitude, ${from.map_point?.latitude ?? null}),

@@ -1,11 +1,12 @@
+import { cleanDirection, cleanText } from '@vitrine/contract'
+
 const untouched = /^[\w-][\w.-]{0,198}\w$/
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** A name that every file system takes: no path, no control or direction signs, no trailing dot or space. */
 const safeName = (name: string, fallback = 'file'): string => {
-  const plain = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '')
+  const plain = cleanText(cleanDirection(name))
+    .replace(/[\n\t\u200c\u200d]/g, '')
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/[. ]+$/, '')
     .trim()

@@ -1,3 +1,4 @@
+import { cleanLine, cutText } from '@vitrine/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Wire } from './context.ts'
 
@@ -7,7 +8,7 @@ export const wireOf = ({ id, ip, method, url, headers }: FastifyRequest): Wire =
   method,
   url,
   address: ip,
-  user_agent: (headers['user-agent'] ?? '').slice(0, 300),
+  user_agent: cutText(cleanLine(headers['user-agent'] ?? ''), 300),
   headers: {
     has: (name) => headers[name.toLowerCase()] !== undefined,
     get: (name) => {

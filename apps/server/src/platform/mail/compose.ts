@@ -1,3 +1,5 @@
+import { cleanDirection, cleanLine } from '@vitrine/contract'
+
 /** What a mail says. Everything is plain text; nothing of it is ever read as HTML. */
 export type Letter = {
   subject: string
@@ -33,12 +35,7 @@ export const compose = ({
 type Clean = Required<Omit<Letter, 'button'>> & { button: Letter['button'] }
 
 // Signs that reorder, hide or break what stands around them. Line ends within a text become spaces.
-const plain = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
-    .trim()
+const plain = (text: string) => cleanLine(cleanDirection(text))
 
 const webAddress = (address: string) => {
   const url = URL.parse(address)

@@ -1,3 +1,5 @@
+import { cleanLine, cutText } from '@vitrine/contract'
+
 /** A mail ready to be sent to one person. With its `uuid` a second sending is recognisable as the same mail. */
 export type Mail = { to: string; subject: string; text: string; html: string; uuid?: string }
 
@@ -23,7 +25,6 @@ const usualTimes: MailTimes = { connect: 10_000, answer: 20_000 }
 
 // One address and nothing but one: no list, no name, no quoted part, nothing that could end a header.
 const oneAddress = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}$/u
-const controls = /[\p{Cc}\u2028\u2029\s]+/gu
 
 const isAddress = (text: string) => oneAddress.test(text) && text.length <= 254
 
@@ -42,7 +43,7 @@ const readServer = (url: string) => {
 }
 
 /** A header value on one line. */
-const oneLine = (text: string) => text.toWellFormed().replace(controls, ' ').trim().slice(0, 250)
+const oneLine = (text: string) => cutText(cleanLine(text), 250)
 
 /** Opens the way to a mail server by its address, or answers undefined where none is set. A password never goes out in clear. */
 export const newTransport = (url: string | undefined, from: string, times = usualTimes): Transport | undefined => {

@@ -38,6 +38,16 @@ const photo = () =>
     .jpeg()
 
 describe('metadata', () => {
+  it('is read as text without control characters, whatever a file says', async () => {
+    const odd = { Artist: 'Ana\u0007\u001b[2J Lind', Copyright: '(c)\u0085 Ana', ImageDescription: 'A\u0001 harbour' }
+    const { fields, items } = await media.metadata(await stored(cornered(200, 100).withExif({ IFD0: odd }).jpeg()))
+    expect(fields).toMatchObject({
+      creator: expect.stringContaining('Ana'),
+      description: expect.stringContaining('harbour'),
+    })
+    expect(JSON.stringify([fields, items.map(({ value }) => value)])).not.toMatch(/\\u00[01]|[\u007f-\u009f]/)
+  })
+
   it('is read as items of a key, a schema and a value, and lifted into fields', async () => {
     const { items, fields } = await media.metadata(await stored(photo()))
     expect(items).toContainEqual({ key: 'Model', schema: 'EXIF', value: 'NIKON D70' })

@@ -1,5 +1,6 @@
 import { copyFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cleanLine, cleanText, cutText } from '@vitrine/contract'
 import { z } from 'zod'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
@@ -38,23 +39,24 @@ const SCHEMAS: Record<string, string> = { ICC_Profile: 'ICC', MakerNotes: 'Maker
 const EMPTY_DESCRIPTIONS =
   /^([\w ]{0,40}DIGITAL CAMERA|SONY DSC|DCIM\\.*|KONICA MINOLTA.*|SAMSUNG|<?Digimax.*|default|untitled)$/i
 
+/** A value as text that can be stored: files say anything, with any bytes. */
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+  return cleanText(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
 }
 
 /** Long values are cut, and say so. */
 const cutValue = (text: string): string =>
   text.length <= LIMITS.metadataValue
     ? text
-    : `${text.slice(0, LIMITS.metadataValue)}… (${text.length} characters in all)`
+    : `${cutText(text, LIMITS.metadataValue)}… (${text.length} characters in all)`
 
 const itemsOf = (tags: Tags): MetadataItem[] => {
   const items = new Map<string, MetadataItem>()
   for (const [name, value] of Object.entries(tags)) {
     if (OURS.test(name) || name.startsWith('EXIF:IFD1:')) continue
     const [family = '', ...rest] = name.split(':')
-    const [schema, key] = [SCHEMAS[family] ?? family, rest.at(-1) ?? family]
+    const [schema, key] = [SCHEMAS[family] ?? family, rest.at(-1) ?? family].map(cleanLine) as [string, string]
     if (!items.has(`${schema}:${key}`)) items.set(`${schema}:${key}`, { key, schema, value: cutValue(textOf(value)) })
   }
   return [...items.values()]
@@ -73,11 +75,17 @@ const firstOf = (tags: Tags, names: readonly string[]): string | undefined => {
   return names.map((name) => found.get(name)).find((text) => text !== undefined)
 }
 
+/** The same on one line. */
+const firstLineOf = (tags: Tags, names: readonly string[]): string | undefined => {
+  const text = firstOf(tags, names)
+  return text === undefined ? undefined : cleanLine(text) || undefined
+}
+
 const listOf = (tags: Tags, endings: readonly string[]): string[] => {
   const words = Object.entries(tags)
     .filter(([name]) => endings.some((ending) => name.endsWith(ending)))
     .flatMap(([, value]) => (Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[;,]/)))
-  return [...new Set(words.map((word) => word.trim()).filter(Boolean))].slice(0, 200)
+  return [...new Set(words.map(cleanLine).filter(Boolean))].slice(0, 200)
 }
 
 /** Signed degrees, as the photo's own position or as a position noted beside it. */
@@ -132,7 +140,7 @@ const fieldsOf = (tags: Tags): LiftedFields => {
   const keywords = listOf(tags, ['XMP-dc:Subject', 'IPTC:Keywords', 'QuickTime:Keywords', 'Keys:Keywords'])
   const fields: LiftedFields = {
     description: description && !EMPTY_DESCRIPTIONS.test(description) ? description : undefined,
-    creator: firstOf(tags, [
+    creator: firstLineOf(tags, [
       'XMP:Creator',
       'IPTC:By-line',
       'EXIF:Artist',
@@ -146,7 +154,7 @@ const fieldsOf = (tags: Tags): LiftedFields => {
       'RIFF:Artist',
       'AIFF:Author',
     ]),
-    copyright: firstOf(tags, [
+    copyright: firstLineOf(tags, [
       'XMP:Rights',
       'IPTC:CopyrightNotice',
       'EXIF:Copyright',

@@ -18,14 +18,14 @@ import css from './staff.module.css'
 type State = Job['state']
 const states: readonly { value: State | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'failed', label: 'Failed' },
+  { value: 'failed', label: 'Parked' },
   { value: 'retrying', label: 'Trying again' },
   { value: 'running', label: 'Running' },
   { value: 'waiting', label: 'Waiting' },
 ]
 const nothing: Record<State | 'all', string> = {
   all: 'No work is waiting',
-  failed: 'Nothing has failed',
+  failed: 'No jobs are parked',
   retrying: 'Nothing is being tried again',
   running: 'Nothing is running',
   waiting: 'Nothing is waiting',
@@ -48,7 +48,7 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
     { id: 'waiting', head: 'Waiting', align: 'end', width: '80px', cell: ({ waiting }) => figure(waiting) },
     { id: 'running', head: 'Running', align: 'end', width: '80px', cell: ({ running }) => figure(running) },
     { id: 'retrying', head: 'Trying again', align: 'end', width: '96px', cell: ({ retrying }) => figure(retrying) },
-    { id: 'failed', head: 'Failed', align: 'end', width: '80px', cell: ({ failed }) => figure(failed, true) },
+    { id: 'failed', head: 'Parked', align: 'end', width: '80px', cell: ({ failed }) => figure(failed, true) },
     {
       id: 'oldest',
       head: 'Oldest waits since',
@@ -66,7 +66,7 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
   return <Table dense label="Kinds of work" columns={columns} rows={rows} rowKey={({ name }) => name} />
 }
 
-/** Background work: how much of each kind, what failed, and how to run it again. */
+/** Background work: how much of each kind, and the jobs that are parked, with their reason. */
 export const JobsScreen = () => {
   const { state, name } = useSearch({ from: '/shell/staff/jobs' })
   const navigate = useNavigate({ from: '/staff/jobs' })
@@ -109,7 +109,7 @@ export const JobsScreen = () => {
               />
             ) : (
               <EmptyState icon={IconCircleCheck} title={nothing[state ?? 'all']}>
-                Work that is done leaves no trace here.
+                Jobs that fail or wait appear here. Completed jobs are removed.
               </EmptyState>
             )
           }}

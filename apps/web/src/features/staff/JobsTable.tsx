@@ -14,24 +14,24 @@ const looks: Record<Job['state'], readonly [BadgeKind, string]> = {
   waiting: ['waiting', 'Waiting'],
   running: ['ok', 'Running'],
   retrying: ['warn', 'Trying again'],
-  failed: ['stop', 'Failed'],
+  failed: ['stop', 'Parked'],
 }
 const Actions = ({ job: { id, name, state } }: { job: Job }) => {
   const refreshes = [system.jobs, system.queues]
   const retry = useSend(system.retryJob, { refreshes })
   const remove = useSend(system.removeJob, { refreshes })
   const running = state === 'running' ? new AppError('job.running').message : null
-  const giveUp = async () => {
+  const dismiss = async () => {
     const sure = await confirm({
-      title: 'Give this work up?',
-      text: `${name} will not be tried again. What it should have done stays undone.`,
-      action: 'Give up',
+      title: 'Dismiss this job?',
+      text: `${name} is removed from the queue and won't be tried again.`,
+      action: 'Dismiss job',
       danger: true,
     })
     if (!sure) return
     remove.mutate(
       { params: { job: id } },
-      { onSuccess: () => toast.ok('Given up'), onError: sayFailed('It was not given up') },
+      { onSuccess: () => toast.ok('Job dismissed'), onError: sayFailed('The job was not dismissed') },
     )
   }
   return (
@@ -44,14 +44,14 @@ const Actions = ({ job: { id, name, state } }: { job: Job }) => {
         onClick={() =>
           retry.mutate(
             { params: { job: id } },
-            { onSuccess: () => toast.ok('It runs again'), onError: sayFailed('It did not start') },
+            { onSuccess: () => toast.ok('Job started'), onError: sayFailed('The job did not start') },
           )
         }
       >
         {state === 'waiting' ? 'Run now' : 'Retry'}
       </Button>
-      <Button size="small" subtle why={running} busy={remove.isPending} onClick={() => void giveUp()}>
-        Give up
+      <Button size="small" subtle why={running} busy={remove.isPending} onClick={() => void dismiss()}>
+        Dismiss
       </Button>
     </div>
   )
@@ -64,10 +64,13 @@ const At = ({ time }: { time: Date }) => (
   </time>
 )
 
+const lastAttempt = ({ attempts, updated_at }: Job) =>
+  attempts === 0 ? <span className={css.none}>None</span> : <At time={updated_at} />
+
 const columns: readonly Column<Job>[] = [
   {
     id: 'name',
-    head: 'Work',
+    head: 'Job',
     width: 'minmax(220px, 3fr)',
     card: 'title',
     cell: ({ name, last_error }) => (
@@ -81,16 +84,22 @@ const columns: readonly Column<Job>[] = [
     cell: ({ state }) => <Badge kind={looks[state][0]}>{looks[state][1]}</Badge>,
   },
   {
+    id: 'team',
+    head: 'Team',
+    width: 'minmax(110px, 1fr)',
+    cell: ({ team }) => team?.name ?? <span className={css.none}>None</span>,
+  },
+  {
     id: 'attempts',
     head: 'Attempts',
     width: '84px',
     cell: ({ attempts, max_attempts }) => `${attempts} of ${max_attempts}`,
   },
-  { id: 'created', head: 'Since', width: 'minmax(150px, 1fr)', cell: ({ created_at }) => <At time={created_at} /> },
+  { id: 'updated', head: 'Last attempt', width: 'minmax(130px, 1fr)', cell: lastAttempt },
   {
     id: 'next',
     head: 'Next attempt',
-    width: 'minmax(150px, 1fr)',
+    width: 'minmax(130px, 1fr)',
     cell: ({ state, run_at }) =>
       state === 'failed' ? <span className={css.none}>None</span> : state === 'running' ? 'Now' : <At time={run_at} />,
   },

@@ -1,3 +1,4 @@
+import { cleanName, UPLOAD_FOLDERS_DEEP } from '@vitrine/contract'
 import { inOrder } from '../../lib/in-order.ts'
 
 /** A file that somebody chose, dropped or pasted, with the folders it lay in. */
@@ -11,17 +12,11 @@ const isFolder = (handle: FileSystemHandle): handle is Folder => handle.kind ===
 
 const NAME_MAX = 1000
 const FOLDER_MAX = 200
-const DEPTH_MAX = 30
-const readable = (name: string, max: number) =>
-  name
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, max)
-    .trim() || 'Unnamed'
+const readable = (name: string, max: number) => cleanName(name, max) || 'Unnamed'
 /** A name as the library takes it. */
 export const fileName = (name: string) => readable(name, NAME_MAX)
-const folders = (path: readonly string[]) => path.slice(0, DEPTH_MAX).map((name) => readable(name, FOLDER_MAX))
+const folders = (path: readonly string[]) =>
+  path.slice(0, UPLOAD_FOLDERS_DEEP).map((name) => readable(name, FOLDER_MAX))
 
 /** What systems leave in folders and nobody means to upload. */
 const isJunk = (name: string) => /^(\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i.test(name)

@@ -1,4 +1,4 @@
-import { fileStatuses, id, line, prose, sharedKeys, slugOf, time } from '@vitrine/contract'
+import { dayInput, fileStatuses, id, line, prose, sharedKeys, slugOf, timeInput } from '@vitrine/contract'
 import { z } from 'zod'
 
 const empty = z.literal('').transform(() => null)
@@ -17,8 +17,8 @@ export const importable = {
   copyright: sharedKeys.copyright,
   rights_context: sharedKeys.rightsContext,
   status: z.enum(fileStatuses, { error: `Write one of ${fileStatuses.join(', ')}` }),
-  available_from: z.union([empty, time], { error: 'Write a time as 2027-01-31T12:00:00Z, or nothing' }),
-  expiration_date: z.union([empty, z.iso.date(dayInWords)], dayInWords),
+  available_from: z.union([empty, timeInput], { error: 'Write a time as 2027-01-31T12:00:00Z, or nothing' }),
+  expiration_date: z.union([empty, dayInput(dayInWords.error)], dayInWords),
   internal_use: yesNo,
   watermark: yesNo,
   hide_name: yesNo,
