@@ -97,11 +97,22 @@ const written = document.querySelector<HTMLElement>('#root .stage')?.style.backg
 const smallOf = (file: File) =>
   firstFile(file.uuid) && written ? written : file.thumbnail_url ? `url('${file.thumbnail_url}')` : undefined
 
-/** A picture, or a film with its poster, in its own shape from the first paint on. The small picture is seen until the large one
+/** A sound under its cover or waveform, played by the browser's own controls. */
+const Sound = ({ file }: { file: File }) => (
+  <div className="sound">
+    {file.view_url && <img className="stage" src={file.view_url} alt="" />}
+    {/* Uploaded audio has no captions. */}
+    {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+    <audio controls preload="metadata" aria-label={file.description || file.name} src={file.stream_url ?? undefined} />
+  </div>
+)
+
+/** An image, or a video with its poster, or a sound, in its own shape from the first paint on. The small picture is seen until the large one
  *  has come. */
 export const Stage = ({ file }: { file: File }) => {
   const [whole, setWhole] = useState(false)
   const ratio = file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {}
+  if (file.stream_url && file.kind === 'audio') return <Sound file={file} />
   if (file.stream_url)
     return (
       // There are no captions to give: a film carries its own. The description says what is seen.

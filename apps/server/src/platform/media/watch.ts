@@ -13,16 +13,16 @@ type Stop = (why: MediaFailure) => void
  * Stops a process that has used twice its time of processor time, or has been at work for longer than its time. Time it spent
  * waiting for a processor that others were using does not count, up to a limit: then the machine is too busy, not the file bad.
  */
-const watchTime = (child: ChildProcess, ms: number, stop: Stop): (() => void) => {
+const watchTime = (child: ChildProcess, ms: number, waitingMs: number, stop: Stop): (() => void) => {
   const began = performance.now()
   const cpuBefore = cpuMsOf(child.pid)
-  const waitingMs = measureWaiting(child.pid)
+  const measure = measureWaiting(child.pid)
   const timer = setInterval(
     () => {
-      const [elapsed, waited] = [performance.now() - began, waitingMs()]
+      const [elapsed, waited] = [performance.now() - began, measure()]
       const used = cpuMsOf(child.pid) - cpuBefore
       if (used > 2 * ms) return stop(new MediaFailure('timeout', `stopped after ${used} ms of processor time`))
-      if (elapsed <= ms + Math.min(waited, LIMITS.waitingMs)) return
+      if (elapsed <= ms + Math.min(waited, waitingMs)) return
       stop(
         new MediaFailure(waited > ms ? 'busy' : 'timeout', `stopped after ${elapsed} ms, ${waited} ms of them waiting`),
       )
@@ -35,11 +35,11 @@ const watchTime = (child: ChildProcess, ms: number, stop: Stop): (() => void) =>
 /** Stops a process that takes too long, grows too large or is no longer wanted. Returns what ends the watch. */
 export const watch = (
   child: ChildProcess,
-  { ms, memory }: Pick<Caps, 'ms' | 'memory'>,
+  { ms, memory, waitingMs = LIMITS.waitingMs }: Pick<Caps, 'ms' | 'memory' | 'waitingMs'>,
   signal: AbortSignal | undefined,
   stop: Stop,
 ): (() => void) => {
-  const unwatchTime = watchTime(child, ms, stop)
+  const unwatchTime = watchTime(child, ms, waitingMs, stop)
   const fat = setInterval(() => {
     const bytes = bytesOf(child.pid, 'VmRSS')
     if (bytes > memory) stop(new MediaFailure('memory', `stopped at ${Math.round(bytes / 1048576)} MB`))

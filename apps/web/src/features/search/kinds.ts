@@ -5,7 +5,7 @@ export const kindWords: Record<FileKind, string> = {
   image: 'Pictures',
   vector: 'Drawings',
   video: 'Films',
-  audio: 'Sound',
+  audio: 'Audio',
   document: 'Documents',
   archive: 'Archives',
   other: 'Other files',
