@@ -80,7 +80,7 @@ describe('audio', () => {
   it('plays for anybody on its public page, in pieces, by its stream and not by its original', async () => {
     const file = await upload('ambience.flac', await makeSound(folder, 'flac'))
     await processed(world, ada, file)
-    await world.call(links.setPublic, ada, { params: { file }, body: { public: true } })
+    await world.call(links.publish, ada, { params: { file }, body: { public: true } })
     const page = await world.app.inject({ url: `/v1/public/file/${file}/` })
     const { stream_url, kind } = page.json()
     expect([kind, stream_url]).toEqual(['audio', expect.stringMatching(/rendition\/.*\/stream\//)])

@@ -118,13 +118,9 @@ export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: st
   surface: surfaceOf(ctx),
   open: async ({ marked }) => {
     const shape = size === 'stream' ? 'mp4' : size
-    const version = marked ? await versionOf(ctx, uuid) : undefined
-    // a mark is seen, and nothing is seen in a sound
-    const isSound = size === 'stream' && version?.kind === 'audio'
-    const found =
-      version && !isSound
-        ? await needMade(ctx, version, { shape, marked, written: false })
-        : await ctx.ports.recent.read(`rendition ${uuid} ${size}`, () => needRendition(ctx, uuid, size))
+    const found = marked
+      ? await needMade(ctx, await versionOf(ctx, uuid), { shape, marked, written: false })
+      : await ctx.ports.recent.read(`rendition ${uuid} ${size}`, () => needRendition(ctx, uuid, size))
     return sendable(found, `${uuid}-${size}.${fileTypeOf(found.file_type).extension}`, false)
   },
 })
