@@ -63,7 +63,7 @@ it('processes 50 ordinary photos in the end while others burn every processor', 
   const began = performance.now()
   for (const one of all) await uploadFile(world, ada, team, one)
   const list = async () =>
-    (await world.call(files.list, ada, { params: { team }, query: { limit: 100 } })).reply.results
+    (await world.call(files.list, ada, { params: { team }, query: { limit: '100' } })).reply.results
   await vi.waitFor(
     async () => {
       // nobody waits for quieter minutes here: the machine stays busy

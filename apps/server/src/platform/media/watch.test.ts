@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,6 @@ const box = newSandbox(join(folder, 'scratch'))
 const SAME = ['-c', '0']
 let burner: ChildProcess
 beforeAll(() => {
-  expect(spawnSync('taskset', [...SAME, 'true']).status, 'taskset of util-linux is needed').toBe(0)
   burner = spawn('taskset', [...SAME, process.execPath, '-e', 'for (;;);'], { stdio: 'ignore' })
 })
 afterAll(async () => {
@@ -21,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const caps: Caps = { ms: 500, memory: 2 ** 29, output: 2 ** 20 }
+const caps: Caps = { ms: 1500, memory: 2 ** 29, output: 2 ** 20 }
 /** Works until it has used so much processor time. */
 const work = (ms: number, more: Partial<Caps> = {}) => {
   const script = `while (process.cpuUsage().user < ${ms * 1000}); console.log('done')`
@@ -32,16 +31,16 @@ const work = (ms: number, more: Partial<Caps> = {}) => {
 describe('a parser beside a process that takes the whole processor', () => {
   it('is not stopped while it waits for its turn', async () => {
     const began = performance.now()
-    expect(await work(250)).toBe('done\n')
+    expect(await work(600)).toBe('done\n')
     expect(performance.now() - began).toBeGreaterThan(caps.ms)
   })
 
   it('is stopped as too busy, not as too slow, when it has waited for longer than it may', async () => {
-    await expect(work(900, { waitingMs: 300 })).rejects.toMatchObject({ code: 'busy' })
+    await expect(work(1000, { waitingMs: 200 })).rejects.toMatchObject({ code: 'busy' })
   })
 
-  it('is stopped by its processor time when it uses too much of it', async () => {
-    await expect(work(60_000, { ms: 250 })).rejects.toMatchObject({ code: 'timeout' })
+  it('is stopped as too slow when it uses too much time of its own', async () => {
+    await expect(work(60_000, { ms: 300 })).rejects.toMatchObject({ code: 'timeout' })
   })
 
   it('is stopped by the clock when it sleeps, however busy the machine is', async () => {

@@ -10,25 +10,21 @@ const TIME_EVERY_MS = 250
 type Stop = (why: MediaFailure) => void
 
 /**
- * Stops a process that has used twice its time of processor time, or has been at work for longer than its time. Time it spent
- * waiting for a processor that others were using does not count, up to a limit: then the machine is too busy, not the file bad.
+ * Stops a process that has used too much time of its own: more than `ms` without the time it waited for a processor that others
+ * were using, or twice as much processor time. One that has waited for longer than it may is stopped as well, but then the machine
+ * is too busy, and nothing is wrong with the file.
  */
 const watchTime = (child: ChildProcess, ms: number, waitingMs: number, stop: Stop): (() => void) => {
   const began = performance.now()
   const cpuBefore = cpuMsOf(child.pid)
   const measure = measureWaiting(child.pid)
-  const timer = setInterval(
-    () => {
-      const [elapsed, waited] = [performance.now() - began, measure()]
-      const used = cpuMsOf(child.pid) - cpuBefore
-      if (used > 2 * ms) return stop(new MediaFailure('timeout', `stopped after ${used} ms of processor time`))
-      if (elapsed <= ms + Math.min(waited, waitingMs)) return
-      stop(
-        new MediaFailure(waited > ms ? 'busy' : 'timeout', `stopped after ${elapsed} ms, ${waited} ms of them waiting`),
-      )
-    },
-    Math.min(TIME_EVERY_MS, ms),
-  )
+  const look = () => {
+    const [elapsed, waited, used] = [performance.now() - began, measure(), cpuMsOf(child.pid) - cpuBefore]
+    const detail = `stopped after ${Math.round(elapsed)} ms: ${Math.round(waited)} ms waiting, ${used} ms at work`
+    if (used > 2 * ms || elapsed - waited > ms) return stop(new MediaFailure('timeout', detail))
+    if (elapsed > ms + waitingMs) stop(new MediaFailure(waited > elapsed / 2 ? 'busy' : 'timeout', detail))
+  }
+  const timer = setInterval(look, Math.min(TIME_EVERY_MS, ms))
   return () => clearInterval(timer)
 }
 
