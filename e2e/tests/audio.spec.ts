@@ -54,6 +54,9 @@ const playByKeyboard = async (page: Page) => {
   const player = page.locator('audio')
   await player.focus()
   await page.keyboard.press('Space')
+  // The smallest browser that the journeys may run in knows no AAC: it can only show the player.
+  if (await player.evaluate((audio: HTMLAudioElement) => audio.canPlayType('audio/mp4; codecs="mp4a.40.2"') === ''))
+    return
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime), LONG).toBeGreaterThan(0)
 }
 
