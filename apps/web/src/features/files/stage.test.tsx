@@ -17,7 +17,13 @@ it('shows a picture in its own shape before its size is known', async () => {
 })
 
 it('plays audio under its cover, by its name', async () => {
-  const sound = { kind: 'audio', file_type: 'audio/flac', duration: 14, view_url: '/cover/2000', stream_url: '/stream' }
+  const sound = {
+    kind: 'audio' as const,
+    file_type: 'audio/flac',
+    duration: 14,
+    view_url: '/cover/2000',
+    stream_url: '/stream',
+  }
   serve(fileWorld({ ...sound, latest_version: { ...plainly.latest_version, ...sound } }))
   open(`/file/${FILE}`)
   const player = await screen.findByLabelText('Harbour morning', { selector: 'audio' })
