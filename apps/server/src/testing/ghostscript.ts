@@ -7,10 +7,10 @@ export default () => {
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, encoding: 'utf8' })
   if (process.getuid?.() === 0 && apt('--version').status === 0) {
-    console.log('Installing Ghostscript from Debian ...')
+    process.stdout.write('Installing Ghostscript from Debian ...\n')
     apt('update', '-q')
     apt('install', '-q', '-y', '--no-install-recommends', 'ghostscript')
   }
   if (!findTools({}).gs)
-    console.warn('Ghostscript is not installed and could not be: the tests that draw PostScript with it will fail.')
+    process.stderr.write('Ghostscript is missing and could not be installed: tests that draw PostScript will fail.\n')
 }

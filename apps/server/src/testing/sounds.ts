@@ -5,7 +5,7 @@ import { findTools } from '../platform/media/tools.ts'
 import { cornered } from './media-files.ts'
 
 /** How each format is encoded: container and codec. */
-export const SOUNDS = {
+const SOUNDS = {
   mp3: ['mp3', 'libmp3lame'],
   wav: ['wav', 'pcm_s16le'],
   flac: ['flac', 'flac'],

@@ -152,11 +152,22 @@ const Video = ({ file, src, ratio }: { file: File; src: string; ratio: CSSProper
   )
 }
 
-/** A picture, or a film with its poster, in its own shape from the first paint on. The small picture is seen until the large one
+/** A sound under its cover or waveform, played by the browser's own controls. */
+const Sound = ({ file }: { file: File }) => (
+  <div className="sound">
+    {file.view_url && <img className="stage" src={file.view_url} alt="" />}
+    {/* Uploaded audio has no captions. */}
+    {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+    <audio controls preload="metadata" aria-label={file.description || file.name} src={file.stream_url ?? undefined} />
+  </div>
+)
+
+/** An image, or a video with its poster, or a sound, in its own shape from the first paint on. The small picture is seen until the large one
  *  has come. */
 export const Stage = ({ file }: { file: File }) => {
   const [whole, setWhole] = useState(false)
   const ratio = file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {}
+  if (file.stream_url && file.kind === 'audio') return <Sound file={file} />
   if (file.stream_url) return <Video file={file} src={file.stream_url} ratio={ratio} />
   if (!file.view_url) return <p className="stage none">This kind of file has no preview. It can still be downloaded.</p>
   const choice = file.views.map(({ url, width }) => `${url} ${width}w`).join(', ')

@@ -41,4 +41,18 @@ export const films: DemoFile[] = [
     { film: 'zoom', motif: lighthouse(1319, 'blue', 0.48, { horizon: 0.6, sunU: 0.3 }) },
     { watermark: true },
   ),
+  {
+    ...film('Fjord interview.m4a', ['Press'], 'A fisherman on forty years at the fjord, for radio.', {
+      film: 'sound',
+      heard: 'interview',
+    }),
+    keywords: ['audio', 'interview'],
+  },
+  {
+    ...film('Harbour ambience.mp3', [...autumn, 'Harbours'], 'The old harbour at six in the morning.', {
+      film: 'sound',
+      heard: 'harbour',
+    }),
+    keywords: ['audio', 'harbour'],
+  },
 ]

@@ -4,9 +4,13 @@ import path from 'node:path'
 import type { Motif } from '../catalogue/motif.ts'
 import { draw, type Drawing } from '../drawing/develop.ts'
 import { ferryPicture, runFfmpeg, snowPicture } from './parts.ts'
+import { type Heard, makeSound } from './sound.ts'
 
 /** A few seconds of film: how the camera or the world moves, and over which pictures. */
-export type Film = { film: 'day'; motifs: readonly Motif[] } | { film: 'pan' | 'ferry' | 'snow' | 'zoom'; motif: Motif }
+export type Film =
+  | { film: 'day'; motifs: readonly Motif[] }
+  | { film: 'pan' | 'ferry' | 'snow' | 'zoom'; motif: Motif }
+  | { film: 'sound'; heard: Heard }
 
 const [WIDTH, HEIGHT] = [1280, 720]
 const still = (motif: Motif, width: number, height: number): Drawing =>
@@ -48,6 +52,7 @@ const filmOne = async (kind: 'pan' | 'ferry' | 'snow' | 'zoom', motif: Motif, fo
 
 /** Makes a film into a file, with the sea to hear where there is sea. */
 export const makeFilm = async (film: Film, out: string, ffmpeg: string) => {
+  if (film.film === 'sound') return makeSound(film.heard, out, ffmpeg)
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-film-'))
   try {
     const {

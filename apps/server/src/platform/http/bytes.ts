@@ -30,7 +30,7 @@ export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof' | 'long_edge'
   from_anywhere?: true
 }
 
-const shown = /^(image\/(jpeg|png|gif|webp|avif)|video\/(mp4|webm))$/
+const shown = /^(image\/(jpeg|png|gif|webp|avif)|video\/(mp4|webm)|audio\/(mpeg|mp4))$/
 const boundary = 'vitrine-parts-5f1d'
 
 type Sending = { storage: Storage; hot: HotBytes; settings: Settings }

@@ -11,7 +11,7 @@ import { needed } from './tools.ts'
 import { fitInto, inputOf, QUIET, readStreams } from './video.ts'
 
 /** A finished sound. */
-export type Sound = { path: string; mime: string; bytes: number }
+type Sound = { path: string; mime: string; bytes: number }
 
 const WAVEFORM = { width: 1600, height: 900 }
 const GROUND = '0x20262e'

@@ -114,7 +114,7 @@ describe('formats', () => {
     const text = await stored(Buffer.from('just words'))
     await expect(media.renditions(text, { into: newInto() })).rejects.toMatchObject({
       code: 'unsupported',
-      message: expect.stringContaining('downloaded'),
+      message: expect.stringContaining('You can still download it.'),
     })
     expect(await media.describe(text)).toMatchObject({ kind: 'document', shown: 'card', width: null })
     const unknown = await stored(Buffer.from([1, 2, 3, 4, 5, 6, 7, 8]))

@@ -92,7 +92,7 @@ describe('metadata', () => {
     const without = newMedia({ scratch: join(folder, 'without'), perlPath: join(folder, 'no-perl') })
     await expect(without.metadata(await stored(photo()))).rejects.toMatchObject({
       code: 'tool_missing',
-      message: expect.stringContaining('not installed'),
+      message: expect.stringContaining('install Perl'),
     })
     await without.close()
   })

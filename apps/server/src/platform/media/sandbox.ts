@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { MediaFailure, saysUnsupported } from './failure.ts'
 import { LIMITS } from './limits.ts'
 
-/** What one process may cost: time at work (see `watch`), resident bytes, bytes of one file it writes, processor seconds. */
-export type Caps = { ms: number; memory: number; output: number; cpuSeconds?: number }
+/** What one process may cost: time at work, resident bytes, bytes of one file it writes, processor seconds; and how long it may
+ *  wait for a processor beyond its time (see `watch`). */
+export type Caps = { ms: number; memory: number; output: number; cpuSeconds?: number; waitingMs?: number }
 
 /** The place where parsers run: what the system lets us take away from them, and their scratch folder. */
 export type Sandbox = {

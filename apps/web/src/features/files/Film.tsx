@@ -8,21 +8,12 @@ import css from './Stage.module.css'
 import { useSetThumbnail } from './thumbnail.ts'
 import { useFileTools } from './tools.ts'
 import { useFrames } from './use-frames.ts'
+import { useSteadyAddress } from './use-steady-address.ts'
 import type { FileView } from './view.ts'
 
 type FilmProps = { view: FileView; version: Version; stream: string; poster: string | undefined }
 /** There is no frame after the last one. */
 const LAST_FRAME_S = 0.1
-
-/** An address without its mark, which changes when something about the picture does. */
-const bare = (address: string) => address.split('?')[0]
-/** The address stays while the film is the same: another would begin it anew, and a new thumbnail changes nothing in it. */
-const useSteady = (stream: string) => {
-  const [steady, setSteady] = useState(stream)
-  if (bare(steady) === bare(stream)) return steady
-  setSteady(stream)
-  return stream
-}
 
 /** A film that plays, frame by frame where one likes, and its thumbnail: the frame on the screen, or a picture of the library. */
 export const Film = ({ view, version, stream, poster }: FilmProps) => {
@@ -32,7 +23,7 @@ export const Film = ({ view, version, stream, poster }: FilmProps) => {
   const [busy, setBusy] = useState(false)
   const set = useSetThumbnail()
   const tools = useFileTools()
-  const src = useSteady(stream)
+  const src = useSteadyAddress(stream)
   const step = useFrames(film, version.uuid)
   const group = 'Film'
   useActions([

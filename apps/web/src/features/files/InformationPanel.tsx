@@ -1,4 +1,4 @@
-import { emptyStates, maySetSource, toasts } from '@vitrine/contract'
+import { emptyStates, maySetSource, problemInWords, toasts } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { dateInWords, timeInWords } from '../../lib/dates.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
@@ -92,6 +92,7 @@ export const InformationPanel = ({ view }: { view: FileView }) => {
         ]
       : []),
     ['Folder', <FolderOfFile key="folder" file={file} />],
+    ...(file.problem ? [['Preview', problemInWords(file.problem)] as const] : []),
     ['Type', `${kindWords[file.kind]}, ${typeInWords(file.file_type)}`],
     ...(dimensions ? [['Dimensions', dimensions] as const] : []),
     ...(file.duration === null ? [] : [['Length', durationInWords(file.duration)] as const]),

@@ -10,13 +10,13 @@ import { RetryButton } from './RetryButton.tsx'
 import type { FileView } from './view.ts'
 import { kindWords, typeInWords } from './words.ts'
 
-const Making = () => (
+const Making = ({ waits }: { waits: string | undefined }) => (
   <>
     <span className={css.mark}>
       <Loader size={28} color="var(--stage-ink)" aria-hidden />
     </span>
     <p className={css.title}>{fileWords.processing}</p>
-    <p className={css.text}>The picture appears here as soon as it is made.</p>
+    <p className={css.text}>{waits ?? 'The preview appears here as soon as it is ready.'}</p>
   </>
 )
 
@@ -36,7 +36,7 @@ export const NoPicture = ({ view, version }: { view: FileView; version: Version 
           <p className={css.text}>
             {problem
               ? problemInWords(problem)
-              : `There is no picture of this ${kindWords[kind].toLocaleLowerCase()}. It is kept as it is and can be downloaded.`}
+              : `There is no preview of this ${kindWords[kind].toLocaleLowerCase()}. You can still download it.`}
           </p>
           {!view.file.recycled && (
             <div className={css.actions}>
@@ -53,7 +53,7 @@ export const NoPicture = ({ view, version }: { view: FileView; version: Version 
           )}
         </>
       ) : (
-        <Making />
+        <Making waits={problem?.text} />
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconMaximize, IconMinus, IconPlus } from '../../ui/icons.ts'
 import { SpotLayer } from '../comments/index.ts'
+import { AudioPlayer } from './AudioPlayer.tsx'
 import { BoxLayer } from './BoxLayer.tsx'
 import { Film } from './Film.tsx'
 import { FullView } from './FullView.tsx'
@@ -132,7 +133,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
   )
 }
 
-/** Where the file is seen: a picture, a film, or a card that says why there is neither. */
+/** Where the file is seen: an image, a video or a sound that plays, or a card that says why there is none. */
 export const Stage = ({ view }: { view: FileView }) => {
   const { file, shown } = view
   const src = pictureOf(shown, file.recycled)
@@ -141,6 +142,13 @@ export const Stage = ({ view }: { view: FileView }) => {
     return (
       <>
         <Film view={view} version={shown} stream={stream} poster={src ?? undefined} />
+        <StageNote view={view} version={shown} />
+      </>
+    )
+  if (shown.kind === 'audio' && stream)
+    return (
+      <>
+        <AudioPlayer view={view} version={shown} stream={stream} cover={src ?? undefined} />
         <StageNote view={view} version={shown} />
       </>
     )

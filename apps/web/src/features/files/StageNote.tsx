@@ -4,12 +4,12 @@ import { RetryButton } from './RetryButton.tsx'
 import css from './Stage.module.css'
 import type { FileView } from './view.ts'
 
-/** Over a picture that is there already: more is being made of it, or a step has failed, and why. */
+/** Over an image that is there already: more is being made of it, it is damaged, or a step has failed, and why. */
 export const StageNote = ({ view, version }: { view: FileView; version: Version }) => {
   if (!version.processed)
     return (
       <span className={css.note} role="status">
-        {fileWords.processing}
+        {version.problem?.text ?? fileWords.processing}
       </span>
     )
   if (!version.problem) return null

@@ -3,7 +3,7 @@ import { show } from '../../testing/app.tsx'
 import { plainly, viewOf } from '../../testing/views.ts'
 import { NoPicture } from './NoPicture.tsx'
 
-const KEPT = 'It is kept as it is and can be downloaded.'
+const KEPT = 'You can still download it.'
 it.each([
   ['the reason', { code: 'unsupported', text: `This kind of file cannot be shown. ${KEPT}` }],
   ['that there is none', null],

@@ -15,3 +15,25 @@ it('shows a picture in its own shape before its size is known', async () => {
   fireEvent.load(picture)
   await waitFor(() => expect(shapeOf(picture)).toBeCloseTo(4))
 })
+
+it('plays audio under its cover, by its name', async () => {
+  const sound = {
+    kind: 'audio' as const,
+    file_type: 'audio/flac',
+    duration: 14,
+    view_url: '/cover/2000',
+    stream_url: '/stream',
+  }
+  serve(fileWorld({ ...sound, latest_version: { ...plainly.latest_version, ...sound } }))
+  open(`/file/${FILE}`)
+  const player = await screen.findByLabelText('Harbour morning', { selector: 'audio' })
+  expect([player.getAttribute('src'), player.hasAttribute('controls')]).toEqual(['/stream', true])
+})
+
+it('says over a damaged image and in its information what is wrong with it', async () => {
+  const text = 'Damaged: the image data ends early. Showing what could be read.'
+  const damaged = { problem: { code: 'damaged', text }, thumbnail_url: '/quay/400', view_url: '/quay/2000' }
+  serve(fileWorld({ ...damaged, latest_version: { ...plainly.latest_version, ...damaged } }))
+  open(`/file/${FILE}`)
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+})

@@ -8,7 +8,7 @@ export const kindWords: Record<FileKind, string> = {
   image: 'Picture',
   vector: 'Drawing',
   video: 'Video',
-  audio: 'Sound',
+  audio: 'Audio',
   document: 'Document',
   archive: 'Archive',
   other: 'File',

@@ -5,6 +5,7 @@ import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { IconAlertTriangle, IconCheck, IconStarFilled, IconVersions } from '../../ui/icons.ts'
 import { usePick, usePicked } from '../bulk/index.ts'
 import { FileLink, typeInWords } from '../files/index.ts'
+import { problemInShort } from './problems.ts'
 import type { Listed } from './columns.ts'
 import type { Slot } from './justify.ts'
 import { rightsIcons, rightsOf } from './rights-mark.ts'
@@ -66,17 +67,17 @@ const HeldMark = ({ file }: { file: Listed }) => {
 
 /** Everything that the tile shows, in words: what stands on the picture is for the eye. */
 const labelOf = (file: Listed) => {
-  const { name, processed, problem, duration, version_count, thumbnail_url, file_type, size, starred } = file
-  const { kind, text } = rightsOf(file)
+  const { name, kind, processed, problem, duration, version_count, thumbnail_url, file_type, size, starred } = file
+  const rights = rightsOf(file)
   return [
     name,
-    duration !== null && `video, ${durationInWords(duration)}`,
+    duration !== null && `${kind === 'audio' ? 'audio' : 'video'}, ${durationInWords(duration)}`,
     !processed && fileWords.processing,
-    problem && 'cannot be shown',
+    problem && problemInShort(problem),
     processed && file_type && !thumbnail_url && `${typeInWords(file_type)}, ${sizeInWords(size)}`,
     version_count > 1 && `${version_count} versions`,
     starred && 'starred',
-    kind !== 'ok' && text,
+    rights.kind !== 'ok' && rights.text,
   ]
     .filter(Boolean)
     .join(', ')
@@ -116,7 +117,7 @@ const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
         {lingering && preview_url && <HoverVideo src={preview_url} />}
         {thumbnail_url && !processed && <span className={css.note} data-shown={fileWords.processing} aria-hidden />}
         {thumbnail_url && problem && processed && (
-          <span className={css.note} title={problemInWords(problem)} data-shown="Not shown" aria-hidden>
+          <span className={css.note} title={problemInWords(problem)} data-shown={problemInShort(problem)} aria-hidden>
             <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
           </span>
         )}

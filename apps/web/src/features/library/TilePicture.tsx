@@ -5,14 +5,17 @@ import { KindIcon } from '../../lib/KindIcon.tsx'
 import { maySeeThrough } from '../../lib/file-types.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { typeInWords } from '../files/index.ts'
+import { problemInShort } from './problems.ts'
 import css from './Tile.module.css'
 
 const HOVER_MS = 80
 
-const typeOf = ({ processed, problem, file_type, size }: FileCard) =>
-  processed
-    ? [problem && 'Not shown', typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')
-    : fileWords.processing
+const typeOf = ({ processed, problem, file_type, size }: FileCard) => {
+  if (!processed) return problem ? problemInShort(problem) : fileWords.processing
+  // the one problem that somebody can do away with says how
+  if (problem?.code === 'tool_missing') return problem.text
+  return [problem && problemInShort(problem), typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')
+}
 
 /** What stands for a file that has no picture, yet or ever. */
 const Card = ({ file }: { file: FileCard }) => (

@@ -15,6 +15,7 @@ export const kinds = [
   { value: 'all', label: 'All' },
   { value: 'image', label: 'Images' },
   { value: 'video', label: 'Videos' },
+  { value: 'audio', label: 'Audio' },
 ] as const
 export const looks = [
   { value: 'grid', label: 'Grid' },

@@ -63,6 +63,7 @@ figcaption{position:absolute;inset:auto 0 0;padding:.5em .75em;background:#000a}
 h1{position:absolute;z-index:1;inset:0 0 auto;margin:0;padding:.5em .75em 1.5em;font-size:1em;background:linear-gradient(#000a,#0000);pointer-events:none}
 .way{position:absolute;top:calc(50% - 22px);width:44px;height:44px;display:grid;place-items:center;border-radius:50%;background:#000a;font-size:24px;text-decoration:none}
 .back{left:8px}.on{right:8px}.count{float:right;margin-left:1em}
+.cover{opacity:.85}audio{position:absolute;z-index:1;inset:auto 12px 3.5em;width:calc(100% - 24px)}
 :focus-visible{outline:3px solid #7fd4d0;outline-offset:-3px}
 a{color:inherit}p{margin:auto;padding:2em}@media(prefers-reduced-motion:no-preference){main{scroll-behavior:smooth}}`
 
@@ -79,6 +80,11 @@ const waysOf = (at: number, of: number) => {
 /** What a visitor reads is a name, not the name of a file. */
 const titleOf = ({ name }: PublicFile) => name.replace(/(?<=.)\.[a-z\d]{1,5}$/i, '')
 
+const isSound = ({ kind, stream_url }: PublicFile) => kind === 'audio' && stream_url !== null
+/** A sound under its cover or waveform. */
+const soundOf = ({ name, description, view_url, stream_url }: PublicFile) =>
+  `${view_url ? `<img class="cover" src="${escaped(view_url)}" alt="">` : ''}<audio controls preload="metadata" aria-label="${escaped(description || name)}" src="${escaped(stream_url ?? '')}"></audio>`
+
 /** Browsers choose the width that fits the frame; only the first picture is loaded before it is scrolled to. */
 const imageOf = (file: PublicFile, at: number) => {
   const choice = file.views.map(({ url, width }) => `${url} ${width}w`).join(', ')
@@ -92,9 +98,11 @@ const posterOf = ({ views, view_url }: PublicFile) =>
 
 const figureOf = (file: PublicFile, href: string | null, at: number, of: number) => {
   const { ways, count } = waysOf(at, of)
-  const shown = file.stream_url
-    ? `<video controls playsinline preload="none" poster="${escaped(posterOf(file))}" src="${escaped(file.stream_url)}"></video>`
-    : imageOf(file, at)
+  const shown = isSound(file)
+    ? soundOf(file)
+    : file.stream_url
+      ? `<video controls playsinline preload="none" poster="${escaped(posterOf(file))}" src="${escaped(file.stream_url)}"></video>`
+      : imageOf(file, at)
   const credit = [titleOf(file), file.copyright].filter((words) => words !== '').map(escaped)
   const name = href
     ? `<a href="${escaped(href)}" target="_blank" rel="noopener">${credit[0] ?? ''}</a>`

@@ -8,7 +8,7 @@ import { makeAll } from './make-all.ts'
 import { takeThumbnail } from './take-thumbnail.ts'
 
 /** How often processing is put off because the machine is busy. After that the version has failed, and can be retried by hand. */
-export const BUSY_RETRIES = 5
+const BUSY_RETRIES = 5
 const BUSY_WORDS = 'The server is busy. This file will be processed later.'
 
 type Options = {

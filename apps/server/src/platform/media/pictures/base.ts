@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type SharpOptions } from 'sharp'
 import { asFailure, type Damage } from '../failure.ts'
 import { damageOf, warnsOfDamage } from './damage.ts'
-import type { Opened } from './open.ts'
+import type { Opened } from './opened.ts'
 import { asTiff } from './tiff.ts'
 
 /** Pixels in sRGB, upright, three or four channels of eight bits. */

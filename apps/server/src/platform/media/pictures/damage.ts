@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import type { Damage } from '../failure.ts'
-import type { Opened } from './open.ts'
+import type { Opened } from './opened.ts'
 
 const TAIL = 64
 

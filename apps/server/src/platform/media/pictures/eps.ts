@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import type { Raster } from './tiff.ts'
 
 /** A preview that a program put into a PostScript file: an image file of its own, or pixels. */
-export type EmbeddedPreview = Buffer | Raster
+type EmbeddedPreview = Buffer | Raster
 
 const DOS = 0xc6d3d0c5
 /** Records of a Windows metafile that hold a bitmap, and where it begins in them, in bytes. */

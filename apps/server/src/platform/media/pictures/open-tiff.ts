@@ -7,7 +7,7 @@ import { MANY_DIRECTORIES, readDirectories } from './tiff-directories.ts'
 const OLD_JPEG = 6
 
 /** A TIFF file as sharp can read it: the file itself, its first directory alone, or pixels that another decoder has read. */
-export type ReadableTiff = { path: string } | { first: Buffer; pages: number } | { raster: Raster; pages: number }
+type ReadableTiff = { path: string } | { first: Buffer; pages: number } | { raster: Raster; pages: number }
 
 const numberIn = (directory: UTIF.IFD, tag: number): number | undefined => {
   const values = directory[`t${tag}`]

@@ -1,26 +1,19 @@
-import { open as openFile, readFile, stat } from 'node:fs/promises'
-import sharp, { type Metadata, type SharpOptions } from 'sharp'
-import { type Damage, MediaFailure } from '../failure.ts'
+import { open as openFile, readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { MediaFailure } from '../failure.ts'
 import { LIMITS, SIZES } from '../limits.ts'
 import { fileTypeOf } from '../mime-types.ts'
 import type { PictureDescription, PictureSource } from '../picture-jobs.ts'
-import { embeddedPreviews } from './eps.ts'
 import { readHeif } from './heif.ts'
 import { readJxl } from './jxl.ts'
+import { openPostscript, openPreview, openRaw } from './open-previews.ts'
 import { prepareTiff } from './open-tiff.ts'
+import { OPTIONS, open, type Opened, openRaster, readWhole } from './opened.ts'
 import { readJp2, readPdf } from './pdf.ts'
 import { readPsd } from './psd.ts'
-import { readRaw } from './raw.ts'
 import { readIco, readQoi, readSvgz } from './small-formats.ts'
-import { asTiff, type Raster } from './tiff.ts'
 
 const EDGE = Math.max(...SIZES)
-
-/** Below this a preview inside a raw file is only used when the raw itself cannot be developed. */
-const USEFUL_PREVIEW = 400
-
-/** Smaller ones are stubs. */
-const SMALLEST_PREVIEW = 32
 
 /** The name sharp must give to what it finds, by the type we sniffed: a file that is two things at once is refused. */
 const FORMATS: Record<string, string> = {
@@ -32,44 +25,6 @@ const FORMATS: Record<string, string> = {
   'image/avif': 'heif',
 }
 
-/** A picture that sharp can read, and its size where that is not the size of its pixels. */
-export type Opened = {
-  input: string | Buffer
-  options: SharpOptions
-  meta: Metadata
-  /** The size people know, upright: a page in points, a drawing in its own units, what the camera took. */
-  size?: { width: number; height: number } | undefined
-  pages?: number
-  /** Has no pixels of its own: drawn at the size it is needed. */
-  drawn: boolean
-  /** What is already known to be wrong with it. */
-  damage?: Damage | undefined
-}
-
-const OPTIONS: SharpOptions = {
-  limitInputPixels: LIMITS.pixels,
-  failOn: 'error',
-  sequentialRead: true,
-  unlimited: false,
-  pages: 1,
-}
-
-const open = async (input: string | Buffer, more: Partial<Opened> = {}): Promise<Opened> => {
-  const options = { ...OPTIONS, ...more.options }
-  const meta = await sharp(input, { ...options, failOn: 'none' }).metadata()
-  const height = meta.pageHeight ?? meta.height
-  if (meta.width * height > LIMITS.pixels) throw new MediaFailure('too_large', `${meta.width} x ${height} pixels`)
-  return { drawn: false, ...more, input, options, meta }
-}
-
-const openRaster = (raster: Raster, more: Partial<Opened> = {}): Promise<Opened> => open(asTiff(raster), more)
-
-const readWhole = async (path: string, limit: number): Promise<Buffer> => {
-  const { size } = await stat(path)
-  if (size > limit) throw new MediaFailure('too_large', `${size} bytes are not read whole`)
-  return readFile(path)
-}
-
 /** Given as bytes and not by its path, a drawing has no folder to load other files from. */
 const openSvg = async (file: Buffer, edge: number): Promise<Opened> => {
   // only its size is asked for here: what it will be drawn at is decided by us
@@ -77,37 +32,6 @@ const openSvg = async (file: Buffer, edge: number): Promise<Opened> => {
   const density = Math.min(20_000, (72 * edge) / Math.max(width, height))
   if (density < 1) throw new MediaFailure('too_large', `drawing of ${width} x ${height}`)
   return open(file, { options: { density }, size: { width, height }, drawn: true })
-}
-
-const turned = async (path: string, orientation: number): Promise<Opened> => {
-  const { data, info } = await sharp(path, OPTIONS).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-  return openRaster({ data, ...info, orientation })
-}
-
-const largestOf = (found: readonly (Opened | undefined)[]): Opened | undefined =>
-  found
-    .filter((one) => one !== undefined)
-    .filter(({ meta }) => Math.max(meta.width, meta.height) >= SMALLEST_PREVIEW)
-    .toSorted((a, b) => b.meta.width * b.meta.height - a.meta.width * a.meta.height)[0]
-
-/** The largest picture inside; the camera's own orientation where the picture does not carry it. */
-const openPreview = async ({ previews = [], orientation = 1 }: PictureSource): Promise<Opened | undefined> => {
-  const best = largestOf(await Promise.all(previews.map((path) => open(path).catch(() => undefined))))
-  if (!best) return undefined
-  const upright = best.meta.orientation !== undefined || orientation === 1
-  return upright || typeof best.input !== 'string' ? best : turned(best.input, orientation)
-}
-
-const openRaw = async (source: PictureSource): Promise<Opened> => {
-  const preview = await openPreview(source)
-  if (preview && Math.max(preview.meta.width, preview.meta.height) >= USEFUL_PREVIEW) return preview
-  try {
-    const raster = await readRaw(await readWhole(source.path, LIMITS.wholeBytes))
-    return await openRaster(raster, raster.data.every((byte) => byte === 0) ? { damage: 'empty' } : {})
-  } catch (error) {
-    if (preview) return preview
-    throw error
-  }
 }
 
 /** The short form of HEIF has no list of items. No decoder here reads it. */
@@ -177,17 +101,6 @@ export const openPicture = async (source: PictureSource, edge: number = EDGE): P
     default:
       throw new MediaFailure('unsupported', `no picture in ${mime}`)
   }
-}
-
-/** What Ghostscript has drawn, or the largest preview inside the file. */
-const openPostscript = async (source: PictureSource): Promise<Opened> => {
-  const drawn = await openPreview(source)
-  if (!source.missing && drawn) return drawn
-  const inside = embeddedPreviews(await readWhole(source.path, LIMITS.wholeBytes))
-  const opening = inside.map((one) => (Buffer.isBuffer(one) ? open(one) : openRaster(one)).catch(() => undefined))
-  const best = largestOf([drawn, ...(await Promise.all(opening))])
-  if (!best) throw new MediaFailure(source.missing ?? 'unsupported', 'no picture inside')
-  return best
 }
 
 const required = (opened: Opened | undefined): Opened => {

@@ -4,7 +4,8 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureJob, Rendition } from '../picture-jobs.ts'
 import { type Base, decodeBase, fromBase, KERNEL } from './base.ts'
 import { lookAt } from './look.ts'
-import { describePicture, type Opened, openPicture } from './open.ts'
+import { describePicture, openPicture } from './open.ts'
+import type { Opened } from './opened.ts'
 
 type Job = Extract<PictureJob, { do: 'renditions' }>
 

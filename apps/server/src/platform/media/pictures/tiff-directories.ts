@@ -8,7 +8,7 @@ export const MANY_DIRECTORIES = 64
 const [COMPRESSION, PLANAR, TILE_WIDTH] = [259, 284, 322]
 
 /** What the directories of a TIFF file say before anything is decoded. */
-export type TiffDirectories = {
+type TiffDirectories = {
   count: number
   compression: number
   tiled: boolean

@@ -4,7 +4,8 @@ import { LIMITS } from '../limits.ts'
 import type { Box, Made, PictureJob, PictureSource, Transform } from '../picture-jobs.ts'
 import { KERNEL } from './base.ts'
 import { markTile } from './mark.ts'
-import { describePicture, type Opened, openPicture } from './open.ts'
+import { describePicture, openPicture } from './open.ts'
+import type { Opened } from './opened.ts'
 import { writeWhole } from './renditions.ts'
 
 /** Formats that keep transparent parts. */

@@ -1,0 +1,90 @@
+import { conversions, files, links, type Version, versions } from '@vitrine/contract'
+import type { Runner } from 'graphile-worker'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MediaFailure } from '../../platform/media/failure.ts'
+import { makeSound } from '../../testing/sounds.ts'
+import { newFolder } from '../../testing/media-files.ts'
+import { processed, uploadFile } from '../../testing/uploads.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let jobs: Runner
+let team: string
+let ada: Person
+const folder = newFolder()
+beforeAll(async () => {
+  world = await newWorld()
+  jobs = await world.startJobs()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(async () => {
+  await jobs.stop()
+  await world.close()
+})
+
+const upload = (name: string, bytes: Buffer) => uploadFile(world, ada, team, { name, bytes })
+const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+const photo = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise } })
+
+describe('a damaged image', () => {
+  it('is shown with what is wrong, and is not offered to be processed again', async () => {
+    const png = await photo().png().toBuffer()
+    const file = await upload('cut.png', png.subarray(0, png.length >> 1))
+    const { latest_version: version, problem } = await processed(world, ada, file)
+    expect(version.thumbnail_url).not.toBeNull()
+    expect(problem).toEqual({
+      code: 'damaged',
+      text: 'Damaged: the image data ends early. Showing what could be read.',
+    })
+    const { reply } = await world.call(files.list, ada, { params: { team }, query: {} })
+    expect(reply.results.find(({ uuid }: { uuid: string }) => uuid === file)?.problem?.code).toBe('damaged')
+  })
+})
+
+describe('a busy machine', () => {
+  it('puts processing off, says so, and processes the file later', async () => {
+    const { media } = world.ports
+    // what the media port answers when a parser has waited for a processor for longer than it may
+    world.ports.media = { ...media, renditions: () => Promise.reject(new MediaFailure('busy')) }
+    const file = await upload('photo.jpg', await photo().jpeg().toBuffer())
+    const shown = async (): Promise<Version> =>
+      (await world.call(versions.list, ada, { params: { file } })).reply.at(0) as Version
+    await vi.waitFor(async () =>
+      expect(await shown()).toMatchObject({
+        processed: false,
+        problem: { code: 'busy', text: 'The server is busy. This file will be processed later.' },
+      }),
+    )
+    world.ports.media = media
+    const later = await world.db.execute<{ in_minutes: number }>(
+      `select extract(epoch from run_at - now()) / 60 in_minutes from graphile_worker.jobs where task_identifier = 'versions.process-later'`,
+    )
+    expect(later.rows.map(({ in_minutes }) => Math.round(Number(in_minutes)))).toEqual([1])
+    await world.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'process later %'`)
+    expect(await processed(world, ada, file)).toMatchObject({ problem: null, width: 600 })
+  })
+})
+
+describe('audio', () => {
+  it('has a duration, a picture and a stream, and no size', async () => {
+    const file = await upload('interview.wma', await makeSound(folder, 'wma'))
+    const { latest_version: version } = await processed(world, ada, file)
+    expect(version).toMatchObject({ kind: 'audio', problem: null, width: null, duration: expect.closeTo(2, 0) })
+    expect([version.thumbnail_url, version.stream_url]).toEqual([expect.any(String), expect.any(String)])
+    const { reply } = await world.call(conversions.options, ada, { params: { file } })
+    expect(reply.map(({ choice }: { choice: string }) => choice)).toEqual(['original'])
+  })
+
+  it('plays for anybody on its public page, in pieces, by its stream and not by its original', async () => {
+    const file = await upload('ambience.flac', await makeSound(folder, 'flac'))
+    await processed(world, ada, file)
+    await world.call(links.publish, ada, { params: { file }, body: { public: true } })
+    const page = await world.app.inject({ url: `/v1/public/file/${file}/` })
+    const { stream_url, kind } = page.json()
+    expect([kind, stream_url]).toEqual(['audio', expect.stringMatching(/rendition\/.*\/stream\//)])
+    const piece = await world.app.inject({ url: stream_url, headers: { range: 'bytes=0-99' } })
+    expect([piece.statusCode, piece.headers['content-type'], piece.rawPayload.length]).toEqual([206, 'audio/mp4', 100])
+  })
+})

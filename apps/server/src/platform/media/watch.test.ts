@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newFolder } from '../../testing/media-files.ts'
+import { run } from './run.ts'
+import { type Caps, closeSandbox, newSandbox } from './sandbox.ts'
+
+const folder = newFolder()
+const box = newSandbox(join(folder, 'scratch'))
+/** Everything here runs on one processor, together with a process that takes all of it. */
+const SAME = ['-c', '0']
+let burner: ChildProcess
+beforeAll(() => {
+  burner = spawn('taskset', [...SAME, process.execPath, '-e', 'for (;;);'], { stdio: 'ignore' })
+})
+afterAll(async () => {
+  burner.kill('SIGKILL')
+  await closeSandbox(box)
+  rmSync(folder, { recursive: true })
+})
+
+const caps: Caps = { ms: 1500, memory: 2 ** 29, output: 2 ** 20 }
+/** Works until it has used so much processor time. */
+const work = (ms: number, more: Partial<Caps> = {}) => {
+  const script = `while (process.cpuUsage().user < ${ms * 1000}); console.log('done')`
+  const args = [...SAME, process.execPath, '-e', script]
+  return run(box, '/usr/bin/taskset', args, { caps: { ...caps, ...more }, cwd: folder })
+}
+
+describe('a parser beside a process that takes the whole processor', () => {
+  it('is not stopped while it waits for its turn', async () => {
+    const began = performance.now()
+    expect(await work(600)).toBe('done\n')
+    expect(performance.now() - began).toBeGreaterThan(caps.ms)
+  })
+
+  it('is stopped as too busy, not as too slow, when it has waited for longer than it may', async () => {
+    await expect(work(1000, { waitingMs: 200 })).rejects.toMatchObject({ code: 'busy' })
+  })
+
+  it('is stopped as too slow when it uses too much time of its own', async () => {
+    await expect(work(60_000, { ms: 300 })).rejects.toMatchObject({ code: 'timeout' })
+  })
+
+  it('is stopped by the clock when it sleeps, however busy the machine is', async () => {
+    const sleeping = run(box, '/bin/sleep', ['600'], { caps, cwd: folder })
+    await expect(sleeping).rejects.toMatchObject({ code: 'timeout' })
+  })
+})

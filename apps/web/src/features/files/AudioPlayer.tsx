@@ -1,0 +1,42 @@
+import type { Version } from '@vitrine/contract'
+import { useRef } from 'react'
+import { useActions } from '../../lib/keyboard.ts'
+import css from './Stage.module.css'
+import { useSteadyAddress } from './use-steady-address.ts'
+import type { FileView } from './view.ts'
+
+const SKIP_S = 5
+
+type AudioPlayerProps = { view: FileView; version: Version; stream: string; cover: string | undefined }
+
+/** A sound with its cover or waveform, played by the browser's own controls. */
+export const AudioPlayer = ({ view: { file }, version, stream, cover }: AudioPlayerProps) => {
+  const audio = useRef<HTMLAudioElement>(null)
+  const src = useSteadyAddress(stream)
+  const skip = (seconds: number) => {
+    if (audio.current) audio.current.currentTime += seconds
+  }
+  const toggle = () => void (audio.current?.paused ? audio.current.play() : audio.current?.pause())
+  const group = 'Audio'
+  useActions([
+    { id: 'audio-play', label: 'Play or pause', group, keys: 'k', keyOnly: true, run: toggle },
+    { id: 'audio-back', label: 'Back 5 seconds', group, keys: ',', keyOnly: true, run: () => skip(-SKIP_S) },
+    { id: 'audio-on', label: 'Forward 5 seconds', group, keys: '.', keyOnly: true, run: () => skip(SKIP_S) },
+  ])
+  return (
+    <div className={css.sound}>
+      {cover && <img className={css.cover} src={cover} alt="" draggable={false} />}
+      {/* Uploaded audio has no captions. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio
+        ref={audio}
+        key={version.uuid}
+        className={css.audio}
+        src={src}
+        controls
+        preload="metadata"
+        aria-label={file.name}
+      />
+    </div>
+  )
+}
