@@ -29,13 +29,7 @@ const Form = ({ title, busy, error, onSubmit, children }: FormProps) => (
 const EmailField = ({ value, onChange, name }: { value: string; onChange: (to: string) => void; name: string }) => (
   <label className="field">
     Email
-    <input
-      type="email"
-      required
-      autoComplete={name}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <input type="email" required autoComplete={name} value={value} onChange={(event) => onChange(event.target.value)} />
   </label>
 )
 
