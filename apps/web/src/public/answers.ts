@@ -9,7 +9,7 @@ export const stateWords: Record<State, string> = {
 }
 
 /** What the buttons above the files offer, where files have to be asked for. */
-export type Offer = {
+type Offer = {
   /** What can be downloaded now. */
   ready: readonly string[]
   /** What is still to be asked for. */

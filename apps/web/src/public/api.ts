@@ -38,7 +38,7 @@ export type Me = {
 }
 export type Answer = Wire<SharedAnswer>
 /** Where somebody goes after signing in, and whether a second factor is asked for before. */
-export type SignedIn = { redirect: string; second_factor: boolean }
+type SignedIn = { redirect: string; second_factor: boolean }
 type LinkWanted = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
 export type Taken = { shape: string; disclaimer?: string; agreement?: string; useCase?: string; name?: string }
 

@@ -6,7 +6,7 @@ import { escaped } from './escaped.ts'
 
 const paragraph = (text: string, as = '') => (text ? `<p${as && ` class="${as}"`}>${escaped(text)}</p>` : '')
 /** Said only where no script runs. */
-export const needsScript = (what: string) =>
+const needsScript = (what: string) =>
   `<noscript><p class="notice">${escaped(pageWords.needsScript(what))}</p></noscript>`
 
 /** The frame of a page: whose it is, and what it shows. */
@@ -19,7 +19,7 @@ export const messageOf = (title: string, text: string, rest = '') =>
 const fact = ([label, words]: readonly [string, string]) =>
   words ? `<div><dt>${escaped(label)}</dt><dd>${escaped(words)}</dd></div>` : ''
 /** Who made it, and what may be done with it. */
-export const termsOf = (file: PublicFile) => {
+const termsOf = (file: PublicFile) => {
   const uses = usesInWords(file)
     .map(({ may, says }) => `<li data-may="${may}">${escaped(says)}</li>`)
     .join('')

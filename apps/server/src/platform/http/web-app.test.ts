@@ -38,7 +38,7 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const get = (url: string, headers: Record<string, string> = browser) => app.inject({ url, headers })
 
 describe('pages', () => {
-  it.each(['/', '/library', '/library/', '/library?view=list', `/library/${newId()}`, '/staff/jobs', '/p/account'])(
+  it.each(['/', '/library', '/library/', '/library?view=list', `/library/${newId()}`, '/staff/jobs'])(
     'the screen %s is the app',
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the app') }),
   )

@@ -6,7 +6,7 @@ import { rightsUnknown } from '../../files/table.ts'
 import { shareLinks } from '../table.ts'
 
 /** What a link opens: chosen files, or whatever a folder, a collection or a gallery holds at the time. */
-export type Source = Pick<typeof shareLinks.$inferSelect, 'uuid' | 'folder' | 'collection' | 'gallery'>
+type Source = Pick<typeof shareLinks.$inferSelect, 'uuid' | 'folder' | 'collection' | 'gallery'>
 type Paging = { cursor?: string | undefined; limit: number }
 
 /** All folders at and below one. */
