@@ -32,6 +32,7 @@ export const processVideo = (instagram: Instagram, container: Container) => {
   const { core, containers, settings } = instagram
   core.run(async () => {
     const fault = core.faults.take('container.process', JSON.stringify(container))
+    if (fault?.delayMs && !(await core.pause(fault.delayMs))) return
     const address = container.pendingVideo ?? ''
     const result = fault?.error
       ? { subcode: fault.error, values: [] }

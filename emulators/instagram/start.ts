@@ -99,7 +99,7 @@ export const startInstagram = ({
       if (account) instagram.accounts.update(account.id, { revoked: { serial: core.nextNumber(), reason } })
     }
     const reset = async () => {
-      await core.idle()
+      await core.settle()
       store.clear()
       settings.reset()
       core.clock.reset()

@@ -60,6 +60,7 @@ export const controlRoutes = (core: Core, controls: Controls): Route[] => [
     internal: true,
     handle: ({ params: { id = '' }, input }) => {
       if (!core.blobs.has(id)) throw new ReplyError({ status: 404 })
+      if (input.until && Number(input.until) <= core.clock.now()) throw new ReplyError({ status: 403 })
       const type = /^(image|video)\/[\w-]+$/.exec(String(input.type))?.[0] ?? 'application/octet-stream'
       return { file: core.blobs.path(id), type }
     },
@@ -67,6 +68,8 @@ export const controlRoutes = (core: Core, controls: Controls): Route[] => [
   { on: 'feed', method: 'GET', path: '/', internal: true, handle: () => controls.feed() },
 ]
 
-/** The address where the emulator serves the bytes that it fetched. */
-export const mediaAddress = (core: Core, media: { blob: string; type: string }) =>
-  `${core.url()}/_emulator/media/${media.blob}?type=${encodeURIComponent(media.type)}`
+/** The address where the emulator serves the bytes that it fetched; with `ttl` it stops working after as many milliseconds. */
+export const mediaAddress = (core: Core, media: { blob: string; type: string }, ttl?: number) => {
+  const until = ttl === undefined ? '' : `&until=${core.clock.now() + ttl}`
+  return `${core.url()}/_emulator/media/${media.blob}?type=${encodeURIComponent(media.type)}${until}`
+}

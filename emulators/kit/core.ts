@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Blobs, openBlobs } from './blobs.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -18,6 +19,10 @@ export type Core = {
   run(work: () => Promise<void>): void
   /** Resolves when no such work is left. */
   idle(): Promise<void>
+  /** Waits, unless the emulator is reset or closed meanwhile: then it returns false. */
+  pause(ms: number): Promise<boolean>
+  /** Ends all such work as soon as possible. */
+  settle(): Promise<void>
   /** A number that was never given before, not even before a restart. */
   nextNumber(): number
 }
@@ -33,6 +38,10 @@ export const createCore = ({ stateFile }: CoreOptions, url: () => string): Core 
   const clocks = store.table<{ offset: number; frozenAt?: number | undefined }>('clock')
   const numbers = store.table<number>('numbers')
   const working = new Set<Promise<void>>()
+  let ending = new AbortController()
+  const idle = async () => {
+    while (working.size > 0) await Promise.all(working)
+  }
   return {
     store,
     blobs,
@@ -51,8 +60,16 @@ export const createCore = ({ stateFile }: CoreOptions, url: () => string): Core 
         .finally(() => working.delete(job))
       working.add(job)
     },
-    idle: async () => {
-      while (working.size > 0) await Promise.all(working)
+    idle,
+    pause: (ms) =>
+      sleep(ms, true, { signal: ending.signal }).catch((error: unknown) => {
+        if (error instanceof Error && error.name === 'AbortError') return false
+        throw error
+      }),
+    settle: async () => {
+      ending.abort()
+      await idle()
+      ending = new AbortController()
     },
     nextNumber: () => numbers.put('last', (numbers.get('last') ?? 0) + 1),
   }

@@ -41,7 +41,7 @@ export const startEmulator = async <Extra extends object>(
     idle: core.idle,
     close: async () => {
       await server.close()
-      await core.idle()
+      await core.settle()
       core.store.close()
       core.blobs.close()
     },

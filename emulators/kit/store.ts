@@ -9,6 +9,7 @@ export type Table<T> = {
   update(key: string, patch: Partial<T>): T
   delete(key: string): void
   values(): T[]
+  entries(): [string, T][]
   clear(): void
 }
 
@@ -68,6 +69,7 @@ export const openStore = (file?: string): Store => {
       },
       delete: remove,
       values: () => [...rows.values()],
+      entries: () => [...rows.entries()],
       clear: () => {
         for (const key of rows.keys()) remove(key)
       },

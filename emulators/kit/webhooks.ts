@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Core } from './core.ts'
 
 type Delivery = { url: string; headers: Record<string, string>; body: string; retryMs: number[]; copies: number }
@@ -32,7 +31,7 @@ export const deliver = (core: Core, account: string, delivery: Delivery) => {
   core.run(async () => {
     for (let copy = 0; copy < delivery.copies; copy += 1) {
       for (const wait of [0, ...delivery.retryMs]) {
-        if (wait > 0) await sleep(wait)
+        if (wait > 0 && !(await core.pause(wait))) return
         if (await attempt()) break
       }
     }

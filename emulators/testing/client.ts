@@ -13,7 +13,7 @@ const read = async (response: Response): Promise<Answer> => {
 
 /** Calls an emulator over HTTP, as any client would. */
 export const client = (base: string, token?: string) => {
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const address = (path: string, query: Query = {}) => {
     const url = new URL(path, base)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
