@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useInstagram } from '../testing/instagram.ts'
 import { image, video } from '../testing/samples.ts'
 
-const scene = useInstagram({ fetchTimeoutMs: 300 })
+const scene = useInstagram()
 
 const refusal = async (fields: Record<string, unknown>) => {
   const { status, body } = await scene.api.post(`/v26.0/${scene.user}/media`, fields)
@@ -56,7 +56,8 @@ describe('images', () => {
     expect(await refusal({ image_url: `${scene.host.url}/missing.jpg` })).toEqual([9004, 2207052])
     expect(await refusal({ image_url: 'http://127.0.0.1:1/a.jpg' })).toEqual([9004, 2207052])
     expect(await refusal({ image_url: `${scene.host.url}/ü.jpg` })).toEqual([9004, 2207052])
-    const image_url = scene.host.serve('/slow.jpg', { bytes: await image(640, 640), delayMs: 1000 })
+    scene.instagram.settings.update({ fetchTimeoutMs: 100 })
+    const image_url = scene.host.serve('/slow.jpg', { bytes: await image(640, 640), delayMs: 5000 })
     expect(await refusal({ image_url })).toEqual([-2, 2207003])
   })
 })
@@ -73,7 +74,7 @@ describe('videos', () => {
   it.each([
     ['shorter than 3 s', { seconds: 2 }],
     ['below 23 frames a second', { rate: 15 }],
-    ['wider than 1920 px', { size: '2048x1152' }],
+    ['wider than 1920 px', { size: '1936x240' }],
     ['with its index at the end', { flags: ['-use_editlist', '0'] }],
     ['with an edit list', { flags: ['-movflags', '+faststart'] }],
     ['in WebM', { codec: 'libvpx', container: 'webm', flags: ['-deadline', 'realtime', '-cpu-used', '8'] }],

@@ -36,8 +36,7 @@ const accountReaders = (instagram: Instagram): Readers<Account> => ({
 
 const fieldsOf = (call: Call, standard = 'id') => parseFields(text(call.input, 'fields') ?? standard)
 
-const readAccount = (instagram: Instagram, call: Call): Reply => {
-  const account = authorise(instagram, call, BASIC)
+const readAccount = (instagram: Instagram, call: Call, account: Account): Reply => {
   const isMe = call.params.id === 'me'
   const shown = project(account, accountReaders(instagram), fieldsOf(call))
   // At `/me` the id is the app's own; `user_id` is the one that paths take.
@@ -50,7 +49,7 @@ const readNode =
   (call: Call): Reply => {
     const { id = '' } = call.params
     const account = authorise(instagram, call, BASIC)
-    if (id === 'me' || id === account.id) return readAccount(instagram, call)
+    if (id === 'me' || id === account.id) return readAccount(instagram, call, account)
     const container = instagram.containers.get(id)
     if (container?.accountId === account.id) return readContainer(instagram, call, container)
     const media = instagram.media.get(id)

@@ -13,7 +13,7 @@ import { readingRoutes } from './reading.ts'
 import { type Seed, seed } from './seed.ts'
 import { InstagramSettings } from './settings.ts'
 import { accountNamed, type Instagram } from './state.ts'
-import { issueToken, SCOPES } from './tokens.ts'
+import { issueToken, SCOPES, usageOf } from './tokens.ts'
 
 const DEFAULT_ACCOUNTS = [
   { username: 'northlight.studio', name: 'Northlight Studio' },
@@ -66,7 +66,14 @@ const published = ({ media }: Instagram): Post[] =>
       container: containerId,
     }))
 
-const usage = () => JSON.stringify({ call_count: 1, total_cputime: 1, total_time: 1 })
+/** The usage of the app and of the account, in per cent. */
+const usageHeaders = (instagram: Instagram, id?: string): Record<string, string> => {
+  const usage = (call_count: number) => ({ call_count, total_cputime: 0, total_time: 0 })
+  const app = { 'x-app-usage': JSON.stringify(usage(0)) }
+  if (!id) return app
+  const own = { type: 'instagram', ...usage(usageOf(instagram, id)), estimated_time_to_regain_access: 0 }
+  return { ...app, 'x-business-use-case-usage': JSON.stringify({ [id]: [own] }) }
+}
 
 /** Starts an Instagram that keeps the contract of the real one. */
 export const startInstagram = ({
@@ -125,23 +132,7 @@ export const startInstagram = ({
           unreadable: (reason) => invalidParameter(reason).reply,
           named: graphReply,
         },
-        headers: ({ account }) => ({
-          'facebook-api-version': 'v26.0',
-          'x-app-usage': usage(),
-          ...(account && {
-            'x-business-use-case-usage': JSON.stringify({
-              [account]: [
-                {
-                  type: 'instagram',
-                  call_count: 1,
-                  total_cputime: 1,
-                  total_time: 1,
-                  estimated_time_to_regain_access: 0,
-                },
-              ],
-            }),
-          }),
-        }),
+        headers: ({ account }) => usageHeaders(instagram, accountNamed(instagram, account ?? '')?.id),
       },
       controls: {
         settings,

@@ -1,6 +1,6 @@
 import { type Call, text } from '../kit/call.ts'
 import { hash, randomToken } from '../kit/secrets.ts'
-import { countWithin, DAY, HOUR } from '../kit/times.ts'
+import { DAY, HOUR } from '../kit/times.ts'
 import { graphError } from './errors.ts'
 import type { Account, Instagram, Token } from './state.ts'
 
@@ -51,13 +51,22 @@ export const authenticate = (instagram: Instagram, call: Call): { token: Token; 
   return { token, account }
 }
 
+const recentCalls = ({ core }: Instagram, id: string) => {
+  const now = core.clock.now()
+  return (core.store.table<number[]>('calls').get(id) ?? []).filter((at) => at > now - DAY)
+}
+
+/** How much of its daily number an account has used, in per cent, as the header of every answer says. */
+export const usageOf = (instagram: Instagram, id: string) =>
+  Math.round((100 * recentCalls(instagram, id).length) / instagram.settings.get().callsPerDay)
+
 /** Counts the calls of an account and refuses those beyond its daily number. */
 const throttle = (instagram: Instagram, account: Account) => {
   const { callsPerDay } = instagram.settings.get()
   const table = instagram.core.store.table<number[]>('calls')
   const now = instagram.core.clock.now()
-  const calls = (table.get(account.id) ?? []).filter((at) => at > now - DAY)
-  if (countWithin(calls, now, DAY) >= callsPerDay) throw graphError('80002')
+  const calls = recentCalls(instagram, account.id)
+  if (calls.length >= callsPerDay) throw graphError('80002')
   // A limit that nobody can reach in a test needs no record of each call.
   if (callsPerDay < 10_000) table.put(account.id, [...calls, now])
 }
