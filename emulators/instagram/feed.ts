@@ -1,6 +1,6 @@
 import type { Reply, Route } from '../kit/call.ts'
 import { mediaAddress } from '../kit/control.ts'
-import { escape, page } from '../kit/html.ts'
+import { escape, page, utc } from '../kit/html.ts'
 import { permalink } from './media.ts'
 import type { Asset, Instagram, Media } from './state.ts'
 
@@ -19,12 +19,12 @@ const showPost = (instagram: Instagram, media: Media) => {
     media.childIds.length > 0 ? `Carousel, ${media.childIds.length} items` : LABELS[media.media_product_type]
   return `<li class="post" id="${escape(media.id)}">
 <div class="strip">${media.assets.map(showAsset(instagram, media.alt_text ?? '')).join('')}</div>
-<div class="text"><small>${label} · <a href="${escape(permalink(instagram, media))}">${escape(new Date(media.at).toISOString().slice(0, 19).replace('T', ' '))} UTC</a></small>
+<div class="text"><small>${label} · <a href="${escape(permalink(instagram, media))}">${utc(media.at)}</a></small>
 ${escape(media.caption)}${comments.map((one) => `\n<b>@${escape(one.username)}</b> ${escape(one.text)}`).join('')}</div></li>`
 }
 
 const header = (instagram: Instagram) =>
-  `<header><h1><a href="/">Instagram emulator</a></h1><small>It is ${escape(new Date(instagram.core.clock.now()).toISOString())} here</small>
+  `<header><h1><a href="/">Instagram emulator</a></h1><small>Emulator time: ${utc(instagram.core.clock.now())}</small>
 <a href="/_emulator/journal">Journal</a> <a href="/_emulator/settings">Settings</a></header>`
 
 /** Every account as a feed, newest first, so that a person sees what was published. */

@@ -12,7 +12,7 @@ import { authorise } from './tokens.ts'
 
 const COMMENTS = 'instagram_business_manage_comments'
 
-export const mentions = (account: Pick<Account, 'username'>, written: string) =>
+const mentions = (account: Pick<Account, 'username'>, written: string) =>
   new RegExp(`(?<![\\w.])@${account.username.replaceAll('.', '\\.')}(?![\\w])`, 'i').test(written)
 
 const mentionedIn = (instagram: Instagram, account: Account, id?: string): Media | undefined => {

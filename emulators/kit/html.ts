@@ -3,18 +3,21 @@ import type { Reply } from './call.ts'
 /** Text that is safe between tags and inside quoted attributes. */
 export const escape = (text: unknown) => String(text ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** A moment for people: `2026-11-17 03:29:00 UTC`. */
+export const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:72rem;padding:1.5rem}
 header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline}
-h1{font-size:1.25rem;margin:0}h2{font-size:1.1rem;margin:2rem 0 .5rem}
+h1{font-size:1.25rem;margin:0}h2{font-size:1.1rem;margin:2rem 0 .5rem}h3{font-size:1rem}a{white-space:nowrap}
 small,.quiet{color:color-mix(in srgb,currentColor 65%,transparent)}
 .feed{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));padding:0;list-style:none}
 .post{border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:.5rem;overflow:hidden}
 .post img,.post video{display:block;width:100%;aspect-ratio:1;object-fit:cover;background:#8883}
 .strip{display:flex;overflow-x:auto}.strip>*{flex:0 0 100%}
 .post div.text{padding:.75rem;overflow-wrap:anywhere;white-space:pre-wrap}
-fieldset{border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:.5rem;margin:0 0 1rem;padding:.75rem 1rem}
+fieldset{border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:.5rem;margin:1rem 0;padding:.75rem 1rem}
 fieldset label{display:block;padding:.35rem 0}
 button{font:inherit;padding:.5rem 1.25rem;border-radius:.5rem;border:1px solid currentColor;cursor:pointer}
 button.primary{background:#0a66c2;border-color:#0a66c2;color:#fff}

@@ -19,7 +19,7 @@ const SECRETS = [
 ]
 
 /** How a secret stands in the journal: enough to tell whether two calls used the same one. */
-export const fingerprint = (secret: string) => `sha256:${hash(secret.replace(/^(Bearer|OAuth) /, '')).slice(0, 16)}`
+const fingerprint = (secret: string) => `sha256:${hash(secret.replace(/^(Bearer|OAuth) /, '')).slice(0, 16)}`
 
 const inAddress = new RegExp(`([?&](?:${SECRETS.join('|')})=)([^&#"\\s]+)`, 'g')
 

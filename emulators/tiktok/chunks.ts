@@ -1,5 +1,5 @@
 const MB = 1_000_000
-export const LEAST_CHUNK = 5 * MB
+const LEAST_CHUNK = 5 * MB
 const MOST_CHUNK = 64 * MB
 const MOST_LAST_CHUNK = 128 * MB
 const MOST_CHUNKS = 1000

@@ -29,7 +29,7 @@ const CODES: Record<string, [status: number, message: string]> = {
   internal_error: [500, 'Something went wrong. Please try again later.'],
 }
 
-export const logId = (at = Date.now()) =>
+const logId = (at = Date.now()) =>
   new Date(at).toISOString().replace(/\D/g, '').slice(0, 14) + randomBytes(9).toString('hex').toUpperCase()
 
 /** What every data endpoint answers when all is well. */

@@ -1,6 +1,6 @@
 import type { Reply, Route } from '../kit/call.ts'
 import { mediaAddress } from '../kit/control.ts'
-import { escape, page } from '../kit/html.ts'
+import { escape, page, utc } from '../kit/html.ts'
 import { shareUrl } from './display.ts'
 import type { Asset, Publish, TikTok, Video } from './state.ts'
 
@@ -29,7 +29,7 @@ const showVideo = (tiktok: TikTok, video: Video) => {
       : ''
   const label = kind === 'photo' ? `Photos, ${assets.length}` : 'Video'
   return `<li class="post" id="${video.id}"><div class="strip">${assets.map(showAsset(tiktok)).join('')}</div>
-<div class="text"><small>${label} · ${escape(LEVELS[info.privacy_level] ?? info.privacy_level)}${brand} · <a href="${escape(shareUrl(tiktok, video))}">${escape(new Date(at).toISOString().slice(0, 19).replace('T', ' '))} UTC</a></small>
+<div class="text"><small>${label} · ${escape(LEVELS[info.privacy_level] ?? info.privacy_level)}${brand} · <a href="${escape(shareUrl(tiktok, video))}">${utc(at)}</a></small>
 ${escape(info.title)}${info.description ? `\n${escape(info.description)}` : ''}</div></li>`
 }
 
@@ -37,7 +37,7 @@ const showOpen = ({ id, state, fail_reason, isDraft }: Publish) =>
   `<li>${escape(id)}: ${state === 'failed' ? `failed, ${escape(fail_reason)}` : isDraft && state === 'done' ? 'in the inbox' : state}</li>`
 
 const header = ({ core }: TikTok) =>
-  `<header><h1><a href="/">TikTok emulator</a></h1><small>It is ${escape(new Date(core.clock.now()).toISOString())} here</small>
+  `<header><h1><a href="/">TikTok emulator</a></h1><small>Emulator time: ${utc(core.clock.now())}</small>
 <a href="/_emulator/journal">Journal</a> <a href="/_emulator/settings">Settings</a></header>`
 
 /** Every account as a feed, newest first, with the posts that failed or are still on their way. */

@@ -53,7 +53,9 @@ const complete = async (tiktok: TikTok, publish: Publish, assets: Asset[], bytes
     announce(tiktok, publish, 'post.publish.inbox_delivered', content)
     return
   }
-  const video = await addVideo(tiktok, publish, assets)
+  // A kill may have come between the post and this record of it.
+  const known = tiktok.videos.values().find(({ publishId }) => publishId === publish.id)
+  const video = known ?? (await addVideo(tiktok, publish, assets))
   tiktok.publishes.update(publish.id, { state: 'done', bytes, videoId: video.id })
   announce(tiktok, publish, 'post.publish.complete', content)
   if (isPublic(video)) announce(tiktok, publish, 'post.publish.publicly_available', { ...content, post_id: video.id })
