@@ -19,6 +19,8 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      // Needs no database.
+      { test: { name: 'emulators', include: ['emulators/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       'apps/web',
     ],
   },

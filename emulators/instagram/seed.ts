@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { download } from '../kit/download.ts'
+import { inspect } from '../kit/inspect.ts'
+import { drawPicture } from '../kit/picture.ts'
+import { addComment } from './comments.ts'
+import { announce } from './mentions.ts'
+import { newShortcode } from './publish.ts'
+import { type Account, accountNamed, type Asset, type Instagram, type Media, newId } from './state.ts'
+
+const SeedAccount = z.strictObject({
+  username: z.string(),
+  name: z.string().optional(),
+  account_type: z.enum(['BUSINESS', 'MEDIA_CREATOR']).optional(),
+  followers_count: z.int().optional(),
+  follows_count: z.int().optional(),
+  problem: z.enum(['checkpoint', 'restricted']).nullable().optional(),
+})
+
+const SeedPost = z.strictObject({
+  /** An emulated account, or anybody else. */
+  username: z.string(),
+  caption: z.string().default(''),
+  product: z.enum(['FEED', 'REELS', 'STORY']).default('FEED'),
+  /** Addresses to fetch. Without any, the emulator draws an image. */
+  media: z.array(z.url()).default([]),
+  /** Accounts that are tagged in the image. */
+  tags: z.array(z.string()).default([]),
+  alt_text: z.string().optional(),
+  at: z.iso.datetime({ offset: true }).optional(),
+  like_count: z.int().default(0),
+  hasMediaUrl: z.boolean().default(true),
+})
+
+const SeedComment = z.strictObject({
+  media: z.string(),
+  username: z.string(),
+  text: z.string(),
+  parent: z.string().optional(),
+})
+
+export const Seed = z.strictObject({
+  accounts: z.array(SeedAccount).default([]),
+  posts: z.array(SeedPost).default([]),
+  comments: z.array(SeedComment).default([]),
+})
+
+const putAccount = async (
+  instagram: Instagram,
+  { problem, ...given }: z.infer<typeof SeedAccount>,
+): Promise<Account> => {
+  const old = accountNamed(instagram, given.username)
+  const id = old?.id ?? newId(instagram, 'account')
+  const fresh: Account = {
+    id,
+    appScopedId: `2${id.slice(1)}`,
+    username: given.username,
+    name: given.username,
+    account_type: 'BUSINESS',
+    picture: await drawPicture(instagram.core.blobs, given.username, 320, 320),
+    followers_count: 1200,
+    follows_count: 180,
+    subscribed: [],
+  }
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return instagram.accounts.put(id, {
+    ...fresh,
+    ...old,
+    ...changes,
+    problem: problem === undefined ? old?.problem : (problem ?? undefined),
+  })
+}
+
+const assetOf = async ({ core, settings }: Instagram, address: string): Promise<Asset> => {
+  const rules = { maxBytes: 300_000_000, timeoutMs: settings.get().fetchTimeoutMs, followRedirects: true }
+  const blob = await download(core.blobs, address, rules)
+  const facts = await inspect(blob.path)
+  if (facts.kind === 'other') throw new Error(`Neither an image nor a video: ${address}`)
+  const { width, height } = facts
+  if (facts.kind === 'image') return { blob: blob.id, type: `image/${facts.format}`, width, height }
+  const thumbnail = await drawPicture(core.blobs, blob.id, width, height)
+  return { blob: blob.id, type: 'video/mp4', width, height, seconds: facts.seconds, thumbnail }
+}
+
+const addPost = async (instagram: Instagram, post: z.infer<typeof SeedPost>): Promise<Media> => {
+  const { core } = instagram
+  const id = newId(instagram, 'media')
+  const drawn = async (): Promise<Asset> => ({
+    blob: await drawPicture(core.blobs, id),
+    type: 'image/jpeg',
+    width: 1080,
+    height: 1080,
+  })
+  const assets =
+    post.media.length > 0
+      ? await Promise.all(post.media.map((address) => assetOf(instagram, address)))
+      : [await drawn()]
+  const account = accountNamed(instagram, post.username)
+  const isVideo = assets[0]?.type.startsWith('video/')
+  const media = instagram.media.put(id, {
+    id,
+    shortcode: newShortcode(),
+    ...(account && { accountId: account.id }),
+    username: post.username,
+    media_type: assets.length > 1 ? 'CAROUSEL_ALBUM' : isVideo ? 'VIDEO' : 'IMAGE',
+    media_product_type: post.product,
+    at: post.at ? new Date(post.at).getTime() : core.clock.now(),
+    caption: post.caption,
+    ...(post.alt_text && { alt_text: post.alt_text }),
+    assets,
+    childIds: assets.length > 1 ? assets.map(() => newId(instagram, 'media')) : [],
+    user_tags: post.tags.map((username) => ({ username, x: 0.5, y: 0.5 })),
+    collaborators: [],
+    isShared: true,
+    isCommentEnabled: true,
+    like_count: post.like_count,
+    hasMediaUrl: post.hasMediaUrl,
+  })
+  announce(instagram, media)
+  return media
+}
+
+/** Adds accounts, posts and comments as if other people had made them. Events go out to the app. */
+export const seed = async (instagram: Instagram, input: unknown) => {
+  const wanted = Seed.parse(input)
+  const accounts = []
+  for (const account of wanted.accounts) accounts.push(await putAccount(instagram, account))
+  const posts = []
+  for (const post of wanted.posts) posts.push(await addPost(instagram, post))
+  const comments = wanted.comments.map(({ media, parent, ...comment }) => {
+    const added = addComment(instagram, { mediaId: media, ...comment, ...(parent && { parentId: parent }) })
+    const about = instagram.media.get(media)
+    if (about) announce(instagram, about, added)
+    return added
+  })
+  return {
+    accounts: accounts.map(({ id, username }) => ({ id, username })),
+    posts: posts.map(({ id, shortcode }) => ({ id, shortcode })),
+    comments: comments.map(({ id }) => ({ id })),
+  }
+}

@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+import type { Blobs } from './blobs.ts'
+import { hash } from './secrets.ts'
+
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** An image for seeded posts and profiles, always the same for the same text. */
+export const drawPicture = async (blobs: Blobs, text: string, width = 1080, height = 1080) => {
+  const [first, second] = [hash(text).slice(0, 6), hash(text).slice(6, 12)]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
+<linearGradient id="g" x2="1" y2="1"><stop stop-color="#${first}"/><stop offset="1" stop-color="#${second}"/></linearGradient>
+</defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
+  const jpeg = drawn.get(svg) ?? sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
+  // Profiles are drawn again after every reset; posts are not.
+  if (width <= 320) drawn.set(svg, jpeg)
+  return (await blobs.put(await jpeg)).id
+}
