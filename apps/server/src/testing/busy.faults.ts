@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { files } from '@vitrine/contract'
-import type { Runner } from 'graphile-worker'
+import type { Worker } from '../platform/jobs/worker.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { corporaFiles, newFolder } from './media-files.ts'
@@ -14,7 +14,7 @@ import { newWorld, type World } from './world.ts'
 const COUNT = 50
 const folder = newFolder()
 let world: World
-let jobs: Runner
+let jobs: Worker
 let burners: ChildProcess[] = []
 beforeAll(async () => {
   world = await newWorld()

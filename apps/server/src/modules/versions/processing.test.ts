@@ -1,5 +1,5 @@
 import { conversions, files, links, type Version, versions } from '@vitrine/contract'
-import type { Runner } from 'graphile-worker'
+import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MediaFailure } from '../../platform/media/failure.ts'
@@ -9,7 +9,7 @@ import { processed, uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
-let jobs: Runner
+let jobs: Worker
 let team: string
 let ada: Person
 const folder = newFolder()
