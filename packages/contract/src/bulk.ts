@@ -187,8 +187,12 @@ export const bulk = defineRoutes({
   uses: {
     method: 'POST',
     path: '/v1/files/bulk/uses/:team/',
-    summary: 'Where chosen files are used, before they are deleted or replaced',
-    access: ofTeam,
+    summary: 'Where chosen files are used, before they are deleted or replaced; share links for whoever lists them',
+    access: {
+      who: 'member',
+      on: 'team',
+      need: { any: ['EDIT_ASSETS', 'UPLOAD_ASSETS', 'DELETE_ALL_ASSETS', 'DELETE_OWNED_ASSETS'] },
+    },
     records: [],
     body: selected,
     reply: z.array(Use),

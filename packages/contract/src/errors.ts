@@ -33,6 +33,7 @@ export const errors = {
   'invite.for_another': [409, 'This invitation is for another address. Sign out, then open it again.'],
   'role.in_use': [409, 'Members or invites still have this role. Give them another one first.'],
   'role.built_in': [409, 'Built-in roles cannot be changed. Make a role of your own.'],
+  'role.beyond_own': [403, 'You can only give permissions that you have yourself. Ask an admin of your team.'],
   'role.exists': [409, 'The team has a role of that name already'],
   'job.running': [409, 'This work is running. Wait until it ends.'],
   'picture.unreadable': [422, 'That is not a PNG, JPEG or WebP picture of at most 256 kB'],

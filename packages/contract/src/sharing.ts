@@ -55,7 +55,11 @@ export const sharing = defineRoutes({
     access: { who: 'member', on: 'folder', need: 'EDIT_ASSETS' },
     records: [],
     mayRecord: ['folder.shared', 'folder.unshared'],
-    limits: [{ times: 20, seconds: 900, per: ['user'], only: 'failures' }],
+    // An address answers with the name of a team: nobody tries many of them.
+    limits: [
+      { times: 20, seconds: 900, per: ['user'], only: 'failures' },
+      { times: 60, seconds: 3600, per: ['user'] },
+    ],
     body: z.object({
       add: z.array(line(254, 'Enter a team or an e-mail address')).max(20).default([]),
       remove: z.array(id('shared_team')).max(100).default([]),

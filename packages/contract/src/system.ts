@@ -100,7 +100,8 @@ export const system = defineRoutes({
   live: {
     method: 'GET',
     path: '/v1/live/:team/',
-    summary: 'What happens in a team, as it happens (server-sent events)',
+    summary:
+      'What happens in a team, as it happens (server-sent events): each event to those who can list what it is about',
     access: { who: 'member', on: 'team' },
     reply: 'live',
   },

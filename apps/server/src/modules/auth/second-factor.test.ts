@@ -43,6 +43,26 @@ describe('signing in with a second factor', () => {
     expect((await give(await asked(person), code)).body.code).toBe('auth.code_wrong')
   })
 
+  it('does not take the code that confirmed the second factor', async () => {
+    const person = await newPerson(world)
+    const browser = newBrowser(world, person.cookie)
+    const { body } = await browser.call(auth.startSecondFactor, { body: { password } })
+    const code = codeOf(body.uri)
+    expect((await browser.call(auth.confirmSecondFactor, { body: { code } })).status).toBe(204)
+    expect((await give(await asked(person), code)).body.code).toBe('auth.code_wrong')
+  })
+
+  it('starts again after the password was reset', async () => {
+    const person = await newGuarded(world)
+    const browser = await asked(person)
+    await world.call(auth.forgot, undefined, { body: { email: person.email } })
+    await world.finishJobs()
+    const token = await world.mailedSecret(person.email)
+    const changed = { token, password: 'another horse battery' }
+    expect((await world.call(auth.reset, undefined, { body: changed })).status).toBe(204)
+    expect((await give(browser, codeOf(person.uri))).body.code).toBe('auth.start_again')
+  })
+
   it('counts wrong codes although the call fails: after five one begins again, even with the right one', async () => {
     const person = await newGuarded(world)
     const browser = await asked(person)

@@ -1,8 +1,9 @@
 import { bulk, files } from '@vitrine/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addFiles, bulkCalls } from '../../testing/many-files.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { tags as tagTable } from '../tags/table.ts'
 
 let world: World
 let team: string
@@ -113,6 +114,18 @@ describe('a change to many files', () => {
     expect((await start({ files: [hidden] }, { status: 'restricted' }, viewer)).body['code']).toBe('bulk.nothing')
     expect((await start({ files: [hidden] }, {})).body['code']).toBe('bulk.nothing')
     expect((await start({ files: ['x'] }, { status: 'restricted' })).status).toBe(422)
+  })
+
+  it('creates no tags for somebody who may edit none of the files', async () => {
+    const tagCount = () => world.db.$count(tagTable, eq(tagTable.team, team))
+    const theirs = (await world.newFile(team)).file
+    for (const role of ['Viewer', 'Contributor'] as const) {
+      const person = await world.newMember(team, role)
+      const before = await tagCount()
+      const run = await carryOut({ files: [theirs] }, { tags: { add: ['spam one', 'spam two'] } }, person)
+      expect(run).toMatchObject({ state: 'done', done: 0, failed: 1 })
+      expect(await tagCount()).toBe(before)
+    }
   })
 
   it('leaves what the rights do not allow, and lists each with the reason', async () => {

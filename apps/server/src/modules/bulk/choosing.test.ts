@@ -1,4 +1,4 @@
-import { attributes, bulk, files, permissions, type Permission } from '@vitrine/contract'
+import { attributes, bulk, files, links, permissions, type Permission } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addFiles } from '../../testing/many-files.ts'
@@ -92,6 +92,19 @@ describe('before a change', () => {
       { kind: 'cover', name: 'Spring', count: 1 },
       { kind: 'gallery', name: 'Spring', count: 2 },
     ])
+  })
+
+  it('names share links only to those who list them, and nothing to roles that change no files', async () => {
+    const { file } = await world.newFile(team)
+    const body = { title: 'Press', files: [file] }
+    expect((await world.call(links.create, ada, { params: { team }, body })).status).toBe(200)
+    const uses = async (flags: Permission[]) => {
+      const person = await world.newMember(team, flags)
+      return world.call(bulk.uses, person, { params: { team }, body: { selection: { files: [file] } } })
+    }
+    expect((await uses(['EDIT_ASSETS'])).body).toMatchObject([{ kind: 'share_link', name: 'Press' }])
+    expect((await uses(['UPLOAD_ASSETS'])).body).toEqual([])
+    expect((await uses(['DOWNLOAD_ASSETS'])).status).toBe(403)
   })
 })
 

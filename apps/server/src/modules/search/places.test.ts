@@ -1,7 +1,7 @@
 import { type Action, decide, files, type Member, quoteQuery, type RightsFile, search } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deletes, recycles, seesOwn } from '../../platform/db/visible.ts'
+import { deletes, edits, recycles, seesOwn } from '../../platform/db/visible.ts'
 import { asking, newLibrary } from '../../testing/library.ts'
 import { naughty } from '../../testing/naughty.ts'
 import { newWorld, type World } from '../../testing/world.ts'
@@ -147,6 +147,7 @@ it('lists just what the rights decision lets a person see, on generated rows', a
     expect(await found(sql`(${ours}) or (f.team in (${other.team}, ${strict.team}) and ${seesForeign(at)})`)).toEqual(
       by('see'),
     )
+    expect(await found(sql`f.team = ${own.team} and ${edits(actor)}`)).toEqual(by('edit'))
     expect(await found(sql`${ours} and ${deletes(actor)}`)).toEqual(by('delete'))
     expect(await found(sql`${ours} and f.recycled_at is null and ${recycles(actor)}`)).toEqual(by('recycle'))
   }

@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import { auth, type LiveEvent, staff, teams } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { recorder, recordEach } from '../../platform/db/ledger.ts'
+import { newId } from '../../platform/ids.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -63,7 +65,75 @@ it('tells a second browser what happened in the team, in order, and what it was 
   await stream.hears('role.deleted')
   expect(stream.heard.map(({ event }) => event)).toEqual(['role.created', 'role.deleted'])
   expect(stream.heard.at(-1)).toMatchObject({ team: scene.team, subjects: expect.arrayContaining([role]) })
+  expect(stream.heard.at(-1)).not.toHaveProperty('actor')
   expect(stream.heard[0]?.seq).toBeLessThan(stream.heard[1]?.seq ?? 0)
+})
+
+it('tells each member of what they can list, and of nothing else', async () => {
+  const { team, admin } = await newScene()
+  const people = {
+    admin: await listen(admin, team),
+    editor: await listen(await world.newMember(team, 'Editor'), team),
+    contributor: await listen(await world.newMember(team, 'Contributor'), team),
+    viewer: await listen(await world.newMember(team, 'Viewer'), team),
+  }
+  const record = recorder(world.db, [], { team, actor: admin.user, about: null })
+  const { file } = await world.newFile(team)
+  const { file: inReview } = await world.newFile(team, { review_status: 1 })
+  const { file: gone } = await world.newFile(team, { recycled_at: new Date() })
+  const { file: declined } = await world.newFile(team, { review_status: 4, recycled_at: new Date() })
+  const [link, invite, view, version] = [newId(), newId(), newId(), newId()]
+  const email = `a-name-of-just-so-many@example.test.`
+  expect(email).toHaveLength(36)
+  await record('link.created', { link, title: 'Press' }, { about: team })
+  await record('member.invited', { invite, email, role: 'Viewer' }, { about: team })
+  await record('collection.created', { collection: newId(), name: 'a collection of thirty-six letters..' })
+  await record('view.updated', { view: { uuid: view, name: 'Mine' } }, { about: view })
+  await record('version.uploaded', { file: inReview, version, first: true }, { about: inReview })
+  await record('file.recycled', { file: gone }, { about: gone })
+  await record('file.recycled', { file: declined }, { about: declined })
+  await record('file.updated', { file: gone, fields: [] }, { about: gone })
+  await recordEach(
+    world.db,
+    [],
+    { team, actor: admin.user },
+    'file.updated',
+    [file, inReview].map((one) => ({ about: one, data: { file: one, fields: [] } })),
+  )
+  await record('download.requested', { file, request: newId(), approved: null }, { about: file })
+  await record('job.removed', { job: '1', name: 'x' })
+  await record('team.updated', { team, fields: [] }, { about: team })
+  for (const one of Object.values(people)) await one.hears('team.updated')
+
+  const everyone = ['collection.created', 'view.updated']
+  const heard = ({ heard: events }: (typeof people)['admin']) => events.map(({ event }) => event)
+  const files = ['version.uploaded', 'file.recycled', 'file.recycled', 'file.updated', 'file.updated']
+  const all = ['link.created', 'member.invited', ...everyone, ...files, 'download.requested', 'team.updated']
+  expect(heard(people.admin)).toEqual(all)
+  expect(heard(people.editor)).toEqual(all.filter((event) => event !== 'member.invited'))
+  const few = [...everyone, 'file.recycled', 'file.updated', 'team.updated']
+  for (const one of [people.contributor, people.viewer]) {
+    expect(heard(one)).toEqual(few)
+    for (const hidden of [inReview, declined, link, invite, view, version, email, 'thirty-six letters'])
+      expect(one.state.text).not.toContain(hidden)
+    expect(one.heard.find(({ event }) => event === 'file.updated')).toMatchObject({ subjects: [file], about: 1 })
+  }
+  expect(people.admin.state.text).not.toContain(email)
+})
+
+it('goes by the role that a listener has when something happens', async () => {
+  const { team, admin } = await newScene()
+  const editor = await world.newMember(team, 'Editor')
+  const stream = await listen(editor, team)
+  const record = recorder(world.db, [], { team, actor: admin.user, about: null })
+  await record('link.created', { link: newId(), title: 'Press' })
+  await stream.hears('link.created')
+  await world.setFlags(editor, ['DOWNLOAD_ASSETS'])
+  await record('member.role_set', { user: editor.user, role: 'Viewer' })
+  await record('link.deleted', { link: newId(), title: 'Press' })
+  await record('team.updated', { team, fields: [] })
+  await stream.hears('team.updated')
+  expect(stream.heard.map(({ event }) => event)).not.toContain('link.deleted')
 })
 
 it('tells nothing of other teams, and nothing of what failed', async () => {
@@ -155,7 +225,7 @@ it('lets a reader go who reads nothing, before it fills the memory', async () =>
   onTestFinished(() => stop.abort())
   await fetch(`${address}/v1/live/${scene.team}/`, { headers: { cookie: scene.member.cookie }, signal: stop.signal })
   expect(world.hub.listeners()).toBe(before + 1)
-  await world.db.execute(sql`select pg_notify('ledger', json_build_object('seq', n, 'event', 'test', 'team', ${scene.team}::text,
+  await world.db.execute(sql`select pg_notify('ledger', json_build_object('seq', n, 'event', 'team.updated', 'team', ${scene.team}::text, 'actor', null, 'user', null,
     'subjects', array[repeat('x', 7000)])::text) from generate_series(1, 4000) n`)
   await vi.waitFor(() => expect(world.hub.listeners()).toBe(before), 10_000)
 })

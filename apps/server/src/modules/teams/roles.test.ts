@@ -118,3 +118,24 @@ it('a role that is given away while it is deleted is either given or gone, and n
     expect(replies.every(({ status }) => [200, 204, 404, 409].includes(status))).toBe(true)
   }
 })
+
+it('nobody gives permissions that they do not have: by a role, to a member, or with an invitation', async () => {
+  const manager = await world.newMember(team, ['MANAGE_TEAM'])
+  const refused = { status: 403, body: { code: 'role.beyond_own' } }
+  const setRole = (role: string, member = manager.member ?? '') =>
+    world.call(teams.setRole, manager, { params: { member }, body: { role } })
+  expect(await setRole(roleOf.Admin)).toMatchObject(refused)
+  expect(await create('Beyond', ['MANAGE_TEAM', 'EDIT_ASSETS'], manager)).toMatchObject(refused)
+  const own = (await create('Managers', ['MANAGE_TEAM'], manager)).body['uuid']
+  const grown = { name: 'Managers', permissions: ['MANAGE_TEAM', 'EDIT_ASSETS'] }
+  expect(await world.call(teams.updateRole, manager, { params: { role: own }, body: grown })).toMatchObject(refused)
+  const invite = (role: string, by = manager) =>
+    world.call(teams.invite, by, { params: { team }, body: { email: `${role}@example.test`, role } })
+  expect(await invite(roleOf.Viewer)).toMatchObject(refused)
+  const { uuid } = (await invite(roleOf.Admin, admin)).body
+  expect(await world.call(teams.resendInvite, manager, { params: { invite: uuid } })).toMatchObject(refused)
+  // What somebody has already is not given: permissions can be taken away by whoever manages the team.
+  const editor = await world.newMember(team, 'Editor')
+  const fewer = (await create('Uploads', ['UPLOAD_ASSETS'])).body['uuid']
+  expect((await setRole(fewer, editor.member ?? '')).status).toBe(200)
+})

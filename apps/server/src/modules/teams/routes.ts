@@ -1,6 +1,6 @@
 import type { teams } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { acceptInvite, readInvite, resendInvite, revokeInvite, sendInvite } from './service/invites.ts'
+import { acceptInvite, readInvite, resendInvite, revokeInvite, inviteMember } from './service/invites.ts'
 import { removeMember, setRole } from './service/members.ts'
 import { createRole, deleteRole, updateRole } from './service/roles.ts'
 import { setUp } from './service/set-up.ts'
@@ -22,7 +22,7 @@ export const handlers: Handlers<typeof teams> = {
   setRole: (ctx, { params, body }) => setRole(ctx, params.member, body.role),
   removeMember: (ctx, { params }) => removeMember(ctx, params.member),
   invites: (ctx, { params, query }) => invitesOf(ctx.db, params.team, query),
-  invite: (ctx, { params, body }) => sendInvite(ctx, params.team, body),
+  invite: (ctx, { params, body }) => inviteMember(ctx, params.team, body),
   resendInvite: (ctx, { params }) => resendInvite(ctx, params.invite),
   revokeInvite: (ctx, { params }) => revokeInvite(ctx, params.invite),
   readInvite: (ctx, { body }) => readInvite(ctx, body.token),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type EventData, type EventName, events, type LiveEvent } from '@vitrine/contract'
+import { eventAudiences, type EventData, type EventName, events, type RecordedEvent } from '@vitrine/contract'
 import type { Db } from './db.ts'
 
 /** Who did it, for which team, to what. */
@@ -12,8 +12,16 @@ export type Record = <E extends EventName>(event: E, data: EventData<E>, by?: Pa
 /** The channel on which every process hears what was recorded. */
 export const LEDGER_CHANNEL = 'ledger'
 
-const subjectsIn = (data: object) =>
-  Object.values(data).filter((value) => typeof value === 'string' && value.length === 36)
+/** The ids that an event declares, and the user it is about; nothing else of its data leaves the ledger. */
+const idsOf = (event: EventName, data: object) => {
+  const values: Partial<globalThis.Record<string, unknown>> = { ...data }
+  const keys: readonly string[] = eventAudiences[event].ids
+  const user = values['user']
+  return {
+    ids: keys.map((key) => values[key]).filter((value) => typeof value === 'string'),
+    user: typeof user === 'string' ? user : null,
+  }
+}
 
 /** Makes the recorder of one transaction. */
 export const recorder =
@@ -21,7 +29,9 @@ export const recorder =
   async (event, data, other) => {
     const kept = events[event].parse(data)
     const { team, actor, about } = { ...by, ...other }
-    const told: Omit<LiveEvent, 'seq'> = { event, team, subjects: [...(about ? [about] : []), ...subjectsIn(kept)] }
+    const { ids, user } = idsOf(event, kept)
+    const first = about && !eventAudiences[event].hides ? [about] : []
+    const told: Omit<RecordedEvent, 'seq'> = { event, team, actor, user, subjects: [...first, ...ids] }
     const payload = JSON.stringify({ team, actor, about, data: kept })
     const waiting = jobs
       .filter(({ on }) => on === event)
@@ -60,7 +70,8 @@ export const recordEach = async <E extends EventName>(
     ) select max(seq) seq from kept`)
   for (let from = 0; from < Math.min(kept.length, toldAtMost); from += toldAtOnce) {
     const subjects = kept.slice(from, from + toldAtOnce).map(({ about }) => about)
-    const told: LiveEvent = { event, team, subjects, about: subjects.length, seq: Number(rows[0]?.seq) }
+    const seq = Number(rows[0]?.seq)
+    const told: RecordedEvent = { event, team, actor, user: null, subjects, about: subjects.length, seq }
     await db.execute(sql`select pg_notify(${LEDGER_CHANNEL}, ${JSON.stringify(told)})`)
   }
   const payloads = JSON.stringify(kept.map((one) => ({ team, actor, ...one })))

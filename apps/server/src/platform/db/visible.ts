@@ -22,6 +22,12 @@ export const seesInReview = (actor: Member): SQL => (has(actor, 'EDIT_ASSETS') ?
 export const seesOwn = (actor: Member, f = sql`f`): SQL => sql`(${f}.recycled_at is null or ${seesInBin(actor, f)})
   and (${f}.review_status = 0 or ${seesInReview(actor)})`
 
+/** Rules 2, 3, 11 and 12a: files that this member may edit. */
+export const edits = (actor: Member, f = sql`f`): SQL => {
+  if (has(actor, 'EDIT_ASSETS')) return sql`${f}.in_library`
+  return has(actor, 'EDIT_OWNED_ASSETS') ? sql`(${f}.in_library and ${f}.created_by = ${actor.user})` : sql`false`
+}
+
 /** Rule 13 for files that this member can see. */
 export const deletes = (actor: Member, f = sql`f`): SQL => {
   if (has(actor, 'DELETE_ALL_ASSETS')) return sql`true`

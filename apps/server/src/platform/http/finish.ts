@@ -1,14 +1,41 @@
-import { type Actor, AppError, type OwnPage, type RawAnswer, type Route, type Subject } from '@vitrine/contract'
+import {
+  type Actor,
+  actorIn,
+  AppError,
+  decide,
+  type OwnPage,
+  type RawAnswer,
+  type Route,
+  type Subject,
+} from '@vitrine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Db, transact } from '../db/db.ts'
 import { type ByteAnswer, sendBytes } from './bytes.ts'
 import type { Session, Wire } from './context.ts'
 import type { Deps } from './deps.ts'
+import type { FilesSeen } from './heard.ts'
 import { type Kept, once } from './idempotency.ts'
 import { Refused } from './refused.ts'
 import { sendOnceWritten } from './send-once-written.ts'
 import { sendPage } from './send-page.ts'
+
+/** Files are looked up once for all who listen. */
+const filesSeen =
+  ({ db, ports, subjects }: Deps): FilesSeen =>
+  async (actor, files, wasThere) => {
+    const found = await ports.recent.read(`heard ${files.join()}`, () => subjects.file(db, [...files]))
+    const sees = ({ file }: Subject) =>
+      file &&
+      decide({
+        actor,
+        file: wasThere ? { ...file, recycled: false } : file,
+        action: 'see',
+        surface: { kind: 'app' },
+        at: ports.now(),
+      }).verdict === 'allow'
+    return new Set(found.filter(sees).map(({ uuid }) => uuid))
+  }
 
 type Ran = { result: unknown; subject: Subject | undefined; actor: Actor }
 /** Turns the handler's result into the reply that the route declares. */
@@ -36,16 +63,14 @@ export const finish = async (
     return reply.code(status).headers(headers).send()
   }
   if (route.reply === 'live') {
-    const { subject } = await run(deps.db)
-    if (!subject || caller.user === null) throw new AppError('thing.not_found')
-    const { team } = subject
-    const { user } = caller
+    const { subject, actor } = await run(deps.db)
+    if (!subject || actor.kind !== 'member') throw new AppError('thing.not_found')
     /** Asked now and then for as long as the stream lasts: access may end without our hearing of it. */
-    const stays = async () => {
-      const { caller: now } = await deps.who(request)
-      return now.user === user && now.memberships.some((one) => one.team === team)
+    const now = async () => {
+      const again = actorIn((await deps.who(request)).caller, subject.team)
+      return again.kind === 'member' && again.user === actor.user ? again : undefined
     }
-    return deps.hub.open(request, reply, { team, user, stays })
+    return deps.hub.open(request, reply, { actor, now, filesSeen: filesSeen(deps) })
   }
   if (route.reply === 'page') {
     return sendPage(reply, deps.ports.settings, (await run(deps.db)).result as OwnPage)

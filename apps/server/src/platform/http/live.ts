@@ -1,12 +1,13 @@
-import { LiveEvent } from '@vitrine/contract'
+import { type Member, RecordedEvent } from '@vitrine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { LEDGER_CHANNEL } from '../db/ledger.ts'
 import type { Recent } from '../recent.ts'
+import { type FilesSeen, heardBy } from './heard.ts'
 
-/** Who listens to what. `stays` says whether they still may. */
-export type Listening = { team: string; user: string; stays: () => Promise<boolean> }
-type Listener = Listening & { write: (text: string) => void; end: () => void }
+/** Who listens to what. `now` answers them as they are now, and nothing where they may no longer listen. */
+export type Listening = { actor: Member; now: () => Promise<Member | undefined>; filesSeen: FilesSeen }
+type Listener = Listening & { tell: (event: RecordedEvent) => void; write: (text: string) => void; end: () => void }
 /** Tells the browsers of this process what was recorded in any process. */
 export type Hub = {
   open: (request: FastifyRequest, reply: FastifyReply, who: Listening) => FastifyReply
@@ -29,9 +30,11 @@ const shaking = [
   'user.second_factor_off',
   'user.suspended',
 ]
-const ends = ({ event, subjects, team }: LiveEvent, listener: Listener) =>
-  subjects.includes(listener.user) &&
-  (shaking.includes(event) || (event === 'member.removed' && team === listener.team))
+const ends = ({ event, user, team }: RecordedEvent, { actor }: Listener) =>
+  user === actor.user && (shaking.includes(event) || (event === 'member.removed' && team === actor.team))
+/** After these, listeners may have other permissions. */
+const changesRoles = ({ event }: RecordedEvent) =>
+  ['member.role_set', 'role.updated', 'role.deleted', 'team.features_set'].includes(event)
 
 /** Listens on one connection of its own. What happens while it is broken is not heard, so when it listens again every stream
  *  is ended: the browser connects anew, is let in anew, and asks anew for what it shows. */
@@ -46,10 +49,10 @@ export const newHub = (url: string, recent?: Recent): Hub => {
   }
   const tell = (text: string | undefined) => {
     recent?.forget()
-    const read = LiveEvent.safeParse(JSON.parse(text ?? 'null'))
+    const read = RecordedEvent.safeParse(JSON.parse(text ?? 'null'))
     if (!read.success) return
     for (const one of listeners) {
-      if (one.team === read.data.team) one.write(`id: ${read.data.seq}\ndata: ${JSON.stringify(read.data)}\n\n`)
+      if (one.actor.team === read.data.team) one.tell(read.data)
       if (ends(read.data, one)) one.end()
     }
   }
@@ -96,10 +99,23 @@ export const newHub = (url: string, recent?: Recent): Hub => {
         listeners.delete(listener)
         raw.end()
       }
-      const listener: Listener = { ...who, write, end }
+      // What one listener hears is decided one event after the other, so that the order stays.
+      let last = Promise.resolve()
+      const tell = (event: RecordedEvent) => {
+        last = last.then(() => deliver(event)).catch(end)
+      }
+      const listener: Listener = { ...who, tell, write, end }
+      const deliver = async (event: RecordedEvent) => {
+        if (changesRoles(event)) await check()
+        if (!listeners.has(listener)) return
+        const heard = await heardBy(listener.actor, event, who.filesSeen)
+        if (heard) write(`id: ${heard.seq}\ndata: ${JSON.stringify(heard)}\n\n`)
+      }
       const check = async () => {
-        if (await who.stays().catch(() => false)) write(': still here\n\n')
-        else end()
+        const actor = await who.now().catch(() => undefined)
+        if (!actor) return end()
+        listener.actor = actor
+        write(': still here\n\n')
       }
       const beat = setInterval(() => void check(), heartbeat)
       listeners.add(listener)

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import { mailResetLink } from '../jobs.ts'
 import { addLink, findLink, forgetLinks, takeLink } from '../store/links.ts'
-import { removeSessions } from '../store/sessions.ts'
+import { removeChallenges, removeSessions } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
 import { newLink } from './mailed.ts'
 import { tellOfChange } from './notices.ts'
@@ -35,6 +35,7 @@ export const resetPassword = async (
   await store.setPassword(ctx.db, user.uuid, await hashPassword(password))
   await store.updateUser(ctx.db, user.uuid, { email_verified: true })
   await removeSessions(ctx.db, user.uuid)
+  await removeChallenges(ctx.db, user.uuid)
   await forgetLinks(ctx.db, user.email, 'reset')
   await tellOfChange(ctx, user.email, 'password')
   await ctx.record('user.password_changed', { user: user.uuid }, { actor: user.uuid })

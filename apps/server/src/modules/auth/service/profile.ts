@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { headersFor, identityOn, inOurWords } from '../identity.ts'
 import { forgetLinks } from '../store/links.ts'
 import * as store from '../store/users.ts'
+import { removeChallenges, spendCode } from '../store/sessions.ts'
 import { tellOfChange } from './notices.ts'
 import { renewSession } from './session.ts'
 
@@ -44,6 +45,7 @@ export const changePassword = async (
   await store.setPassword(ctx.db, ctx.actor.user, await hashPassword(password))
   const { email } = await myself(ctx)
   await forgetLinks(ctx.db, email, 'reset')
+  await removeChallenges(ctx.db, ctx.actor.user)
   await renewSession(ctx)
   await tellOfChange(ctx, email, 'password')
   await ctx.record('user.password_changed', { user: ctx.actor.user })
@@ -67,10 +69,13 @@ export const startSecondFactor = async (ctx: Context<'user', 'user.second_factor
 export const confirmSecondFactor = async (ctx: Context<'user', 'user.second_factor_on'>, code: string) => {
   if ((await myself(ctx)).second_factor) throw new AppError('auth.second_factor_on')
   const identity = await identityOn(ctx.db, ctx.ports.settings)
-  const asked = { body: { code: code.replaceAll(' ', '') }, headers: headersFor(ctx, 'session') }
+  const typed = code.replaceAll(' ', '')
+  const asked = { body: { code: typed }, headers: headersFor(ctx, 'session') }
   await speak(identity.api.verifyTOTP(asked)).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'auth.code_wrong' ? invalid('/code', error.message) : error
   })
+  // Each code is good once: this one does not sign in as well.
+  await spendCode(ctx.db, ctx.actor.user, typed)
   await renewSession(ctx)
   await ctx.record('user.second_factor_on', { user: ctx.actor.user })
 }

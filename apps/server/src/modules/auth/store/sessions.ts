@@ -1,5 +1,5 @@
 import { type Caller, SECOND_FACTOR_MINUTES, SESSION_DAYS } from '@vitrine/contract'
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, like, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { planned } from '../../../platform/db/planned.ts'
 import { needRow } from '../../../platform/db/rows.ts'
@@ -96,6 +96,10 @@ export const addChallenge = async (db: Db, identifier: string, user: string) => 
     { identifier: `2fa-attempts-${identifier}`, value: '0', expires_at },
   ])
 }
+
+/** Forgets half-done sign-ins of a person: who has to start again needs the new password. */
+export const removeChallenges = (db: Db, user: string) =>
+  db.delete(verifications).where(and(eq(verifications.value, user), like(verifications.identifier, '2fa-%')))
 
 /** Whether a code of an authenticator was not used before: each is good once (RFC 6238 §5.2), also for two at once. */
 export const spendCode = async (db: Db, user: string, code: string) => {

@@ -4,6 +4,7 @@ import {
   BULK_BATCH,
   type bulk,
   CSV_LINES_MAX,
+  type Member,
   type Reply,
   slugOf,
   type Stream,
@@ -18,7 +19,7 @@ import { bySlugs, namesWithCommas, needTags } from '../../tags/index.ts'
 import { runBulk } from '../jobs.ts'
 import { insertWanted } from '../store/items.ts'
 import * as runs from '../store/runs.ts'
-import { seenBy } from '../store/selection.ts'
+import { editableOf, seenBy } from '../store/selection.ts'
 import { attributeColumns } from './attribute-columns.ts'
 import { changedBy, type Good, type Header, type Problem, readHeader, readLine } from './csv-lines.ts'
 
@@ -38,11 +39,14 @@ const newDays = (db: Db, team: string) => {
   }
 }
 
-/** Tags by their ids: those that are missing are made, all at once. */
-const withTags = async (ctx: Parameters<typeof needTags>[0], batch: Good[]) => {
+/** Tags by their ids. Those that are missing are created, all at once, for files that may be given them. */
+const withTags = async (ctx: Parameters<typeof needTags>[0] & { actor: Member; check: boolean }, batch: Good[]) => {
   const names = [...new Set(batch.flatMap(({ tags }) => tags ?? []))]
   if (names.length === 0) return batch
-  await needTags(ctx, names)
+  const uuids = batch.map(({ file }) => file)
+  const editable = ctx.check ? new Set() : await editableOf(ctx.db, ctx.subject.team, uuids, ctx.actor)
+  const given = batch.filter(({ file }) => editable.has(file)).flatMap(({ tags }) => tags ?? [])
+  if (given.length > 0) await needTags(ctx, given)
   const ids = await bySlugs(ctx.db, ctx.subject.team, [...new Set(names.map(slugOf))])
   return batch.map(({ tags, ...row }) => ({
     ...row,
@@ -103,7 +107,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
   const keep = async () => {
     if (batch.length === 0) return
     const kept = await ctx.atomically(async ({ db }) => {
-      const rows = await withTags({ db, actor, subject: { team } }, batch)
+      const rows = await withTags({ db, actor, subject: { team }, check }, batch)
       const wanted = await Promise.all(
         rows.map(async ({ file, columns, attributes, tags }) => ({
           file,

@@ -16,6 +16,7 @@ import { bySlugs, needTags } from '../../tags/index.ts'
 import { zoneOf } from '../../teams/index.ts'
 import { attributesNamed } from '../store/attributes.ts'
 import type { Plan } from '../store/runs.ts'
+import { type Chosen, editableOf } from '../store/selection.ts'
 import { inWords } from './words.ts'
 
 type Asking = { db: Db; team: string; actor: Member; now: Date }
@@ -48,19 +49,22 @@ export type Planning = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'subject
 type Change = { add: string[]; remove: string[]; only?: string[] }
 const listed = (change: ChangedList): Change =>
   'add' in change ? { add: [...change.add], remove: [...change.remove] } : { add: [], remove: [], only: [...change] }
-/** Tags by their names: those that are missing are made. */
-const tagsNamed = async (ctx: Planning, sent: TagNames): Promise<Change> => {
-  if (Array.isArray(sent)) return { add: [], remove: [], only: await needTags(ctx, sent) }
-  const unwanted = await bySlugs(ctx.db, ctx.subject.team, sent.remove.map(slugOf))
-  return { add: await needTags(ctx, sent.add), remove: [...unwanted.values()] }
+/** Tags by their names. Those that are missing are created only where one of the files may be given them. */
+const tagsNamed = async (ctx: Planning, sent: TagNames, files: Chosen): Promise<Change> => {
+  const { db, actor, subject } = ctx
+  const known = async (names: string[]) => [...(await bySlugs(db, subject.team, names.map(slugOf))).values()]
+  const mayEdit = (await editableOf(db, subject.team, files, actor)).size > 0
+  const wanted = (names: string[]) => (mayEdit ? needTags(ctx, names) : known(names))
+  if (Array.isArray(sent)) return { add: [], remove: [], only: await wanted(sent) }
+  return { add: await wanted(sent.add), remove: await known(sent.remove) }
 }
 /** The lists that a change puts files into, or takes them out of. What one file may not be given, many may not either. */
-const listsOf = async (ctx: Planning, change: BulkChange): Promise<Plan['lists']> => {
+const listsOf = async (ctx: Planning, change: BulkChange, files: Chosen): Promise<Plan['lists']> => {
   const { tags, rights, collections, linked_folders, gallery, star } = change
   if (collections) await changeCollections(ctx, [], collections)
   const user = [ctx.actor.user]
   return {
-    ...(tags && { tags: await tagsNamed(ctx, tags) }),
+    ...(tags && { tags: await tagsNamed(ctx, tags, files) }),
     ...(rights && { rights: listed(rights) }),
     ...(collections && { collections: listed(collections) }),
     ...(linked_folders && { linked_folders: listed(linked_folders) }),
@@ -70,7 +74,7 @@ const listsOf = async (ctx: Planning, change: BulkChange): Promise<Plan['lists']
 }
 
 /** What a run will do to each file. */
-export const planOf = async (ctx: Planning, team: string, change: BulkChange): Promise<Plan> => {
+export const planOf = async (ctx: Planning, team: string, change: BulkChange, files: Chosen): Promise<Plan> => {
   const { db, actor, now } = ctx
   if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: 'Say what is to be changed' })
   if (change.watermark !== undefined) {
@@ -92,7 +96,7 @@ export const planOf = async (ctx: Planning, team: string, change: BulkChange): P
   return {
     what: inWords(change, await zoneOf(db, team)),
     columns: await columnsOf({ db, team, actor, now }, columns),
-    lists: await listsOf(ctx, change),
+    lists: await listsOf(ctx, change, files),
     attributes: custom_attributes ? await attributesNamed(db, team, custom_attributes) : {},
     fields: Object.keys(fields),
     ...(gone && { delete: true }),

@@ -27,7 +27,7 @@ type Starting = Planning & Pick<Context<'member', 'bulk.started'>, 'enqueue' | '
 /** Writes down what is to be done to which files; the work begins when that is kept. */
 export const changeFiles = async (ctx: Starting, team: string, files: Chosen, change: BulkChange) => {
   const { db, actor } = ctx
-  const plan = await planOf(ctx, team, change)
+  const plan = await planOf(ctx, team, change, files)
   const uuid = newId()
   await runs.insert(db, { uuid, team, user: actor.user, asked: plan, total: 0, state: 'waiting' })
   const total = await keep(db, uuid, team, files, actor)

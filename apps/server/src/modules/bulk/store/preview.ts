@@ -1,6 +1,7 @@
-import { type AttributeContent, type Member, previewed, type Use } from '@vitrine/contract'
+import { allows, type AttributeContent, type Member, previewed, type Use } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { seesOwn } from '../../../platform/db/visible.ts'
 import { type Chosen, chosenFiles } from './selection.ts'
 
 type Field = (typeof previewed)[number]
@@ -93,12 +94,13 @@ const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
   ],
   ['rights_document', sql`r.uuid`, sql`r.name`, sql`rights r on r.document = s.uuid`],
 ]
-/** Where the chosen files are used. */
+/** Where the chosen files are used, as far as this member can list it: share links need EDIT_ASSETS. */
 export const usesOf = async (db: Db, team: string, chosen: Chosen, actor: Member) => {
-  const parts = uses.map(
-    ([kind, uuid, name, from]) =>
-      sql`select ${kind}::text kind, ${uuid} uuid, ${name} name, count(*)::int count from s join ${from} group by ${uuid}, ${name}`,
-  )
+  const listed = uses.filter(([kind]) => kind !== 'share_link' || allows('EDIT_ASSETS', actor))
+  const parts = listed.map(([kind, uuid, name, from]) => {
+    const seen = kind === 'attachment' ? sql`where ${seesOwn(actor, sql`h`)}` : sql``
+    return sql`select ${kind}::text kind, ${uuid} uuid, ${name} name, count(*)::int count from s join ${from} ${seen} group by ${uuid}, ${name}`
+  })
   const { rows } = await db.execute<{ kind: Kind; uuid: string; name: string; count: number }>(sql`
     with ${chosenFiles(team, chosen, actor)}
     select * from (${sql.join(parts, sql` union all `)}) used order by kind, name, uuid limit ${most}`)

@@ -1,7 +1,7 @@
 import type { Member } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { seesOwn } from '../../../platform/db/visible.ts'
+import { edits, seesOwn } from '../../../platform/db/visible.ts'
 
 /** The files that are meant, by their ids. */
 export type Chosen = string[]
@@ -18,6 +18,16 @@ export const keep = async (db: Db, run: string, team: string, chosen: Chosen, ac
     await db.execute(sql`insert into bulk_items (run, file, name)
       select ${run}, f.uuid, f.name from files f where ${where(team, chosen, actor)} on conflict do nothing`)
   ).rowCount ?? 0
+
+/** Those of the chosen files that this member may edit, now. */
+export const editableOf = async (db: Db, team: string, chosen: Chosen, actor: Member): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.execute<{ uuid: string }>(
+        sql`select f.uuid from files f where f.team = ${team} and ${edits(actor)} and f.uuid = any(${ids(chosen)})`,
+      )
+    ).rows.map(({ uuid }) => uuid),
+  )
 
 export const uuidsOf = async (db: Db, team: string, chosen: Chosen, actor: Member): Promise<string[]> =>
   (

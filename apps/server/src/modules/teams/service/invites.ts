@@ -9,6 +9,8 @@ import type { Ports } from '../../../platform/ports.ts'
 import { addUser, admitByMail, byEmail } from '../../auth/index.ts'
 import * as store from '../store/invites.ts'
 import { addMember, isMember } from '../store/members.ts'
+import { role as roleOf } from '../store/roles.ts'
+import { mustHold } from './grants.ts'
 
 type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
 /** A demo shows its mails, so there the link travels as a mail does. */
@@ -58,7 +60,18 @@ export const sendInvite = async (
   return invite
 }
 
+/** The same by a member, who gives no more than they have. */
+export const inviteMember = async (
+  ctx: Context<'member', 'member.invited'>,
+  team: string,
+  invited: { email: string; role: string },
+) => {
+  mustHold(ctx.actor, (await roleOf(ctx.db, invited.role)).permissions)
+  return sendInvite(ctx, team, invited)
+}
+
 export const resendInvite = async (ctx: Context<'member', 'member.invite_resent'>, uuid: string) => {
+  mustHold(ctx.actor, (await roleOf(ctx.db, (await store.invite(ctx.db, uuid)).role.uuid)).permissions)
   const secret = newSecret(ctx)
   await store.renewInvite(ctx.db, uuid, secret)
   await mailInvite(ctx, uuid, secret)
