@@ -1,1 +1,0 @@
-CREATE INDEX "files_public" ON "files" USING btree ("team") WHERE public;
