@@ -74,8 +74,8 @@ const may = (need: Need, { actor, file }: Case) =>
 /** Would the role be enough on a file that this member created? */
 const lacksFlag = (c: Case) => {
   const need = needs[c.action]
-  const own = c.actor.kind === 'member' && c.action in ownFiles ? c.actor.user : c.file.creator
-  return need !== undefined && !may(need, { ...c, file: { ...c.file, creator: own } })
+  const creator = c.actor.kind === 'member' && c.action in ownFiles ? c.actor.user : c.file.creator
+  return need !== undefined && !may(need, { ...c, file: { ...c.file, creator } })
 }
 const keepsTheBin = (c: Case) => inside(c) && may({ any: [edit, remove] }, c)
 

@@ -88,7 +88,7 @@ export const newNotes = async (world: World) => {
     ports: world.ports,
     hub: {} as Hub,
     noteDownload: async () => {},
-    again: async (_db, { caller }) => caller,
+    again: async (_db, who) => who.caller,
     jobs: [{ name: 'test.follow', on: 'user.updated' }],
     subjects: { ...nothing, user: find },
     who: async ({ headers }) => ({ caller: caller(headers['x-test-user']?.toString()), session: null }),

@@ -247,17 +247,16 @@ describe('the update call', () => {
   it('keeps a contributor from taking over a file by adding a version to it (rule 12a)', async () => {
     const contributor = await world.newMember(team, 'Contributor')
     const { file: theirs } = await world.newFile(team, { created_by: ada.user, status: 'restricted' })
-    const params = { file: theirs }
-    const begin = (params: { file: string }) =>
-      world.call(uploads.beginVersion, contributor, { params, body: { name: 'new.png', size: 1 } })
-    const refused = await begin(params)
+    const begin = (uuid: string) =>
+      world.call(uploads.beginVersion, contributor, { params: { file: uuid }, body: { name: 'new.png', size: 1 } })
+    const refused = await begin(theirs)
     expect([refused.status, refused.body['reasons'][0]]).toEqual([403, expect.stringContaining('files you uploaded')])
     // Also where the latest version is theirs, from a time when their role allowed it.
     await world.db.execute(sql`update files set latest_creator = ${contributor.user} where uuid = ${theirs}`)
-    expect((await begin(params)).status).toBe(403)
+    expect((await begin(theirs)).status).toBe(403)
     for (const change of [{ status: 'available' }, { recycled: true }, { newFolder: null }])
       expect((await update(change, contributor, theirs)).status).toBe(403)
     const own = (await world.newFile(team, { created_by: contributor.user })).file
-    expect((await begin({ file: own })).status).toBe(200)
+    expect((await begin(own)).status).toBe(200)
   })
 })

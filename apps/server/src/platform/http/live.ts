@@ -47,7 +47,7 @@ export const newHub = (url: string, recent?: Recent): Hub => {
   const endAll = () => {
     for (const one of listeners) one.end()
   }
-  const tell = (text: string | undefined) => {
+  const spread = (text: string | undefined) => {
     recent?.forget()
     const read = RecordedEvent.safeParse(JSON.parse(text ?? 'null'))
     if (!read.success) return
@@ -68,7 +68,7 @@ export const newHub = (url: string, recent?: Recent): Hub => {
     next
       .on('error', retry)
       .on('end', retry)
-      .on('notification', ({ payload }) => tell(payload))
+      .on('notification', ({ payload }) => spread(payload))
     try {
       await next.connect()
       await next.query(`listen ${LEDGER_CHANNEL}`)
