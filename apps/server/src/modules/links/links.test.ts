@@ -397,21 +397,3 @@ describe('the head of a shared page', () => {
     expect((await head('no-link'))?.status).toBe(404)
   })
 })
-
-describe('before a link is made or changed', () => {
-  const check = async (body: object) => (await world.call(links.check, ada, { params: { team }, body })).body
-  it('says whose rights nobody has recorded, and which licences end, of files, a folder and a link', async () => {
-    const folder = await world.newFolder(team, 'Checked')
-    const ending = { expiration_date: '2098-06-01', expires_at: new Date('2098-06-01T22:00:00Z') }
-    const one = await world.newFile(team, { name: 'ends.png', parent_folder: folder, copyright: '© Ada', ...ending })
-    const two = await world.newFile(team, { name: 'unknown.png', parent_folder: folder })
-    const due = {
-      rights_unknown: { count: 1, names: ['unknown.png'] },
-      ends: { count: 1, files: [{ name: 'ends.png', expiration_date: '2098-06-01' }] },
-    }
-    const { uuid } = await newLink({ files: [one.file, two.file] })
-    expect(await check({ files: [one.file, two.file] })).toEqual(due)
-    expect(await check({ folder })).toEqual(due)
-    expect(await check({ share_link: uuid })).toEqual(due)
-  })
-})
