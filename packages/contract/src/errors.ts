@@ -59,7 +59,7 @@ export const errors = {
   'embed.format': [501, 'Only JSON is answered here'],
   'link.password_wrong': [401, 'Wrong password'],
   'guest.closed': [410, 'This link has ended. Ask whoever sent it to you for a new one.'],
-  'guest.password': [401, 'Wrong password'],
+  'guest.password': [401, 'Wrong password. Check the message that came with this link.'],
   'guest.too_many': [429, 'This link has taken many files in the last hour. Try again later.'],
   'guest.type': [422, 'This type of file is not accepted. Send images, videos, audio or documents.'],
   'guest.consent': [422, 'Read the consent and tick the box to send your files.'],

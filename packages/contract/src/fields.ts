@@ -20,12 +20,20 @@ const isKeepable = (text: string) => Date.parse(text) >= earliest && Date.parse(
 const outside = 'Enter a date between the years 100 and 9998'
 const bounded = { description: 'Between the years 100 and 9998' }
 /** A day that is sent to us: every date that reaches the database comes through here or through `timeInput`. */
-export const dayInput = (message?: string) => z.iso.date(message).refine(isKeepable, outside).meta(bounded)
+export const dayInput = (message?: string) =>
+  z.iso
+    .date({ ...(message !== undefined && { error: message }), abort: true })
+    .refine(isKeepable, outside)
+    .meta(bounded)
 /** A moment that is sent to us. */
-export const timeInput = z.codec(z.iso.datetime({ offset: true }).refine(isKeepable, outside).meta(bounded), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-})
+export const timeInput = z.codec(
+  z.iso.datetime({ offset: true, abort: true }).refine(isKeepable, outside).meta(bounded),
+  z.date(),
+  {
+    decode: (text) => new Date(text),
+    encode: (date) => date.toISOString(),
+  },
+)
 
 /** A line of text that people type: trimmed, never empty (`empty` says what to enter), without control characters. */
 export const line = (max: number, empty = 'Enter a text') => oneLine(z.string(), max, empty)

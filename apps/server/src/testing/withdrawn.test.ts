@@ -25,6 +25,9 @@ const silent = new Set([
   ...named('auth', 'updateMe', 'changePassword', 'startSecondFactor', 'confirmSecondFactor', 'stopSecondFactor'),
   ...named('auth', 'checkReset', 'checkSignInLink', 'changeEmail', 'confirmEmail', 'renewRecoveryCodes'),
   ...named('auth', 'sessions', 'revokeOtherSessions', 'sendSignInLink', 'useSignInLink', 'publicSignIn'),
+  ...named('auth', 'sendOwnSignInLink'),
+  // Only the visitor's own requests, and what became of them.
+  ...named('downloads', 'sharedAnswers'),
   ...named('teams', 'setUp', 'publicTeam', 'logo', 'readInvite', 'acceptInvite'),
   // The original and what is made of it are given as downloads, whose steps are proven there.
   ...named('versions', 'original'),

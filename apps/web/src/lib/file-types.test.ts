@@ -6,7 +6,7 @@ it.each([
   ['application/vnd.ms-excel', 'Excel sheet'],
   ['application/vnd.oasis.opendocument.presentation', 'OpenDocument slides'],
   ['font/ttf', 'TrueType font'],
-  ['image/x-portable-pixmap', 'Portable pixmap'],
+  ['image/x-portable-pixmap', 'PPM'],
   ['image/x-nikon-nef', 'NEF raw'],
   ['image/jpeg', 'JPEG'],
   ['application/vnd.rar', 'RAR'],

@@ -85,7 +85,7 @@ describe('many files as one zip', () => {
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'do_not_use' } })
     const found = await contents((await fetch(body.url)).rawPayload)
     expect(Object.keys(found)).toEqual(['a.png', 'Left out.txt'])
-    expect(found['Left out.txt']).toMatch(/could not any more.*\n\nb\.png\nThe file is marked "Do not use"\.\n$/s)
+    expect(found['Left out.txt']).toMatch(/were withdrawn.*\n\nb\.png\nThe file is marked "Do not use"\.\n$/s)
   })
 
   it('claim in no receipt what was withdrawn before its turn, and nobody has lost a download by it', async () => {

@@ -11,8 +11,8 @@ type Stop = (why: MediaFailure) => void
 
 /**
  * Stops a process that has used twice its time of processor time, or has been at work for longer than its time. The more of it
- * went by in waiting for a processor that others were using, the longer it may take, up to a limit; if it was most of the time,
- * the machine is too busy, and nothing is wrong with the file.
+ * went by in waiting for a processor that others were using, the longer it may take, up to a limit. A process that is stopped at
+ * that limit with time of its own left was held up by a busy machine, and nothing is wrong with the file.
  */
 const watchTime = (child: ChildProcess, ms: number, waitingMs: number, stop: Stop): (() => void) => {
   const began = performance.now()
@@ -24,7 +24,7 @@ const watchTime = (child: ChildProcess, ms: number, waitingMs: number, stop: Sto
     if (used > 2 * ms) return stop(new MediaFailure('timeout', detail))
     // a machine whose processors are taken is slow in everything else too: waiting counts twice
     if (elapsed > ms + Math.min(2 * waited, waitingMs))
-      stop(new MediaFailure(waited > elapsed / 2 ? 'busy' : 'timeout', detail))
+      stop(new MediaFailure(elapsed - waited > ms ? 'timeout' : 'busy', detail))
   }
   const timer = setInterval(look, Math.min(TIME_EVERY_MS, ms))
   return () => clearInterval(timer)

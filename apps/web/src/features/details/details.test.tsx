@@ -183,7 +183,7 @@ describe('the panels of a file', () => {
   it('say that there are no attachments and no custom attributes', async () => {
     serve(fileWorld({}, helloPlus()))
     open(`/file/${FILE}`)
-    await panel('Attachments')
+    await panel(/^Attachments/)
     expect(await screen.findByText(emptyStates.attachments)).toBeVisible()
     await panel('Custom Attributes')
     expect(await screen.findByText(emptyStates.attributes)).toBeVisible()

@@ -38,7 +38,7 @@ describe('a file of another team', () => {
   it('has the screen that every file has, over the shared folder, and says whose it is', async () => {
     serve([...world, ...fileWorld()])
     open(`/library/shared/${BRAND}?file=${FILE}`)
-    expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights'] })
+    expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights', 'Comments', 'Metadata'] })
   })
 
   it('is chosen with others, for what its owners allow: nothing else is offered', async () => {
@@ -61,6 +61,6 @@ describe('a file of another team', () => {
   it('has the same screen by its own address, also for somebody of both teams', async () => {
     serve([...world, ...fileWorld({ name: 'Logo.png', team: OWNER.uuid })])
     open(`/file/${FILE}`)
-    expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights'] })
+    expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights', 'Comments', 'Metadata'] })
   })
 })
