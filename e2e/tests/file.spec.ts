@@ -144,7 +144,8 @@ test('a toast covers no button of the screen, on a desk and on a phone', async (
   await openFile(page, 'toast.jpg')
   const isApart = async (toast: string) => {
     const box = await page.getByRole('group', { name: toast }).first().boundingBox()
-    const buttons = page.locator('button:visible, a:visible').filter({ hasNotText: 'Undo' })
+    const screen = page.getByRole('region', { name: 'File', exact: true })
+    const buttons = screen.locator('button:visible, a:visible').filter({ hasNotText: 'Undo' })
     const covered = await buttons.evaluateAll((all, { x, y, width, height }) => {
       const isOver = ({ left, right, top, bottom }: DOMRect) =>
         left < x + width && right > x && top < y + height && bottom > y
