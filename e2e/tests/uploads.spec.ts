@@ -113,7 +113,7 @@ test('a folder is dropped, goes on after a reload, and everything in it is proce
   await tray(page).getByRole('button', { name: 'Show: more.zip' }).click(LONG)
   const leftOut = page.getByRole('dialog', { name: '1 entry was left out' })
   await expect(leftOut).toContainText('inside.zip')
-  await expect(leftOut).toContainText('It is a zip inside of the zip')
+  await expect(leftOut).toContainText('It is a zip inside the zip')
   await look(page, 'uploads-left-out')
   await leftOut.getByRole('button', { name: 'Close' }).last().click()
 
