@@ -116,7 +116,7 @@ test('guests send files by a link, and nobody else sees them before the team has
     await look(page, 'review')
     await page.getByRole('row', { name: 'Sailing.jpg' }).getByRole('button', { name: 'Add to Library' }).click()
     await expect(page.getByText('Sailing.jpg added to the library').first()).toBeVisible()
-    await page.getByRole('row', { name: 'Starting gun.jpg' }).getByRole('button', { name: 'Refuse' }).click()
+    await page.getByRole('row', { name: 'Starting gun.jpg' }).getByRole('button', { name: 'Decline' }).click()
     await expect(page.getByRole('row', { name: 'Starting gun.jpg' })).toHaveCount(0)
     await page.getByRole('treeitem', { name: /From the regatta/ }).click()
     await expect(page.getByRole('list', { name: 'Files in From the regatta' }).getByRole('listitem')).toHaveCount(1)
@@ -148,7 +148,7 @@ test('a guest who agrees clears the rights of a file, and a file without consent
 }) => {
   test.slow()
   await signIn(page, people.tomas)
-  await page.goto('/library/guests')
+  await page.getByRole('link', { name: 'Guest uploads' }).click()
   await page.getByRole('button', { name: 'New guest link' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Open day')
