@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 
 export { look } from './shots.ts'
 
@@ -25,14 +25,16 @@ export async function enter(page: Page, email: string, to = '/'): Promise<void> 
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
 }
 
-/** The address in the newest mail to somebody: the demo shows what it would have sent. */
+/** The link in the newest email to somebody, read as they would: signed out, by their address. */
 export async function mailedAddress(page: Page, to: string): Promise<string> {
+  const signedOut = await request.newContext({ baseURL: new URL(page.url()).origin })
   const find = async () => {
-    const { results } = (await (await page.request.get('/v1/system/outbox/')).json()) as {
-      results: { to: string; text: string }[]
-    }
-    return /https?:\/\/\S+#[\w-]+/.exec(results.find((mail) => mail.to === to)?.text ?? '')?.[0] ?? ''
+    const reply = await signedOut.get('/v1/system/outbox/', { params: { to } })
+    const { results } = (await reply.json()) as { results: { text: string }[] }
+    return /https?:\/\/\S+#[\w-]+/.exec(results[0]?.text ?? '')?.[0] ?? ''
   }
   await expect.poll(find).not.toBe('')
-  return find()
+  const address = await find()
+  await signedOut.dispose()
+  return address
 }

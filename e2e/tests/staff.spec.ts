@@ -58,8 +58,20 @@ test('somebody suspended is out at once, and in again when let in', async ({ pag
   await ingrid.context().close()
 })
 
-test('the outbox stands alone for who waits for a mail to get in', async ({ page }) => {
+test('the outbox shows signed-out people the emails to the address they enter, and no others', async ({ page }) => {
   await page.goto('/outbox')
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /@/ })).toHaveCount(0)
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail').fill(people.amara)
+  await page
+    .getByRole('button', { name: /mail|send/i })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'outbox' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await look(page, 'outbox-signed-out')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Show emails' }).click()
+  await expect(page.getByText('No mails yet')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { page, paging, searched, time } from './fields.ts'
+import { email, page, paging, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A piece of background work. One that failed is parked: nothing runs it again until staff retry it. */
@@ -108,9 +108,10 @@ export const system = defineRoutes({
   outbox: {
     method: 'GET',
     path: '/v1/system/outbox/',
-    summary: 'The mails of a demo, which sends none',
+    summary:
+      'The emails of a demo, which sends none: your own when signed in, all for staff, those to the address in `to` when signed out',
     access: openly('only a demo on the own machine answers; everywhere else it is absent'),
-    query: z.object(paging),
+    query: z.object({ ...paging, to: email.optional() }),
     reply: page(Mail),
   },
   mails: {

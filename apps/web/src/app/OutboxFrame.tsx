@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Mark, useHello } from '../features/auth/index.ts'
 import { OutboxScreen } from '../features/system/index.ts'
 import { Brand, CardFrame } from '../ui/CardPage.tsx'
@@ -7,12 +8,16 @@ import { Shell } from './shell/Shell.tsx'
 /** The outbox stands in the shell for people who are signed in, and alone for those who wait for a mail to get in. */
 export const OutboxFrame = () => {
   const { user, teams } = useHello()
-  if (user && teams.length > 0)
-    return (
-      <Shell>
-        <OutboxScreen />
-      </Shell>
-    )
+  const { to } = useSearch({ from: '/outbox' })
+  const navigate = useNavigate()
+  const outbox = (
+    <OutboxScreen
+      reader={!user ? 'nobody' : user.is_staff ? 'staff' : 'member'}
+      to={to}
+      onOpen={(address) => void navigate({ to: '/outbox', search: { to: address } })}
+    />
+  )
+  if (user && teams.length > 0) return <Shell>{outbox}</Shell>
   return (
     <CardFrame
       wide
@@ -23,7 +28,7 @@ export const OutboxFrame = () => {
         </>
       }
     >
-      <OutboxScreen />
+      {outbox}
     </CardFrame>
   )
 }

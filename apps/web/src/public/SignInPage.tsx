@@ -33,8 +33,9 @@ const EmailField = ({ value, onChange, name }: { value: string; onChange: (to: s
   </label>
 )
 
+type Sent = { to: string; says: string }
 /** Says where the email is, and what to do when it does not come. */
-const CheckEmail = ({ me, says, onBack }: { me: Me; says: string; onBack: () => void }) => (
+const CheckEmail = ({ me, to, says, onBack }: Sent & { me: Me; onBack: () => void }) => (
   <div className="absent" role="status">
     <h1>Check your email</h1>
     <p>{says}</p>
@@ -42,7 +43,7 @@ const CheckEmail = ({ me, says, onBack }: { me: Me; says: string; onBack: () => 
       <p className="quiet">Nothing after a few minutes? Check your spam folder and the address.</p>
     ) : (
       <p className="notice">
-        The demo sends no email. Read it in the <a href="/outbox">outbox</a>.
+        The demo sends no email. Read it in the <a href={`/outbox?to=${encodeURIComponent(to)}`}>outbox</a>.
       </p>
     )}
     <button type="button" className="plain" onClick={onBack}>
@@ -70,7 +71,7 @@ const SignIn = ({ me, team }: Props) => {
   const [how, setHow] = useState<'link' | 'password'>(arrives ? 'link' : 'password')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [says, setSays] = useState<string>()
+  const [sent, setSent] = useState<Sent>()
   const [second, setSecond] = useState<string>()
   const { busy, error, run } = useCall()
   const redirect = redirectAsked()
@@ -79,9 +80,10 @@ const SignIn = ({ me, team }: Props) => {
   const mailLink = () =>
     run(async () => {
       await api.mailLink(team, { email, redirect, draft: pending.draftFor(redirect) })
-      setSays(
-        `We sent a link to ${email}. It works once, for ${SIGN_IN_LINK_MINUTES} minutes, and brings you back here in any browser.`,
-      )
+      setSent({
+        to: email,
+        says: `We sent a link to ${email}. It works once, for ${SIGN_IN_LINK_MINUTES} minutes, and brings you back here in any browser.`,
+      })
     })
   const signIn = () =>
     run(async () => {
@@ -92,11 +94,11 @@ const SignIn = ({ me, team }: Props) => {
   const choosePassword = () =>
     run(async () => {
       await api.forgotPassword(email)
-      setSays(`If ${email} has an account, we sent it a link to choose a password.`)
+      setSent({ to: email, says: `If ${email} has an account, we sent it a link to choose a password.` })
     })
 
   if (second !== undefined) return <SecondFactor onDone={() => leave(second)} />
-  if (says) return <CheckEmail me={me} says={says} onBack={() => setSays(undefined)} />
+  if (sent) return <CheckEmail me={me} {...sent} onBack={() => setSent(undefined)} />
   if (how === 'link')
     return (
       <Form title="Sign in to continue" busy={busy} error={error} onSubmit={mailLink}>

@@ -4,6 +4,7 @@ import type { Context, Wire } from '../../platform/http/context.ts'
 import { readOutbox } from '../../platform/mail/outbox.ts'
 import { printMetrics } from '../../platform/metrics.ts'
 import { version } from '../../platform/version.ts'
+import { byId } from '../auth/index.ts'
 import * as store from './store.ts'
 
 /** The database answers, so the work can be done. */
@@ -51,10 +52,15 @@ export const reportError = async ({ ports, wire }: Context<'anyone'>, { message,
 }
 
 type Paging = { cursor?: string | undefined; limit: number }
-/** A demo sends no mail, so it shows what it would have sent to whoever sits at its machine. */
-export const outbox = async (ctx: Context<'anyone'>, paging: Paging) => {
-  if (!ctx.ports.settings.demo || !isLocal(ctx.wire) || !isOwnName(ctx.wire)) throw new AppError('thing.not_found')
-  return readOutbox(ctx.db, paging)
+/** A demo sends no email, so whoever sits at its machine reads the emails here. Their links open accounts and teams: members read
+ *  their own, staff read all. Nobody can prove an address before signing in, so a newcomer names the one they wait at. */
+export const outbox = async (ctx: Context<'anyone'>, { to, ...paging }: Paging & { to?: string | undefined }) => {
+  const { caller, db, ports, wire } = ctx
+  if (!ports.settings.demo || !isLocal(wire) || !isOwnName(wire)) throw new AppError('thing.not_found')
+  if (caller.user !== null && caller.staff) return readOutbox(db, paging, { to })
+  const user = caller.user === null ? undefined : await byId(db, caller.user)
+  if (!user && to === undefined) return { results: [], next: null, count: 0 }
+  return readOutbox(db, paging, { to, user })
 }
 
 /** Where no mail goes out, staff pass on what was written. A mail that goes to a mailbox is for whoever reads that mailbox: its

@@ -66,6 +66,8 @@ export const mails = pgTable(
   {
     uuid: key(),
     to: text().notNull(),
+    /** The user it belongs to although it goes to another address: their new one, which it confirms. */
+    asked_by: uuid(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { countOf, pageOf, readCursor } from '../db/paging.ts'
@@ -28,27 +28,44 @@ export const sendMail = defineJob({
 })
 
 /** Writes a mail in the caller's transaction; it goes out when that commits. */
-export const post = async (ctx: { db: Db; enqueue: Enqueue }, to: string, letter: Letter) => {
+export const post = async (
+  ctx: { db: Db; enqueue: Enqueue },
+  to: string,
+  letter: Letter,
+  { askedBy }: { askedBy?: string } = {},
+) => {
   const [mail] = await ctx.db
     .insert(mails)
-    .values({ to, subject: letter.subject, ...compose(letter) })
+    .values({ to, asked_by: askedBy ?? null, subject: letter.subject, ...compose(letter) })
     .returning({ uuid: mails.uuid })
   if (mail) await ctx.enqueue(sendMail, { mail: mail.uuid })
 }
 
-/** The mails, newest first. */
-export const readOutbox = (db: Db, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+type Paging = { cursor?: string | undefined; limit: number }
+/** Narrows the outbox to one address, to the emails of one user, or to both. */
+type MailFilter = { to?: string | undefined; user?: { uuid: string; email: string } | undefined }
+
+const matching = ({ to, user }: MailFilter) =>
+  and(
+    sql`true`,
+    to === undefined ? undefined : eq(mails.to, to),
+    user && or(eq(mails.to, user.email), eq(mails.asked_by, user.uuid)),
+  )
+
+/** The emails that match, newest first; without a filter, all of them. */
+export const readOutbox = (db: Db, { cursor, limit }: Paging, filter: MailFilter = {}) => {
   const after = readCursor(cursor, 'uuid')
+  const { asked_by: _askedBy, ...columns } = getTableColumns(mails)
   return pageOf(
     limit,
     (n) =>
       db
-        .select()
+        .select(columns)
         .from(mails)
-        .where(after && sql`${mails.uuid} < ${after[0]}`)
+        .where(and(matching(filter), after && sql`${mails.uuid} < ${after[0]}`))
         .orderBy(desc(mails.uuid))
         .limit(n),
     ({ uuid }) => [uuid],
-    () => countOf(db, sql`from ${mails}`),
+    () => countOf(db, sql`from ${mails} where ${matching(filter)}`),
   )
 }

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
 import * as screens from '../screens.ts'
-import { root } from './root.ts'
+import { optional, root } from './root.ts'
 
 /** The page behind a guest link. Whose it is, only the link knows, so it has a frame of its own. */
 const guestUpload = createRoute({
@@ -9,10 +10,11 @@ const guestUpload = createRoute({
   component: lazyRouteComponent(screens.guestScreens, 'GuestUploadScreen'),
 })
 
-/** The demo's mails, for people signed in and not. */
+/** The demo's emails, for people signed in and not; `to` is the address whose emails are read. */
 const outbox = createRoute({
   getParentRoute: () => root,
   path: 'outbox',
+  validateSearch: z.object({ to: optional }),
   component: lazyRouteComponent(screens.outboxFrame, 'OutboxFrame'),
 })
 

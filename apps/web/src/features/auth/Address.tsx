@@ -26,7 +26,7 @@ const Sent = ({ email, onClose }: { email: string; onClose: () => void }) => (
       </Button>
     }
   >
-    <MailHint />
+    <MailHint to={email} />
   </Dialog>
 )
 

@@ -11,14 +11,19 @@ export const useMailArrives = () => {
 /** What to do where no mail goes out. */
 export const whomToAsk = 'Ask the people who run this Vitrine for it: they find it under Staff, Mails.'
 
-/** Where mails are to be found: in the post box, in a demo's own outbox, or with those who run the installation. */
-export const MailHint = () => {
+/** Says where to read an email: in the mailbox, in the demo's outbox, or with the people who run the installation. `to` is the
+ *  address it went to; the outbox needs it from people who aren't signed in. */
+export const MailHint = ({ to }: { to: string }) => {
   const { demo } = useHello()
   if (!useMailArrives())
     return <Note kind="warn">No mail is sent from here, so the link will not reach you. {whomToAsk}</Note>
   return demo ? (
     <Note>
-      The demo sends no mail. Read it in the <TextLink to="/outbox">outbox</TextLink>.
+      The demo sends no email. Read it in the{' '}
+      <TextLink to="/outbox" search={{ to }}>
+        outbox
+      </TextLink>
+      .
     </Note>
   ) : (
     <p>Nothing there after a few minutes? Look among unwanted mail, and check the address.</p>

@@ -37,7 +37,7 @@ export const ForgotScreen = () => {
         sub={`If ${sentTo} has an account here, a link to choose a new password ${arrives ? 'is on its way' : 'was written'}. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`}
         footer={back}
       >
-        <MailHint />
+        <MailHint to={sentTo} />
       </Card>
     )
   return (

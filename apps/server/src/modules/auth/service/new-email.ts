@@ -29,7 +29,7 @@ export const changeEmail = async (
     })
   const { secret, address } = newLink(ctx, '/confirm-email')
   await addLink(ctx.db, secret, VERIFY_LINK_HOURS * 60, { kind: 'change', email: user.email, redirect: email })
-  return post(ctx, email, {
+  const letter = {
     subject: 'Confirm your new e-mail address',
     heading: 'Confirm your new e-mail address',
     paragraphs: [
@@ -37,7 +37,8 @@ export const changeEmail = async (
       'If you did not ask for it, do nothing.',
     ],
     button: { label: 'Confirm the new address', address },
-  })
+  }
+  return post(ctx, email, letter, { askedBy: user.uuid })
 }
 
 /** The old address is told, and opens nothing any more. Who is signed in stays so only in the browser that confirms. */

@@ -1,4 +1,13 @@
-import { type Action, AppError, decide, maySetSource, type Member } from '@vitrine/contract'
+import {
+  type Action,
+  allows,
+  AppError,
+  decide,
+  lackInWords,
+  maySetSource,
+  type Member,
+  type Need,
+} from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { findFiles } from '../../versions/index.ts'
 import type { lockFiles } from '../store/items.ts'
@@ -22,6 +31,12 @@ export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, ba
   return all.flatMap(([asked, action]) => (asked ? [action] : []))
 }
 
+/** Switching watermarks needs a flag and a plan of their own. They may be lost after the run began, and whoever undoes it may never
+ *  have had them. */
+const watermarks: Need = { all: ['ADD_WATERMARK', 'DAM_PLUS'] }
+const lackedBy = (actor: Member, { columns }: Plan) =>
+  'watermark' in columns && !allows(watermarks, actor) ? lackInWords(watermarks, actor) : undefined
+
 type Asking = { db: Db; actor: Member; now: Date }
 /** Parts a batch: what may be changed, and why the others may not. The one decision is asked for each file. */
 export const partBatch = async (
@@ -33,6 +48,7 @@ export const partBatch = async (
 ) => {
   const facts = new Map((await findFiles(db, batch)).map(({ uuid, file }) => [uuid, file]))
   const rows = new Map(locked.map((row) => [row.uuid, row]))
+  const lacked = lackedBy(actor, plan)
   const why = (uuid: string): string | undefined => {
     const [file, row] = [facts.get(uuid), rows.get(uuid)]
     if (!file || !row || file.team !== actor.team) return 'The file is gone.'
@@ -40,6 +56,7 @@ export const partBatch = async (
       const { verdict, reasons } = decide({ actor, file, action, surface: { kind: 'app' }, at: now })
       if (verdict !== 'allow') return reasons[0]?.team ?? new AppError('access.denied').message
     }
+    if (lacked !== undefined) return lacked
     if (plan.delete && !row.recycled) return 'Move the file to the recycling bin first.'
     if ('source_display_name' in plan.columns && !maySetSource(row.source)) return new AppError('source.known').message
     return undefined

@@ -4,6 +4,7 @@ import { decided } from '../../../platform/http/decided.ts'
 import { uniqueNames } from '../../../platform/http/file-names.ts'
 import { isId } from '../../../platform/ids.ts'
 import { pourZip, type ZipMember, zipLength } from '../../../platform/zip/write.ts'
+import { readAgain } from '../../auth/index.ts'
 import * as receipts from '../store/receipts.ts'
 import { bytesOf, needBegun } from './bytes.ts'
 import { type Left, reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
@@ -59,9 +60,14 @@ const openOne = async (ctx: Context<'user'>, row: receipts.Row) => {
   const { marked } = decided({ ...asked, ...as, at: ctx.ports.now() })
   return open({ marked })
 }
-/** Where the bytes of a file lie whose turn has come. */
+const openAgain = async (ctx: Context<'user'>, row: receipts.Row) => {
+  const caller = await readAgain(ctx.db, ctx)
+  if (caller.user === null) throw new AppError('thing.not_found')
+  return openOne({ ...ctx, caller }, row)
+}
+/** Where the bytes of a file lie whose turn has come. A zip may take hours: session and memberships are read again for each. */
 const keyOf = async (ctx: Sending, row: receipts.Row, size: number) => {
-  const found = await openOne(ctx, row).catch(async (error: unknown) => {
+  const found = await openAgain(ctx, row).catch(async (error: unknown) => {
     const refused = refusalOf(error)
     await withhold(ctx, [{ row, reason: reasonOf(refused) }])
     throw refused

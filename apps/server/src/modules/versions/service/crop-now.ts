@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { CropBox } from '@vitrine/contract'
+import { AppError, type CropBox } from '@vitrine/contract'
 import { withExtension } from '../../../platform/http/file-names.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 import { addVersion } from './add.ts'
+import { mustStillAllow, NOT_ALLOWED } from './still-allowed.ts'
 
 type Asked = { version: string; made: string; box: CropBox }
 
@@ -20,20 +21,34 @@ const cut = ({ ports, signal }: JobContext, { key, file_type, original_name }: s
     return { ...stored, file_type: piece.mime, original_name: name }
   })
 
-/** Cuts, keeps the bytes, and only then makes them a version. Run twice, it makes one. */
+const codeOf = (error: unknown) => {
+  if (error instanceof AppError) return NOT_ALLOWED
+  if (error instanceof MediaFailure && error.code !== 'cancelled') return error.code
+  throw error
+}
+
+/** Cuts, keeps the bytes, and only then makes them a version, if whoever asked may still add one. Run twice, it makes one. */
 export const cropNow = async (ctx: JobContext, { version: uuid, made, box }: Asked) => {
   const version = await store.one(ctx.db, uuid)
   if (!version || (await store.one(ctx.db, made))) return
   const { file, team } = version
+  const asked = { user: ctx.actor, file, at: ctx.ports.now() }
   try {
+    await mustStillAllow(ctx.db, asked, 'version')
     const arrived = await cut(ctx, version, box)
-    await ctx.write(async (tx) => {
-      if (await store.one(tx.db, made)) return
-      await addVersion(tx, { uuid: file, team, first: false }, arrived, ctx.actor, made)
-    })
+    try {
+      await ctx.write(async (tx) => {
+        if (await store.one(tx.db, made)) return
+        await store.lockFile(tx.db, file)
+        await mustStillAllow(tx.db, asked, 'version')
+        await addVersion(tx, { uuid: file, team, first: false }, arrived, ctx.actor, made)
+      })
+    } catch (error) {
+      if (error instanceof AppError) await ctx.ports.storage.remove(arrived.key)
+      throw error
+    }
   } catch (error) {
-    if (!(error instanceof MediaFailure) || error.code === 'cancelled') throw error
-    const told = { file, version: made, code: error.code }
+    const told = { file, version: made, code: codeOf(error) }
     await ctx.write(({ record }) => record('version.crop_failed', told, { team, about: file }))
   }
 }

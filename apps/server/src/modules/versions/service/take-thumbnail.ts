@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { AppError } from '@vitrine/contract'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
@@ -6,6 +7,7 @@ import { forgetMarkedSizes, forgetSizes } from '../store/renditions.ts'
 import { carryOut } from './carry-out.ts'
 import { keepRendition } from './keep.ts'
 import { planOf } from './plan.ts'
+import { mustStillAllow, NOT_ALLOWED } from './still-allowed.ts'
 
 type Picture = { path: string; file_type: string }
 
@@ -27,12 +29,14 @@ const withChosen = async <T>(
     })
   const chosen = await store.one(ctx.db, from.version)
   if (!chosen) throw new MediaFailure('not_found')
-  const wish = { shape: 'original', marked: from.marked, written: false }
-  const { key, file_type } = from.marked ? await carryOut(ctx, await planOf(ctx.db, chosen, wish), { signal }) : chosen
+  const asked = { user: ctx.actor, file: chosen.file, at: ctx.ports.now() }
+  const marked = (await mustStillAllow(ctx.db, asked, 'view')).marked || from.marked
+  const wish = { shape: 'original', marked, written: false }
+  const { key, file_type } = marked ? await carryOut(ctx, await planOf(ctx.db, chosen, wish), { signal }) : chosen
   return storage.withFile(key, (file) => use({ path: file, file_type }))
 }
 
-/** Makes the sizes of a video anew from a picture that somebody chose. The video itself stays as it is. */
+/** Makes the sizes of a video anew from a picture that somebody chose, if they may still edit it. The video itself stays as it is. */
 export const takeThumbnail = async (ctx: JobContext, uuid: string, from: store.Thumbnail) => {
   const video = await store.one(ctx.db, uuid)
   if (!video) return
@@ -41,6 +45,7 @@ export const takeThumbnail = async (ctx: JobContext, uuid: string, from: store.T
     const seen = await ctx.ports.media.inFolder((folder) =>
       withChosen(ctx, video, from, folder, async (picture) => {
         const into = await ctx.ports.media.renditions(picture, { into: folder, signal: ctx.signal })
+        await mustStillAllow(ctx.db, { user: ctx.actor, file: video.file, at: ctx.ports.now() }, 'edit')
         for (const one of into.renditions) await keepRendition(ctx, video, String(one.size), one)
         return into
       }),
@@ -54,8 +59,9 @@ export const takeThumbnail = async (ctx: JobContext, uuid: string, from: store.T
     })
     for (const key of stale) await ctx.ports.storage.remove(key)
   } catch (error) {
-    if (!(error instanceof MediaFailure) || error.code === 'cancelled') throw error
-    const told = { file: video.file, version: uuid, code: error.code }
+    const refused = error instanceof AppError
+    if (!refused && (!(error instanceof MediaFailure) || error.code === 'cancelled')) throw error
+    const told = { file: video.file, version: uuid, code: refused ? NOT_ALLOWED : error.code }
     await ctx.write(({ record }) => record('file.thumbnail_failed', told, by))
   }
 }

@@ -1,0 +1,22 @@
+import { type Action, AppError, type Decision } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { decided } from '../../../platform/http/decided.ts'
+import { memberWithId } from '../../auth/index.ts'
+import * as store from '../store.ts'
+
+/** What a failed crop or thumbnail is recorded with when the right to it was withdrawn. */
+export const NOT_ALLOWED = 'not_allowed'
+
+/** Asks the rights decision for work that a member asked for earlier, by the role and the file of this moment. Throws AppError
+ *  where the right was withdrawn meanwhile. */
+export const mustStillAllow = async (
+  db: Db,
+  { user, file, at }: { user: string | null; file: string; at: Date },
+  action: Action,
+): Promise<Decision> => {
+  const [subject] = await store.findFiles(db, [file])
+  if (!subject?.file) throw new AppError('thing.not_found')
+  const actor = await memberWithId(db, user, subject.team)
+  if (!actor) throw new AppError('access.denied')
+  return decided({ actor, file: subject.file, action, surface: { kind: 'app' }, at })
+}
