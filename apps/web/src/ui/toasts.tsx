@@ -88,11 +88,14 @@ const edgesOf = (dialog: HTMLElement) => {
   const box = dialog.getBoundingClientRect()
   return [box, dialog.querySelector('header')?.getBoundingClientRect().bottom ?? box.top] as const
 }
+/** How much higher toasts are on the file screen: see toasts.module.css. */
+const ABOVE_ZOOM_PX = 56
 /** The room that toasts have where they usually are. */
 const usualRoom = () => {
   const root = getComputedStyle(document.documentElement)
   const edge = (name: string) => Number.parseFloat(root.getPropertyValue(name)) || 0
-  return { height: innerHeight, lowerEdge: edge('--lower-edge') + edge('--tab-bar') }
+  const bars = edge('--lower-edge') + edge('--tab-bar') + edge('--work-tray')
+  return { height: innerHeight, lowerEdge: bars + (document.querySelector('[data-file-screen]') ? ABOVE_ZOOM_PX : 0) }
 }
 /** Where toasts are while a dialog is open. Once it is closed they stay there until they are gone, as nobody reads what jumps. */
 const usePlace = () => {
@@ -105,7 +108,11 @@ const usePlace = () => {
     const look = () => setPlace(placeBeside(...edgesOf(dialog), count, usualRoom()))
     look()
     const timer = setTimeout(look, COME_MS)
-    return () => clearTimeout(timer)
+    addEventListener('resize', look)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('resize', look)
+    }
   }, [dialog, count])
   return place
 }
