@@ -171,7 +171,7 @@ it('changes the e-mail address with the password, and says where the link went',
   await userEvent.type(await screen.findByLabelText('New e-mail'), 'tomas@harbour.example')
   await userEvent.type(screen.getByLabelText('Your password'), 'vitrine-demo{Enter}')
   expect(await screen.findByText(/We wrote to tomas@harbour.example/)).toBeVisible()
-  expect(heard.at(-1)?.body).toEqual({ email: 'tomas@harbour.example', password: 'vitrine-demo' })
+  expect(heard.map(({ body }) => body)).toContainEqual({ email: 'tomas@harbour.example', password: 'vitrine-demo' })
 })
 
 it('shows new recovery codes once the password was given', async () => {
