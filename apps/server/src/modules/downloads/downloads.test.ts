@@ -91,7 +91,7 @@ describe('a request for what the rights deny', () => {
 })
 
 describe('a share link that asks for the use case', () => {
-  it('asks whoever was approved elsewhere, too', async () => {
+  it('asks for the use case again when the approval came through another link', async () => {
     const { file } = await publicFile()
     const visitor = await world.newUser()
     const { body: request } = await ask(visitor, { file, useCase: 'A poster' })

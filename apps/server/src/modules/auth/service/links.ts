@@ -93,7 +93,7 @@ export const sendSignInLink = async (ctx: Context<'viewer', 'user.link_sent'>, a
   const { uuid } = ctx.subject
   await mailSignInLink(ctx, asked, { uuid, name: await store.teamName(ctx.db, uuid) })
 }
-/** The same for somebody who comes without a team, to the pages that are their own. */
+/** The same for a visitor without a team, for their own pages. */
 export const sendOwnSignInLink = (ctx: Context<'anyone', 'user.link_sent'>, asked: Asked) => mailSignInLink(ctx, asked)
 
 /** Signs in with a mailed link; whoever is new becomes a visitor. */

@@ -31,8 +31,8 @@ export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, ba
   return all.flatMap(([asked, action]) => (asked ? [action] : []))
 }
 
-/** Switching watermarks needs a flag and a plan of their own. They may be lost after the run began, and whoever undoes it may never
- *  have had them. */
+/** Changing watermarks needs its own flag and plan feature. Both are checked again: the author may have lost them since the run
+ *  started, and the person who undoes it may never have had them. */
 const watermarks: Need = { all: ['ADD_WATERMARK', 'DAM_PLUS'] }
 const lackedBy = (actor: Member, { columns }: Plan) =>
   'watermark' in columns && !allows(watermarks, actor) ? lackInWords(watermarks, actor) : undefined

@@ -7,7 +7,7 @@ import { showRequests } from './shown-requests.ts'
 
 type Telling = Pick<Context, 'db' | 'now' | 'ports' | 'enqueue'>
 
-/** Confirms a request to whoever made it. It names no file, for several that are asked for at once are confirmed once. */
+/** Confirms a request to the requester. Names no file, because several files requested together get one confirmation. */
 const confirmToAsker = (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) =>
   post(ctx, user.email, {
     from: team.name,
@@ -19,7 +19,7 @@ const confirmToAsker = (ctx: Telling, { team, user, useCase, uuid }: DownloadReq
 const ownRequests = ({ ports }: Telling, team: string, request: string) =>
   `${ports.settings.origin}/p/downloads?team=${team}#${request}`
 
-/** Tells of a new request: whoever made it, and those who answer it. */
+/** Emails the requester and the approvers about a new request. */
 export const tellOfRequest = async (ctx: Telling, request: DownloadRequest) => {
   await confirmToAsker(ctx, request)
   await tellApprovers(ctx, request)

@@ -83,7 +83,7 @@ export const proofOf = async (
     request: grant?.uuid,
     done: [
       ...(taken.disclaimer === disclaimer.hash ? (['disclaimer'] as const) : []),
-      // Whoever was approved here has said what it is for. Another link asks anew: its use may be another one.
+      // An approval through this link includes its use case. Another link asks again, because the use may differ.
       ...(taken.useCase !== undefined || (grant !== undefined && grant.link === door.link)
         ? (['use_case'] as const)
         : []),
