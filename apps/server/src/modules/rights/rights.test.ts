@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { decide, files, galleries, type RightsRecord, rights } from '@vitrine/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acting } from '../../testing/acting.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { findFiles } from '../versions/index.ts'
 import { changeRights, rightsOf } from './index.ts'
-import { fileRights, rights as rightsTable } from './table.ts'
-
-const migrations = new URL('../../migrations/', import.meta.url)
-const numbered = readdirSync(migrations).find((name) => name.endsWith('_rights_numbered.sql')) ?? ''
+import { fileRights } from './table.ts'
 
 let world: World
 let team: string
@@ -186,24 +182,6 @@ describe('two records of one name', () => {
       body: { name: 'Agentur Übersee' },
     })
     expect(made.status).toBe(200)
-  })
-
-  it('that were there before are numbered when the names become unique', async () => {
-    const index = await world.db.execute<{ indexdef: string }>(
-      sql`select indexdef from pg_indexes where indexname = 'rights_name'`,
-    )
-    await world.db.execute(sql`drop index rights_name`)
-    for (const name of ['Press', 'press', 'Press (2)', 'PRESS'])
-      await world.db.insert(rightsTable).values({ team, name })
-    await world.db.execute(sql.raw(readFileSync(new URL(numbered, migrations), 'utf8')))
-    await world.db.execute(sql.raw(index.rows[0]?.indexdef ?? ''))
-    const { body } = await world.call(rights.list, ada, { params: { team } })
-    expect(body.results.map(({ name }: RightsRecord) => name).toSorted()).toEqual([
-      'PRESS (4)',
-      'Press',
-      'Press (2)',
-      'press (3)',
-    ])
   })
 })
 

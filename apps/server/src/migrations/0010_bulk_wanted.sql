@@ -1,1 +1,0 @@
-ALTER TABLE "bulk_items" ADD COLUMN "wanted" jsonb;

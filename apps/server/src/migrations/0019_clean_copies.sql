@@ -1,1 +1,0 @@
-ALTER TABLE "download_requests" ADD COLUMN "clean" boolean DEFAULT false NOT NULL;
