@@ -35,7 +35,7 @@ import { findRights, handlers as rights, remindOfExpiry } from './modules/rights
 import { findFolders, findRecycledFolders, handlers as folders } from './modules/folders/index.ts'
 import { deleteOld, emptyRest, handlers as recycling } from './modules/recycling/index.ts'
 import { findSharedFiles, findSharedFolders, findSharedTeams, handlers as sharing } from './modules/sharing/index.ts'
-import { findGuestLinks, handlers as guests, tellMaker } from './modules/guests/index.ts'
+import { findGuestLinks, handlers as guests, headOfGuestLink, tellMaker } from './modules/guests/index.ts'
 import { addUp, findViews, handlers as search, listing } from './modules/search/index.ts'
 import { handlers as staff } from './modules/staff/index.ts'
 import { countParked, queues, sweepSystem, handlers as system } from './modules/system/index.ts'
@@ -214,7 +214,13 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app, {
-    heads: [headOfFile(db, ports), headOfLink(db, ports), headOfGallery(db, ports), headOfSignIn(db)],
+    heads: [
+      headOfFile(db, ports),
+      headOfLink(db, ports),
+      headOfGallery(db, ports),
+      headOfSignIn(db),
+      headOfGuestLink(db, ports),
+    ],
     methodsAt: newMethodsAt(routeList().map(([, route]) => route)),
   })
   addGauge('jobs_parked', 'Jobs that failed and wait for staff', () => countParked(db))

@@ -25,6 +25,8 @@ export const COMMENT_GROUP_MINUTES = 5
 
 /** How wide the picture of a public page is, as browsers read it: to choose one that is wide enough. */
 export const PUBLIC_STAGE_SIZES = '(max-width: 900px) 100vw, 66vw'
+/** How wide a tile of a share page is. */
+export const PUBLIC_TILE_SIZES = '(max-width: 560px) 100vw, 320px'
 
 // Calls
 export const RETRIES = 3

@@ -58,7 +58,7 @@ export const NewGuestLink = z.object({
 /** What a guest sees of a link before anything is sent. Behind a password it tells only whose it is. */
 export const OpenedLink = z.object({
   uuid: z.uuid(),
-  team: z.object({ name: z.string(), logo_url: z.string().nullable() }),
+  team: z.object({ uuid: z.uuid(), name: z.string(), logo_url: z.string().nullable() }),
   unlocked: z.boolean(),
   name: z.string().nullable(),
   message: z.string().nullable(),

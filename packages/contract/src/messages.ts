@@ -168,6 +168,8 @@ export const pageWords = {
   absent: "This page isn't available",
   absentHelp: 'It may have expired or been withdrawn. Ask the person who sent it to you.',
   ended: 'This link has ended',
+  endedHelp: 'Ask the person who sent it to you for a new one.',
+  sendFiles: 'Send files',
   locked: 'This page is password-protected',
   signIn: 'Sign in to continue',
   needsScript: (what: string) => `Turn on JavaScript in your browser to ${what}.`,

@@ -46,7 +46,6 @@ export const screens = [
   '/invite',
   '/no-team',
   '/outbox',
-  '/p/upload',
 ] as const
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

@@ -40,6 +40,7 @@ describe('the log', () => {
     `/invite/short`,
     `/p/approval/${canary}`,
     `/p/share/${canary}`,
+    `/p/upload/${canary}`,
     `/ok?token=${canary}`,
     `/ok?a=1&signature=${canary}&b=2`,
     `/ok?access_token=${canary}`,

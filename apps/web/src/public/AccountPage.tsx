@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api, type Me } from './api.ts'
-import { Frame, knownTeam, Problem, signInAddress } from './Parts.tsx'
+import { Frame, knownTeam, signInAddress } from './Frame.tsx'
+import { Problem } from './Parts.tsx'
 
 const nameOf = ({ email, first_name, last_name }: NonNullable<Me['user']>) =>
   `${first_name} ${last_name}`.trim() || email

@@ -1,7 +1,8 @@
 import { downloadWords, shapeInWords } from '@vitrine/contract'
 import { api, type Me, type Request } from './api.ts'
 import { useLoaded } from './loaded.ts'
-import { Frame, hasJustAsked, knownTeam, Picture, Problem, signInAddress } from './Parts.tsx'
+import { Frame, hasJustAsked, knownTeam, signInAddress } from './Frame.tsx'
+import { Picture, Problem } from './Parts.tsx'
 import { shownDate } from './words.ts'
 
 /** How far a request is, in words. */

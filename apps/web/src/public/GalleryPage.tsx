@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { api, type File, type Me, Refusal } from './api.ts'
 import { FileView } from './FilePage.tsx'
 import { useLoaded } from './loaded.ts'
-import { Absent, Frame, Problem, Walk } from './Parts.tsx'
+import { Frame } from './Frame.tsx'
+import { Absent, Problem, Walk } from './Parts.tsx'
+import { srcSetOf } from './words.ts'
 
 const ratioOf = ({ width, height }: File) => (width && height ? width / height : 4 / 3)
 const ROW_PX = 260
@@ -16,7 +18,7 @@ const Rows = ({ files }: { files: readonly File[] }) => (
           {file.view_url || file.thumbnail_url ? (
             <img
               src={file.thumbnail_url ?? file.view_url ?? ''}
-              srcSet={file.views.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+              srcSet={srcSetOf(file.views)}
               // A row is about so high; on a phone each image has the whole width.
               sizes={`(max-width: 600px) 100vw, ${Math.round(ratioOf(file) * ROW_PX * 1.3)}px`}
               alt={file.description || file.name}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { api, type Me, Refusal } from './api.ts'
 import { useLoaded } from './loaded.ts'
-import { Frame, Problem, signInAddress } from './Parts.tsx'
+import { Frame, signInAddress } from './Frame.tsx'
+import { Problem } from './Parts.tsx'
 import { pending } from './pending.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 

@@ -2,7 +2,8 @@ import { channelWords, downloadWords, shapeInWords, whereWords } from '@vitrine/
 import type { ReactNode } from 'react'
 import { api, type Me, type Receipt, receiptAddress, Refusal } from './api.ts'
 import { useLoaded } from './loaded.ts'
-import { Frame, Icon, knownTeam, Problem, signInAddress } from './Parts.tsx'
+import { Frame, knownTeam, signInAddress } from './Frame.tsx'
+import { Icon, Problem } from './Parts.tsx'
 import { shownDate, shownTime } from './words.ts'
 
 type Fact = readonly [label: string, says: ReactNode]

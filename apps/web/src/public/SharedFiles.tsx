@@ -1,11 +1,11 @@
-import { downloadWords } from '@vitrine/contract'
+import { downloadWords, PUBLIC_TILE_SIZES } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { offerInWords, offerOf, stateWords } from './answers.ts'
 import { type Answer, api, type File, type Me, Refusal, type Shared } from './api.ts'
 import { useLoaded } from './loaded.ts'
 import { Icon, Problem } from './Parts.tsx'
 import { pending } from './pending.ts'
-import { leftInWords, limitReached, viewOnly } from './words.ts'
+import { leftInWords, limitReached, srcSetOf, viewOnly } from './words.ts'
 import { ZipDialog, type ZipSteps } from './ZipDialog.tsx'
 import { allOf, filesInWords, stepsIn, takeZip, textsFor } from './zip.ts'
 
@@ -165,12 +165,20 @@ export const SharedFiles = (props: Props) => {
       </p>
       <Problem error={error} />
       <ul className="grid">
-        {files.map(({ uuid, name, description, thumbnail_url }) => {
+        {files.map(({ uuid, name, description, thumbnail_url, views }) => {
           const state = states.get(uuid)
           return (
             <li key={uuid}>
               <a href={`#${uuid}`}>
-                {thumbnail_url ? <img src={thumbnail_url} alt={description || name} loading="lazy" /> : null}
+                {thumbnail_url ? (
+                  <img
+                    src={thumbnail_url}
+                    srcSet={srcSetOf(views)}
+                    sizes={PUBLIC_TILE_SIZES}
+                    alt={description || name}
+                    loading="lazy"
+                  />
+                ) : null}
                 <span>{name}</span>
               </a>
               {state && (

@@ -3,6 +3,8 @@ import type {
   DownloadDraft,
   DownloadRequest,
   DownloadTerms,
+  GuestName,
+  OpenedLink as OpenedGuestLink,
   Problem,
   PublicFile,
   Receipt as KeptReceipt,
@@ -37,6 +39,14 @@ export type Me = {
   sends_mail: boolean
 }
 export type Answer = Wire<SharedAnswer>
+export type OpenedLink = Wire<OpenedGuestLink>
+/** What opens a guest link: its secret, and its password where it has one. */
+type GuestProof = { token: string; password?: string | undefined }
+type GuestFiles = GuestProof & {
+  guest: GuestName
+  consent: string | undefined
+  files: { name: string; size: number; file_type: string }[]
+}
 /** Where somebody goes after signing in, and whether a second factor is asked for before. */
 type SignedIn = { redirect: string; second_factor: boolean }
 type LinkWanted = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
@@ -60,8 +70,11 @@ export class Refusal extends Error {
   }
 }
 
-const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-  const init = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+const send = async <T>(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<T> => {
+  const init =
+    body === undefined
+      ? { headers }
+      : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await fetch(path, { method, ...init }).catch(() => {
     throw new Refusal(undefined, 0)
   })
@@ -129,6 +142,11 @@ export const api = {
   requests: (cursor?: string) =>
     send<Page<Request>>('GET', `/v1/files/download_requests/${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
   receipt: (receipt: string) => send<Receipt>('GET', receiptAddress(receipt)),
+  openGuestLink: (proof: GuestProof) => send<OpenedLink>('POST', '/v1/public/guest_link/open/', proof),
+  beginGuestUploads: (files: GuestFiles) =>
+    send<{ uuid: string; url: string; key: string }[]>('POST', '/v1/public/guest_link/upload/', files),
+  cancelGuestUpload: (upload: string, key: string) =>
+    send<void>('DELETE', `/v1/public/upload/${upload}/`, undefined, { 'upload-key': key }),
   receipts: () => send<Page<Receipt>>('GET', '/v1/files/downloads/'),
 }
 

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../theme/fonts.css'
 import '../theme/tokens.css'
@@ -9,13 +9,14 @@ import './dialog.css'
 import './own.css'
 import './receipt.css'
 import { AccountPage } from './AccountPage.tsx'
-import { api } from './api.ts'
+import { api, Refusal } from './api.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 import { FilePage } from './FilePage.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { useLoaded } from './loaded.ts'
-import { Absent, Frame } from './Parts.tsx'
+import { Frame } from './Frame.tsx'
+import { Absent, Problem } from './Parts.tsx'
 import { ReceiptPage } from './ReceiptPage.tsx'
 import { SharePage } from './SharePage.tsx'
 import { SignInPage } from './SignInPage.tsx'
@@ -51,8 +52,18 @@ dark.addEventListener('change', follow)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
-createRoot(root).render(
-  <StrictMode>
-    <Page />
-  </StrictMode>,
-)
+const show = (page: ReactNode) => createRoot(root).render(<StrictMode>{page}</StrictMode>)
+
+/** Guests alone need what sends files: every other page is lighter without it. The page that the server wrote stays until it is here. */
+const showUpload = () =>
+  import('./upload/UploadPage.tsx').then(
+    ({ UploadPage }) => show(<UploadPage />),
+    () =>
+      show(
+        <Frame team={null} me={undefined}>
+          <Problem error={new Refusal(undefined, 0)} />
+        </Frame>,
+      ),
+  )
+if (/^\/p\/upload(\/|$)/.test(location.pathname)) void showUpload()
+else show(<Page />)

@@ -34,3 +34,7 @@ export const viewOnly = 'View only. Downloads are not available.'
 /** "2 downloads left." */
 export const leftInWords = (left: number | null) =>
   left === null || left === 0 ? '' : `${left} ${left === 1 ? 'download' : 'downloads'} left.`
+
+/** The widths that a browser chooses an image from. */
+export const srcSetOf = (views: readonly { url: string; width: number }[]) =>
+  views.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -82,6 +82,15 @@ export const bySecret = async (db: Db, secret: string): Promise<Row | undefined>
       .from(guestLinks)
       .where(and(eq(guestLinks.hash, hashToken(secret)), isOpenNow))
   )[0]
+/** The open link whose secret has a hash that begins with these 32 hex digits. */
+export const byHandle = async (db: Db, handle: string): Promise<Row | undefined> =>
+  (
+    await db
+      .select()
+      .from(guestLinks)
+      // Every hash is in hex digits, so those that begin with the handle lie between it and the handle with a "g".
+      .where(and(gte(guestLinks.hash, handle), lt(guestLinks.hash, `${handle}g`), isOpenNow))
+  )[0]
 export const isOpen = async (db: Db, uuid: string) =>
   (
     await db
@@ -133,16 +142,6 @@ export const consentOfTeam = async (db: Db, team: string) =>
     .text
 export const keepConsent = async (db: Db, row: typeof guestConsents.$inferInsert) =>
   needRow(await db.insert(guestConsents).values(row).returning({ uuid: guestConsents.uuid })).uuid
-
-/** Whose link it is, for the guest. */
-export const teamOf = async (db: Db, team: string) =>
-  needRow(
-    (
-      await db.execute<{ name: string; logo_url: string | null }>(sql`
-    select name, case when logo_hash is not null then '/v1/public/team/logo/' || uuid || '/?v=' || logo_hash end logo_url
-    from teams where uuid = ${team}`)
-    ).rows,
-  )
 
 export const findGuestLinks: FindSubjects = (db, uuids) =>
   db

@@ -104,6 +104,7 @@ export type PublicRow = {
   team_name: string
   name: string
   hide_name: boolean
+  watermark: boolean
   description: string
   copyright: string
   rights_context: string
@@ -130,7 +131,7 @@ export type PublicRow = {
 export const publicRows = async (db: Db, uuids: readonly string[]): Promise<PublicRow[]> => {
   if (uuids.length === 0) return []
   const { rows } = await db.execute<PublicRow>(sql`
-    select f.uuid, f.team, t.name team_name, f.name, f.hide_name, f.description, f.copyright, f.rights_context, f.expiration_date,
+    select f.uuid, f.team, t.name team_name, f.name, f.hide_name, f.watermark, f.description, f.copyright, f.rights_context, f.expiration_date,
       f.location_text, f.created_at, v.uuid version, v.look, v.state, v.kind, v.file_type, v.width, v.height, v.duration, v.size, v.placeholder,
       array(select r.name from renditions r where r.version = v.uuid) renditions,
       coalesce((select json_agg(json_build_object('name', a.name, 'attribute_type', a.attribute_type, 'value', x.value)

@@ -16,7 +16,7 @@ const folder = newFolder()
 beforeAll(async () => {
   world = await newWorld()
   jobs = await world.startJobs()
-  ;({ team } = await world.newTeam())
+  ;({ team } = await world.newTeam({ features: ['DAM_PLUS'] }))
   ada = await world.newMember(team, 'Admin')
 })
 afterAll(async () => {
@@ -86,5 +86,22 @@ describe('audio', () => {
     expect([kind, stream_url]).toEqual(['audio', expect.stringMatching(/rendition\/.*\/stream\//)])
     const piece = await world.app.inject({ url: stream_url, headers: { range: 'bytes=0-99' } })
     expect([piece.statusCode, piece.headers['content-type'], piece.rawPayload.length]).toEqual([206, 'audio/mp4', 100])
+  })
+
+  it('is not played to outsiders while it may only be given with a watermark, which it cannot carry', async () => {
+    const file = await upload('jingle.flac', await makeSound(folder, 'flac'))
+    const { latest_version: version } = await processed(world, ada, file)
+    await world.call(links.publish, ada, { params: { file }, body: { public: true } })
+    const share = await world.call(links.create, ada, { params: { team }, body: { files: [file], watermark: true } })
+    const shared = await world.call(links.sharedFile, undefined, {
+      params: { share_link: share.body.uuid, item: file },
+    })
+    expect(shared.reply.stream_url).toBeNull()
+    const shown = async () => (await world.app.inject({ url: `/v1/public/file/${file}/` })).json()
+    expect((await shown()).stream_url).not.toBeNull()
+    await world.call(files.update, ada, { params: { file }, body: { watermark: true } })
+    expect(await shown()).toMatchObject({ kind: 'audio', stream_url: null, view_url: expect.any(String) })
+    const bytes = await world.app.inject({ url: `/v1/files/version/rendition/${version.uuid}/stream/` })
+    expect(bytes.statusCode).toBe(403)
   })
 })

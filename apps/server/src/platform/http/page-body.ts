@@ -1,4 +1,11 @@
-import { dayInWords, pageWords, type PublicFile, PUBLIC_STAGE_SIZES, usesInWords } from '@vitrine/contract'
+import {
+  dayInWords,
+  pageWords,
+  type PublicFile,
+  PUBLIC_STAGE_SIZES,
+  PUBLIC_TILE_SIZES,
+  usesInWords,
+} from '@vitrine/contract'
 import { escaped } from './escaped.ts'
 
 /** The essentials of a public page as HTML: they are seen while the script is on its way, and where none runs. The script writes the
@@ -6,12 +13,16 @@ import { escaped } from './escaped.ts'
 
 const paragraph = (text: string, as = '') => (text ? `<p${as && ` class="${as}"`}>${escaped(text)}</p>` : '')
 /** Said only where no script runs. */
-const needsScript = (what: string) =>
+export const needsScript = (what: string) =>
   `<noscript><p class="notice">${escaped(pageWords.needsScript(what))}</p></noscript>`
 
-/** The frame of a page: whose it is, and what it shows. */
-export const framed = (team: string, main: string) =>
-  `<header class="top"><span class="brand">${team && '<span class="logo"></span>'}<strong>${escaped(team)}</strong></span></header><main class="page">${main}</main>`
+/** The team that a page belongs to. */
+export type Brand = { name: string; logo_url: string | null }
+const logoOf = ({ logo_url }: Brand) =>
+  `<span class="logo">${logo_url ? `<img src="${escaped(logo_url)}" alt="" width="32" height="32">` : ''}</span>`
+/** The frame of a page: the team's logo and name, and the content. */
+export const framed = (team: Brand | undefined, main: string) =>
+  `<header class="top"><span class="brand">${team ? logoOf(team) : ''}<strong>${escaped(team?.name ?? '')}</strong></span></header><main class="page">${main}</main>`
 /** A page that is one heading and one sentence. */
 export const messageOf = (title: string, text: string, rest = '') =>
   `<div class="absent"><h1>${escaped(title)}</h1>${paragraph(text)}${rest}</div>`
@@ -42,16 +53,22 @@ const termsOf = (file: PublicFile) => {
 }
 
 const shapeOf = ({ width, height }: PublicFile) => (width && height ? `aspect-ratio:${width}/${height};` : '')
-/** The picture or film of a file. The small picture, an address or a data URL, lies under the large one until that has come. */
+/** The widths that a browser chooses an image from. */
+const srcSetOf = (views: PublicFile['views'], sizes: string) => {
+  const choice = views.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  return choice ? `srcset="${escaped(choice)}" sizes="${sizes}" ` : ''
+}
+/** The image, video or audio of a file. The small picture, an address or a data URL, lies under the large one until that has come. */
 const stageOf = (file: PublicFile, small: string | null) => {
-  const { name, description, view_url, views, stream_url } = file
+  const { name, description, kind, view_url, views, stream_url } = file
   const says = escaped(description || name)
+  if (stream_url && kind === 'audio')
+    return `<div class="sound">${view_url ? `<img class="stage" src="${escaped(view_url)}" ${srcSetOf(views, PUBLIC_STAGE_SIZES)}alt="">` : ''}<audio controls preload="metadata" aria-label="${says}" src="${escaped(stream_url)}"></audio></div>`
   if (stream_url)
     return `<video class="stage" style="${shapeOf(file)}" controls playsinline preload="none" aria-label="${says}" poster="${escaped(view_url ?? '')}" src="${escaped(stream_url)}"></video>`
   if (!view_url) return '<p class="stage none">This kind of file has no preview. It can still be downloaded.</p>'
   const under = small ? `background-image:url('${small}')` : ''
-  const choice = views.map(({ url, width: wide }) => `${url} ${wide}w`).join(', ')
-  const chosen = choice ? `srcset="${escaped(choice)}" sizes="${PUBLIC_STAGE_SIZES}" ` : ''
+  const chosen = srcSetOf(views, PUBLIC_STAGE_SIZES)
   return `<img class="stage" style="${escaped(shapeOf(file) + under)}" src="${escaped(view_url)}" ${chosen}alt="${says}" fetchpriority="low">`
 }
 /** One file with its terms. */
@@ -60,9 +77,9 @@ export const filePage = (file: PublicFile, small: string | null, heading: 'h1' |
 
 /** Several files as tiles. Credits are written where no script opens the file itself. */
 export const tilesOf = (files: readonly PublicFile[]) => {
-  const tile = ({ name, description, thumbnail_url, copyright }: PublicFile) => {
+  const tile = ({ name, description, thumbnail_url, views, copyright }: PublicFile) => {
     const picture = thumbnail_url
-      ? `<img src="${escaped(thumbnail_url)}" alt="${escaped(description || name)}" loading="lazy">`
+      ? `<img src="${escaped(thumbnail_url)}" ${srcSetOf(views, PUBLIC_TILE_SIZES)}alt="${escaped(description || name)}" loading="lazy">`
       : ''
     const credit = copyright ? `<noscript><small>${escaped(copyright)}</small></noscript>` : ''
     return `<li>${picture}<span>${escaped(name)}</span>${credit}</li>`

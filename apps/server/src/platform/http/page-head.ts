@@ -54,5 +54,5 @@ export const headWith = (origin: string, told: Told) => {
 export const absentHead: PageHead = {
   status: 404,
   head: `<title>${escaped(pageWords.absent)}</title>`,
-  body: framed('', messageOf(pageWords.absent, pageWords.absentHelp)),
+  body: framed(undefined, messageOf(pageWords.absent, pageWords.absentHelp)),
 }

@@ -53,6 +53,8 @@ describe('pages', () => {
       `/p/auth/${newId()}/`,
       '/p/link',
       '/p/account',
+      '/p/upload',
+      `/p/upload/${'0a'.repeat(16)}`,
       `/p/receipt/${newId()}`,
     ])
       expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the light page') })

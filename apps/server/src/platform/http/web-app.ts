@@ -12,7 +12,7 @@ const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 /** Pages that the world opens, and that must be light: those that say of themselves what they are, and a visitor's own. */
 const isOfThings = (address: string) => /^\/p\/(file|share|gallery)(\/|$)/.test(address)
 const isOwn = (address: string) =>
-  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|account|receipt\/[0-9a-f-]{36}|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/i.test(
+  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|account|receipt\/[0-9a-f-]{36}|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/i.test(
     address,
   )
 const isLight = (address: string) => isOfThings(address) || isOwn(address)
@@ -87,7 +87,7 @@ export const serveWebApp = async (
     const body = found
       ? page
           .replace('<title>Vitrine</title>', () => found.head)
-          .replace('<div id="root"></div>', () => `<div id="root">${found.body ?? ''}</div>`)
+          .replace(/<div id="root">.*?<\/div>/s, (empty) => (found.body ? `<div id="root">${found.body}</div>` : empty))
       : page
     const status = found?.status ?? (isPage(address) ? 200 : 404)
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(body)

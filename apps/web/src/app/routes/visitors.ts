@@ -3,13 +3,6 @@ import { z } from 'zod'
 import * as screens from '../screens.ts'
 import { optional, root } from './root.ts'
 
-/** The page behind a guest link. Whose it is, only the link knows, so it has a frame of its own. */
-const guestUpload = createRoute({
-  getParentRoute: () => root,
-  path: 'p/upload',
-  component: lazyRouteComponent(screens.guestScreens, 'GuestUploadScreen'),
-})
-
 /** The demo's emails, for people signed in and not; `to` is the address whose emails are read. */
 const outbox = createRoute({
   getParentRoute: () => root,
@@ -19,4 +12,4 @@ const outbox = createRoute({
 })
 
 /** Everything for visitors. */
-export const visitorRoutes = [guestUpload, outbox] as const
+export const visitorRoutes = [outbox] as const

@@ -1,11 +1,13 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { type Embed, embeds } from '@vitrine/contract'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { Note, Pair } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSession } from '../auth/index.ts'
+import { UnknownRightsNote } from './UnknownRightsNote.tsx'
 
 const { title, width, height } = embeds.update.body.shape
 const schema = z.object({ title: title.unwrap(), width: width.unwrap(), height: height.unwrap() })
@@ -15,10 +17,11 @@ type FormProps = {
   heading: string
   sub?: string
   initial: Values
+  note?: ReactNode
   send: (values: Values) => Promise<void>
   onClose: () => void
 }
-const EmbedForm = ({ heading, sub, initial, send, onClose }: FormProps) => {
+const EmbedForm = ({ heading, sub, initial, note, send, onClose }: FormProps) => {
   const form = useForm({ schema, initial, send })
   const size = (name: 'width' | 'height', label: string) => (
     <NumberInput
@@ -37,7 +40,8 @@ const EmbedForm = ({ heading, sub, initial, send, onClose }: FormProps) => {
         {size('width', 'Width')}
         {size('height', 'Height')}
       </Pair>
-      <Note>It never grows beyond the page it stands in, and keeps its shape.</Note>
+      {note}
+      <Note>The embed never gets wider than the page around it, and keeps its proportions.</Note>
     </FormDialog>
   )
 }
@@ -60,6 +64,7 @@ export const NewEmbedDialog = ({ files, onMade, onClose }: NewProps) => {
       heading="New embed"
       sub={files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`}
       initial={{ title: titleFor(files), width: 640, height: 480 }}
+      note={<UnknownRightsNote files={files} />}
       send={async (values) => {
         const body = { ...values, files: files.map(({ uuid }) => uuid) }
         onMade(await create.mutateAsync({ params: { team: team.uuid }, body }))

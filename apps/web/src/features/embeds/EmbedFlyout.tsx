@@ -15,6 +15,7 @@ import { codeQuery, embedsQuery } from './api.ts'
 import { CodePreview, Codes } from './CodePreview.tsx'
 import { NewEmbedDialog } from './EmbedDialog.tsx'
 import css from './embeds.module.css'
+import { UnknownRightsNote } from './UnknownRightsNote.tsx'
 
 type CodeProps = { file: { uuid: string; name: string; hide_name: boolean }; onClose: () => void }
 const Code = ({ file, onClose }: CodeProps) => (
@@ -64,6 +65,7 @@ const EmbedFlyout = ({
   return (
     <Flyout opened onClose={onClose} title={shareWords.embedPost} sub={file.name}>
       <Fields>
+        <UnknownRightsNote files={[file]} />
         <Code file={file} onClose={onClose} />
         <section>
           <div className={css.codeHead}>

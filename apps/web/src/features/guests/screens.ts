@@ -1,3 +1,2 @@
 /** The screens of this feature: the router loads them when one is opened. */
 export { GuestLinksScreen } from './GuestLinksScreen.tsx'
-export { GuestUploadScreen } from './GuestUploadScreen.tsx'

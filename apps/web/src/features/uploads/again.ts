@@ -1,4 +1,3 @@
-import { toast } from '../../ui/toasts.tsx'
 import { choose, fileName } from './picked.ts'
 import type { UploadQueue } from './queue.ts'
 import type { Upload } from './upload.ts'
@@ -9,13 +8,14 @@ type Handle = FileSystemFileHandle & {
 const fileOf = async (handle: Handle | undefined, ask: 'queryPermission' | 'requestPermission') =>
   handle && (await handle[ask]?.()) === 'granted' ? handle.getFile().catch(() => undefined) : undefined
 
-/** Asks for the file of an upload whose bytes the browser did not keep, and goes on with it. */
-export const chooseAgain = async (queue: UploadQueue, id: string) => {
+/** Asks for the file of an upload whose bytes the browser did not keep, and continues with it. `onOther` is told when another
+ *  file was chosen. */
+export const chooseAgain = async (queue: UploadQueue, id: string, onOther: (upload: Upload) => void) => {
   const upload = queue.list().find((one) => one.id === id)
   const file = (await fileOf(queue.source(id)?.handle, 'requestPermission')) ?? (await choose({ many: false }))[0]?.file
   if (!upload || !file) return
   if (file.size === upload.size || fileName(file.name) === upload.name) queue.resume(id, file)
-  else toast.warn('That is another file', { detail: `Choose ${upload.name}.` })
+  else onOther(upload)
 }
 
 const wake = async (queue: UploadQueue, id: string) => {

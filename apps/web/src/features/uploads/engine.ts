@@ -1,6 +1,7 @@
 import { AppError, uploads as routes } from '@vitrine/contract'
 import { call, newKey } from '../../lib/client.ts'
 import { work } from '../../lib/work.ts'
+import { toast } from '../../ui/toasts.tsx'
 import { chooseAgain } from './again.ts'
 import { newKeep } from './keep.ts'
 import { type Shown, showLeftOut } from './left-out.ts'
@@ -64,7 +65,8 @@ const hands = {
     forgetPicture(id)
     queue.cancel(id)
   },
-  choose: (id: string) => void chooseAgain(queue, id),
+  choose: (id: string) =>
+    void chooseAgain(queue, id, ({ name }) => toast.warn('That is another file', { detail: `Choose ${name}.` })),
   showLeftOut: (zip: Shown) => showLeftOut(zip, () => hands.cancel(zip.id)),
   picture: (id: string) => pictureOf(id, queue.source(id)?.file, tellSoon),
 }

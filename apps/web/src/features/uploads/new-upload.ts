@@ -1,4 +1,4 @@
-import { newKey } from '../../lib/client.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { fileName, type Picked } from './picked.ts'
 import type { Source, Target, Upload } from './upload.ts'
 

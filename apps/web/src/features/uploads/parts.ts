@@ -1,8 +1,10 @@
-/** What a queue of another page is made of: loaded with that page. */
+/** What other pages build upload queues from. It has no components, so that the light public pages can use it. */
 export { chooseAgain, restore } from './again.ts'
 export { newKeep } from './keep.ts'
 export { newUpload } from './new-upload.ts'
+export { choose, type Picked, pickedFrom } from './picked.ts'
 export { forgetPicture, pictureOf } from './pictures.ts'
-export { newQueue } from './queue.ts'
+export { newQueue, type UploadQueue } from './queue.ts'
 export { askArrived, sendFile } from './send.ts'
+export type { Source, Upload } from './upload.ts'
 export { connected, wait } from './wait.ts'

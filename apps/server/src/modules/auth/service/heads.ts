@@ -4,7 +4,7 @@ import { escaped } from '../../../platform/http/escaped.ts'
 import { framed, messageOf } from '../../../platform/http/page-body.ts'
 import { absentHead, type FindHead } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
-import { teamName } from '../store/users.ts'
+import { teamBrand } from '../store/users.ts'
 
 /** What the sign-in page of visitors says of itself: whose it is, and what to do where no script runs. */
 export const headOfSignIn =
@@ -13,9 +13,9 @@ export const headOfSignIn =
     const [found, uuid] = /^\/p\/auth(?:\/([^/]+))?\/?$/.exec(path) ?? []
     if (found === undefined) return undefined
     const id = uuid?.toLowerCase()
-    const team = id !== undefined && isId(id) ? await teamName(db, id) : ''
-    if (id !== undefined && team === '') return absentHead
-    const head = `<title>${escaped(['Sign in', team].filter(Boolean).join(' · '))}</title>`
+    const team = id !== undefined && isId(id) ? await teamBrand(db, id) : undefined
+    if (id !== undefined && !team) return absentHead
+    const head = `<title>${escaped(['Sign in', team?.name].filter(Boolean).join(' · '))}</title>`
     const help = `<noscript>${messageOf(pageWords.signIn, pageWords.needsScript('sign in'))}</noscript>`
     return { status: 200, head, body: framed(team, help) }
   }

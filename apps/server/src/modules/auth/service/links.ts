@@ -91,7 +91,7 @@ const mailSignInLink = async (
 /** Mails a visitor of a team's pages a link. */
 export const sendSignInLink = async (ctx: Context<'viewer', 'user.link_sent'>, asked: Asked) => {
   const { uuid } = ctx.subject
-  await mailSignInLink(ctx, asked, { uuid, name: await store.teamName(ctx.db, uuid) })
+  await mailSignInLink(ctx, asked, { uuid, name: (await store.teamBrand(ctx.db, uuid))?.name ?? '' })
 }
 /** The same for a visitor without a team, for their own pages. */
 export const sendOwnSignInLink = (ctx: Context<'anyone', 'user.link_sent'>, asked: Asked) => mailSignInLink(ctx, asked)

@@ -68,8 +68,12 @@ export const updateUser = (db: Db, user: string, row: PgUpdateSetSource<typeof u
     .where(eq(users.uuid, user))
 export const noteSignIn = (db: Db, user: string) => updateUser(db, user, { last_login: sql`now()` })
 
-export const teamName = async (db: Db, team: string) =>
-  (await db.execute<{ name: string }>(sql`select name from teams where uuid = ${team}`)).rows[0]?.name ?? ''
+export const teamBrand = async (db: Db, team: string) =>
+  (
+    await db.execute<{ name: string; logo_url: string | null }>(sql`
+    select name, case when logo_hash is not null then '/v1/public/team/logo/' || uuid || '/?v=' || logo_hash end logo_url
+    from teams where uuid = ${team}`)
+  ).rows[0]
 
 /** Gives a name to who has none; answers whether it did. */
 export const nameWhereNone = async (db: Db, user: string, names: Pick<User, 'first_name' | 'last_name'>) =>

@@ -6,6 +6,7 @@ import { absentHead, type FindHead, headWith } from '../../../platform/http/page
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { showPublicFile } from '../../links/index.ts'
+import { brandOf } from '../../teams/index.ts'
 import { activeOf, findFiles, smallPicture } from '../../versions/index.ts'
 
 /** A picture of up to so many bytes is written into the page itself: it is seen as soon as the page is there. */
@@ -54,7 +55,7 @@ const show = async (db: Db, ports: Ports, uuid: string) => {
   return {
     status: 200,
     head: headOf(file, ports.settings.origin),
-    body: framed(file.team.name, filePage(file, written)),
+    body: framed(await brandOf(db, file.team.uuid), filePage(file, written)),
   }
 }
 

@@ -5,6 +5,7 @@ import { framed, tilesOf } from '../../../platform/http/page-body.ts'
 import { absentHead, type FindHead, headWith } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { brandOf } from '../../teams/index.ts'
 import { showPublic } from './public.ts'
 
 /** So many files are written into the page. */
@@ -18,17 +19,17 @@ export const headOfGallery =
     try {
       if (!isId(uuid)) return absentHead
       const { gallery, results } = await showPublic({ db, now: now() }, uuid, { limit: WRITTEN_FILES })
+      const team = await brandOf(db, gallery.team)
       const address = `${settings.origin}/p/gallery/${uuid}`
       const face = gallery.cover?.thumbnail_url ?? results[0]?.thumbnail_url
       const head = headWith(settings.origin, {
         name: gallery.title,
-        team: results[0]?.team.name ?? 'Vitrine',
+        team: team?.name ?? 'Vitrine',
         description: gallery.description,
         address,
         oembed: `${settings.origin}/oembed?url=${encodeURIComponent(address)}`,
         picture: face ? { path: face, width: null, height: null } : undefined,
       })
-      const team = results[0]?.team.name ?? ''
       const text = gallery.description ? `<p class="description">${escaped(gallery.description)}</p>` : ''
       const title = `<header class="title"><h1>${escaped(gallery.title)}</h1>${text}</header>`
       return { status: 200, head, body: framed(team, title + tilesOf(results)) }

@@ -1,6 +1,6 @@
 import { type GuestConsentMode, invalid } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
-import { newToken } from '../../../platform/crypto/tokens.ts'
+import { hashToken, newToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { cancelByLink, discardUpload } from '../../uploads/index.ts'
@@ -16,7 +16,9 @@ type Fields = {
   password: string | null
 }
 
-const addressOf = ({ ports }: Pick<Context, 'ports'>, secret: string) => `${ports.settings.origin}/p/upload#${secret}`
+/** The path names the link by a part of its hash, so that the server can write the page. The secret itself is sent to no server. */
+const addressOf = ({ ports }: Pick<Context, 'ports'>, secret: string) =>
+  `${ports.settings.origin}/p/upload/${hashToken(secret).slice(0, 32)}#${secret}`
 const mustLieAhead = ({ now }: Pick<Context, 'now'>, time: Date | null | undefined) => {
   if (time && time <= now) throw invalid('/expires_at', 'Choose a day that lies ahead')
 }

@@ -2,6 +2,7 @@ import { AppError, defaultGuestConsent, GUEST_FILE_MAX_BYTES, type OpenedLink } 
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import { verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { brandOf } from '../../teams/index.ts'
 import * as store from '../store.ts'
 
 export type Proof = { token: string; password?: string | undefined }
@@ -36,9 +37,11 @@ export const openLink = async (ctx: Context<'anyone'>, { token, password }: Proo
   const locked = link.password_hash !== null && password === undefined
   if (!locked) await mustFit(link, password ?? '')
   const { uuid, name, message, expires_at } = link
+  const team = await brandOf(ctx.db, link.team)
+  if (!team) throw new AppError('guest.closed')
   return {
     uuid,
-    team: await store.teamOf(ctx.db, link.team),
+    team: { uuid: link.team, ...team },
     unlocked: !locked,
     name: locked ? null : name,
     message: locked ? null : message,

@@ -5,6 +5,7 @@ import { filePage, framed, messageOf, tilesOf } from '../../../platform/http/pag
 import { absentHead, type FindHead, headWith } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { brandOf } from '../../teams/index.ts'
 import { filesBehind } from '../store/contents.ts'
 import * as store from '../store.ts'
 import { linkUrl, openLink, seenThrough } from './door.ts'
@@ -17,7 +18,7 @@ const WRITTEN_FILES = 50
 const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: string) => {
   const now = ports.now()
   const link = await openLink({ db, now }, uuid)
-  const team = await store.teamOf(db, link.team)
+  const team = await brandOf(db, link.team)
   if (!team) throw new AppError('thing.not_found')
   const about = { team: team.name, address: linkUrl({ ports }, uuid), hidden: true }
   const { origin } = ports.settings
@@ -26,7 +27,7 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
       head: headWith(origin, { ...about, name: pageWords.locked, description: '' }),
       // Only where no script runs: who has given the password already sees the files.
       body: framed(
-        team.name,
+        team,
         `<noscript>${messageOf(pageWords.locked, pageWords.needsScript('enter the password'))}</noscript>`,
       ),
     }
@@ -37,7 +38,7 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
     link,
     results.map((one) => one.uuid),
   )
-  const files = (await store.publicRows(db, seen)).map((row) => shownThrough(uuid, row))
+  const files = (await store.publicRows(db, seen)).map((row) => shownThrough(uuid, row, link.watermark))
   const face = files.find(({ thumbnail_url }) => thumbnail_url !== null)?.thumbnail_url
   const picture = face ? { path: face, width: null, height: null } : undefined
   const until = link.expires_at ? `<p class="quiet">Open until ${dayInWords(link.expires_at, 'UTC')}</p>` : ''
@@ -46,7 +47,7 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
   const shown = only && more.length === 0 ? filePage(only, only.thumbnail_url, 'h2') : tilesOf(files)
   return {
     head: headWith(origin, { ...about, name: link.title, description: `Shared by ${team.name}`, picture }),
-    body: framed(team.name, title + shown),
+    body: framed(team, title + shown),
   }
 }
 

@@ -19,6 +19,9 @@ const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => stri
   })
 }
 
+/** Audio cannot carry a watermark, so outsiders do not hear what may only be given with one. */
+const isPlayable = (row: store.PublicRow) => hasStream(row) && !(row.kind === 'audio' && row.watermark)
+
 /** A file as the world reads it. `at` says where its pictures are on this page. */
 const shownPublic = (row: store.PublicRow, at: (size: string) => string): PublicFile => {
   const has = (size: string) => (row.renditions.includes(size) ? at(size) : null)
@@ -45,7 +48,7 @@ const shownPublic = (row: store.PublicRow, at: (size: string) => string): Public
     team: { uuid: row.team, name: row.team_name },
     thumbnail_url: has('400'),
     view_url: has('2000') ?? has('1080') ?? has('400'),
-    stream_url: hasStream(row) ? at('stream') : null,
+    stream_url: isPlayable(row) ? at('stream') : null,
     views: viewsOf(row, has),
     attachments: [],
   }
@@ -135,8 +138,9 @@ const at =
   (size: string) =>
     `/v1/public/share/${link}/rendition/${uuid}/${size}/${look ? `?look=${look}` : ''}`
 
-/** A file as whoever comes through a link reads it. It was decided on before. */
-export const shownThrough = (link: string, row: store.PublicRow) => shownPublic(row, at(link, row))
+/** A file as whoever comes through a link reads it. It was decided on before. `marks`: the link gives everything with a watermark. */
+export const shownThrough = (link: string, row: store.PublicRow, marks: boolean) =>
+  shownPublic({ ...row, watermark: row.watermark || marks }, at(link, row))
 
 export const listShared = async (
   ctx: Context<'viewer'>,
@@ -150,7 +154,10 @@ export const listShared = async (
     link,
     results.map((one) => one.uuid),
   )
-  return { ...rest, results: (await store.publicRows(ctx.db, seen)).map((row) => shownThrough(uuid, row)) }
+  return {
+    ...rest,
+    results: (await store.publicRows(ctx.db, seen)).map((row) => shownThrough(uuid, row, link.watermark)),
+  }
 }
 
 export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: string) => {
@@ -158,7 +165,7 @@ export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: str
   decided({ ...door, file, action: 'see', at: ctx.now })
   const [row] = await store.publicRows(ctx.db, [file.uuid])
   if (!row) throw new AppError('thing.not_found')
-  return shownThrough(uuid, row)
+  return shownThrough(uuid, row, door.surface.marks === true)
 }
 
 /** A picture through a link. The decision is asked with what the link makes of whoever comes through it. */

@@ -1,17 +1,13 @@
-import type { OpenedLink } from '@vitrine/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/CardPage.tsx'
-import { SkeletonForm } from '../../ui/States.tsx'
+import type { OpenedLink } from '../api.ts'
+import { Card } from './Card.tsx'
 import { ChooseFiles } from './ChooseFiles.tsx'
+import { copy } from './copy.ts'
 import { type GuestQueue, type Proof, useGuestQueue, useUploads } from './guest-queue.ts'
-import css from './guests.module.css'
-import { OnTheWay } from './OnTheWay.tsx'
+import { Sending } from './Sending.tsx'
 import { guestName } from './visit.ts'
 
-const files = (n: number) => (n === 1 ? '1 file has' : `${n.toLocaleString('en-GB')} files have`)
-
-/** Nothing that is dropped beside its mark may take the page away. */
+/** A file that is dropped beside the drop box must not replace the page. */
 const useSafeDrops = () =>
   useEffect(() => {
     const all = new AbortController()
@@ -23,15 +19,13 @@ const useSafeDrops = () =>
 type Props = { link: OpenedLink; queue: GuestQueue; onFailure: () => void }
 
 const Thanks = ({ link, queue, count }: Omit<Props, 'onFailure'> & { count: number }) => (
-  <Card
-    title={`Thank you, ${guestName().name}`}
-    place={link.team.name}
-    sub={`${files(count)} reached ${link.team.name}. Somebody there looks at what was sent before it is used.`}
-  >
-    <Button full size="large" onClick={() => queue.clear(queue.list().map(({ id }) => id))}>
-      Send more files
-    </Button>
-  </Card>
+  <div className="absent" role="status">
+    <h1>{copy.thanks(guestName().name)}</h1>
+    <p>{copy.received(link.team.name, count)}</p>
+    <button type="button" onClick={() => queue.clear(queue.list().map(({ id }) => id))}>
+      {copy.sendMore}
+    </button>
+  </div>
 )
 
 const Steps = ({ link, queue, onFailure }: Props) => {
@@ -46,14 +40,9 @@ const Steps = ({ link, queue, onFailure }: Props) => {
   if (uploads.length > 0 && uploads.every(({ state }) => state === 'done'))
     return <Thanks link={link} queue={queue} count={uploads.length} />
   return (
-    <Card
-      wide
-      title={link.name ?? ''}
-      place={link.team.name}
-      sub={link.message && <span className={css.message}>{link.message}</span>}
-    >
+    <Card title={link.name ?? ''} message={link.message}>
       {uploads.length > 0 ? (
-        <OnTheWay link={link} queue={queue} uploads={uploads} />
+        <Sending link={link} queue={queue} uploads={uploads} />
       ) : (
         <ChooseFiles link={link} queue={queue} />
       )}
@@ -61,13 +50,9 @@ const Steps = ({ link, queue, onFailure }: Props) => {
   )
 }
 
-/** Who sends, and what: from choosing to thanks. */
-export const SendScreen = ({ link, token, password, onFailure }: Proof & Omit<Props, 'queue'>) => {
+/** The steps of sending, from choosing files to thanks. */
+export const SendFiles = ({ link, token, password, onFailure }: Proof & Omit<Props, 'queue'>) => {
   const queue = useGuestQueue(link.uuid, { token, password })
   if (queue) return <Steps link={link} queue={queue} onFailure={onFailure} />
-  return (
-    <Card wide title={link.name ?? ''} place={link.team.name}>
-      <SkeletonForm fields={3} />
-    </Card>
-  )
+  return <Card title={link.name ?? ''} message={link.message} />
 }

@@ -1,3 +1,4 @@
+import { GuestName } from '@vitrine/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => {
@@ -29,4 +30,21 @@ it('asks again where the browser holds something else under that name', async ()
   const { guestName, keptPassword } = await visit()
   expect(guestName()).toEqual({ name: '', email: '' })
   expect(keptPassword('a-secret')).toBeUndefined()
+})
+
+it.each([
+  ['Kari Nordal', ' Kari@Example.org '],
+  ['\u202eKari', 'kari@example.org'],
+  [' ', 'kari@example.org'],
+  ['Kari\u0007', 'kari@example.org'],
+  ['K'.repeat(201), 'kari@example.org'],
+  ['Kari', 'kari@example'],
+  ['Kari', 'kari.@example.org'],
+  ['Kari', `${'k'.repeat(250)}@example.org`],
+  ['Kari', ''],
+])('reads the name %j and the email %j as the server does', async (name, email) => {
+  const { guest, wrong } = (await visit()).readGuest({ name, email })
+  const parsed = GuestName.safeParse({ name, email })
+  expect(wrong === undefined).toBe(parsed.success)
+  if (parsed.success) expect(guest).toEqual(parsed.data)
 })

@@ -1,0 +1,62 @@
+import { guests } from '@vitrine/contract'
+import { afterAll, describe, expect, it } from 'vitest'
+import { newGuestWorld } from '../../testing/guest-world.ts'
+import { headOfGuestLink } from './index.ts'
+
+const { world, ada, make, change } = await newGuestWorld()
+afterAll(() => world.close())
+
+const pathOf = ({ address }: { address: string }) => new URL(address).pathname
+const page = async (path: string) => {
+  const { status = 0, head = '', body = '' } = (await headOfGuestLink(world.db, world.ports)(path)) ?? {}
+  return { status, html: head + body }
+}
+
+describe('the guest upload page, before any script has run', () => {
+  it('shows the team and what it asks for, and says that sending needs JavaScript', async () => {
+    const { status, html } = await page(pathOf(await make({ name: 'Regatta <photos>', message: 'Your best images.' })))
+    expect(status).toBe(200)
+    for (const words of [
+      'Regatta &#60;photos&#62;',
+      'Your best images.',
+      'Turn on JavaScript in your browser to send files to',
+    ])
+      expect(html).toContain(words)
+    expect(html).toContain('<strong>Visit Solvik</strong>')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('shows only the team behind a password', async () => {
+    const { status, html } = await page(
+      pathOf(await make({ name: 'Regatta', message: 'Images', password: 'under the pier' })),
+    )
+    expect(status).toBe(200)
+    expect(html).toContain('This page is password-protected')
+    expect(html).not.toMatch(/Regatta|Images/)
+  })
+
+  it('does not carry the secret in its path', async () => {
+    const { address, token } = await make()
+    expect(new URL(address).pathname).toMatch(/^\/p\/upload\/[0-9a-f]{32}$/)
+    expect(new URL(address).hash).toBe(`#${token}`)
+  })
+
+  it('gives one answer for a link that never existed, was switched off, renewed or deleted', async () => {
+    const never = await page(`/p/upload/${'0'.repeat(32)}`)
+    expect(never).toMatchObject({ status: 404, html: expect.stringContaining('This link has ended') })
+    const [off, renewed, deleted] = [await make(), await make(), await make()]
+    await change(off, { active: false })
+    const again = await world.call(guests.renew, ada, { params: { guest_link: renewed.uuid } })
+    await world.call(guests.revoke, ada, { params: { guest_link: deleted.uuid } })
+    for (const link of [off, renewed, deleted]) expect(await page(pathOf(link))).toEqual(never)
+    expect(await page(pathOf(again.body as { address: string }))).toMatchObject({ status: 200 })
+  })
+
+  it('takes nothing but a whole handle for one', async () => {
+    const path = pathOf(await make())
+    for (const wrong of [path.slice(0, -1), `${path}0`, '/p/upload/%25', '/p/upload/_'])
+      expect(await page(wrong)).toMatchObject({ status: 404 })
+    expect(await page('/p/upload')).toMatchObject({ status: 200, html: expect.stringContaining('Turn on JavaScript') })
+    expect(await headOfGuestLink(world.db, world.ports)('/p/uploads')).toBeUndefined()
+  })
+})

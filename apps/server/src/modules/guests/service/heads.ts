@@ -1,0 +1,48 @@
+import { pageWords } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { escaped } from '../../../platform/http/escaped.ts'
+import { framed, messageOf, needsScript } from '../../../platform/http/page-body.ts'
+import { type FindHead, headWith } from '../../../platform/http/page-head.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { brandOf } from '../../teams/index.ts'
+import * as store from '../store.ts'
+
+const titled = (title: string) => `<title>${escaped(title)}</title>`
+const { sendFiles, ended, endedHelp, locked } = pageWords
+
+/** An address without a handle, as older links have: only the script knows the link. */
+const unknown = {
+  status: 200,
+  head: titled(sendFiles),
+  body: framed(undefined, `<noscript>${messageOf(sendFiles, pageWords.needsScript('send files'))}</noscript>`),
+}
+const closed = { status: 404, head: titled(ended), body: framed(undefined, messageOf(ended, endedHelp)) }
+
+/** The guest upload page before any script has run: the team, and what it asks for. Behind a password only the team is told. */
+export const headOfGuestLink =
+  (db: Db, { settings: { origin } }: Pick<Ports, 'settings'>): FindHead =>
+  async (path) => {
+    const [found, handle] = /^\/p\/upload(?:\/([^/]+))?\/?$/.exec(path) ?? []
+    if (found === undefined) return undefined
+    if (handle === undefined) return unknown
+    const link = /^[0-9a-f]{32}$/.test(handle) ? await store.byHandle(db, handle) : undefined
+    const team = link && (await brandOf(db, link.team))
+    if (!link || !team) return closed
+    const about = { team: team.name, address: `${origin}/p/upload/${handle}`, hidden: true }
+    if (link.password_hash !== null)
+      return {
+        status: 200,
+        head: headWith(origin, { ...about, name: locked, description: '' }),
+        // Only where no script runs: a guest who has given the password does not see the question again.
+        body: framed(team, `<noscript>${messageOf(locked, pageWords.needsScript('enter the password'))}</noscript>`),
+      }
+    const message = link.message ? `<p class="description">${escaped(link.message)}</p>` : ''
+    return {
+      status: 200,
+      head: headWith(origin, { ...about, name: link.name, description: link.message || `Send files to ${team.name}` }),
+      body: framed(
+        team,
+        `<div class="card"><h1>${escaped(link.name)}</h1>${message}${needsScript(`send files to ${team.name}`)}</div>`,
+      ),
+    }
+  }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { unknownRightsInWords } from './UnknownRightsNote.tsx'
+
+it('says of unknown rights what the setting of the team makes of them', () => {
+  const one = { count: 1, names: ['Quay.jpg'] }
+  expect(unknownRightsInWords({ count: 0, names: [] }, 'block')).toBeNull()
+  expect(unknownRightsInWords(one, 'block')).toMatch(/Quay\.jpg\. Visitors won't see it until the rights are set\./)
+  expect(unknownRightsInWords(one, 'warn')).toMatch(/Visitors can see it/)
+  expect(unknownRightsInWords({ count: 2, names: ['a', 'b'] }, 'block')).toMatch(/2 of these files.*see them/)
+})

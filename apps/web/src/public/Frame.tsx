@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect } from 'react'
+import { api, type Me } from './api.ts'
+import { useLoaded } from './loaded.ts'
+
+/** Where somebody signs in and then comes back to this page, or to another one. */
+export const signInAddress = (team: string | null, back = location.pathname) =>
+  `/p/auth/${team ? `${team}/` : ''}?redirect=${encodeURIComponent(back)}`
+
+const LAST_TEAM = 'last team'
+const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text)
+/** The team of a page that is somebody's own: the one that a mail named in the address, or whose page was looked at last. */
+export const knownTeam = () =>
+  [new URLSearchParams(location.search).get('team'), localStorage.getItem(LAST_TEAM)].find(isId) ?? null
+/** The team that this very page was of when it was last seen: one that is closed since still says whose it was. */
+const teamOfPage = () => {
+  const kept = localStorage.getItem(`team ${location.pathname}`)
+  return isId(kept) ? kept : null
+}
+const rememberTeam = (team: string) => {
+  localStorage.setItem(LAST_TEAM, team)
+  if (/^\/p\/(file|share|gallery|upload)\//.test(location.pathname))
+    localStorage.setItem(`team ${location.pathname}`, team)
+}
+
+const REQUESTED = '#requested'
+/** After a request a visitor goes to their downloads (spec §4), which say that it was sent. */
+export const toDownloads = () => location.assign(`/p/downloads${REQUESTED}`)
+export const hasJustAsked = () => location.hash === REQUESTED
+
+/** The name and logo of the team that the server wrote into the page. */
+const written = {
+  name: document.querySelector('#root .brand strong')?.textContent,
+  logo_url: document.querySelector('#root .brand img')?.getAttribute('src'),
+}
+
+const nameOf = ({ user }: Me) => (user ? `${user.first_name} ${user.last_name}`.trim() || user.email : '')
+
+const initialsOf = (name: string) => {
+  const words =
+    name
+      .split('@', 1)[0]
+      ?.split(/[\s._-]+/)
+      .filter(Boolean) ?? []
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase()).join('')
+}
+
+/** What is one's own here, and the way out. */
+const OwnMenu = ({ me }: { me: Me }) => {
+  const signOut = () =>
+    void api
+      .signOut()
+      .catch(() => undefined)
+      .then(() => location.reload())
+  return (
+    <details className="own">
+      <summary aria-label={`Your pages: ${nameOf(me)}`} title={nameOf(me)}>
+        <span className="avatar" data-initials={initialsOf(nameOf(me))} />
+      </summary>
+      <nav aria-label="Your pages">
+        <span className="quiet who">{nameOf(me)}</span>
+        <a href="/p/downloads">Your downloads</a>
+        <a href="/p/account">Your account</a>
+        <button type="button" className="plain" onClick={signOut}>
+          Sign out
+        </button>
+      </nav>
+    </details>
+  )
+}
+
+type FrameProps = { team: string | null; me: Me | undefined; isSignIn?: boolean; children: ReactNode }
+/** The frame of every public page: whose it is, who looks, and the page. */
+export const Frame = ({ team: named, me, isSignIn, children }: FrameProps) => {
+  const team = named ?? teamOfPage()
+  const { value } = useLoaded(async () => (team ? api.team(team) : undefined), team ?? '')
+  useEffect(() => {
+    if (value && named) rememberTeam(named)
+  }, [value, named])
+  const logo = value ? value.logo_url : written.logo_url
+  return (
+    <>
+      <header className="top">
+        <span className="brand">
+          {/* The place of the logo is kept while it is not known, so that nothing moves. */}
+          {(team || written.name) && (
+            <span className="logo">{logo && <img src={logo} alt="" width="32" height="32" />}</span>
+          )}
+          <strong>{value?.name || written.name || 'Vitrine'}</strong>
+        </span>
+        {me?.user ? <OwnMenu me={me} /> : team && me && !isSignIn && <a href={signInAddress(team)}>Sign in</a>}
+      </header>
+      <main className="page">{children}</main>
+    </>
+  )
+}

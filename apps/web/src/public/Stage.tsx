@@ -1,0 +1,77 @@
+import { PUBLIC_STAGE_SIZES } from '@vitrine/contract'
+import { type CSSProperties, useRef, useState } from 'react'
+import { type File, firstFile } from './api.ts'
+import { srcSetOf } from './words.ts'
+
+/** The small picture that the server wrote into the page, so that it is not asked for again. */
+const written = document.querySelector<HTMLElement>('#root .stage')?.style.backgroundImage
+const smallOf = (file: File) =>
+  firstFile(file.uuid) && written ? written : file.thumbnail_url ? `url('${file.thumbnail_url}')` : undefined
+
+const NOT_READY = 409
+const RETRY_MS = 4000
+/** A video with its poster. A stream with a watermark may still be being made: then it is asked for again. */
+const Video = ({ file, src, ratio }: { file: File; src: string; ratio: CSSProperties }) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [note, setNote] = useState('')
+  const retry = async () => {
+    const { status } = await fetch(src, { method: 'HEAD' }).catch(() => ({ status: 0 }))
+    if (status !== NOT_READY) return setNote(status === 200 || status === 206 ? '' : 'This video cannot be played now.')
+    setNote('This video is being prepared. It will be ready in a moment.')
+    setTimeout(() => video.current?.load(), RETRY_MS)
+  }
+  return (
+    <div>
+      {/* There are no captions to give: a video carries its own. The description says what is seen. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={video}
+        className="stage"
+        style={ratio}
+        controls
+        playsInline
+        preload={note ? 'metadata' : 'none'}
+        aria-label={file.description || file.name}
+        poster={file.view_url ?? undefined}
+        src={src}
+        onError={() => void retry()}
+        onLoadedMetadata={() => setNote('')}
+      />
+      {note && <p role="status">{note}</p>}
+    </div>
+  )
+}
+
+/** A sound under its cover or waveform, played by the browser's own controls. */
+const Sound = ({ file }: { file: File }) => (
+  <div className="sound">
+    {file.view_url && (
+      <img className="stage" src={file.view_url} srcSet={srcSetOf(file.views)} sizes={PUBLIC_STAGE_SIZES} alt="" />
+    )}
+    {/* Uploaded audio has no captions. */}
+    {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+    <audio controls preload="metadata" aria-label={file.description || file.name} src={file.stream_url ?? undefined} />
+  </div>
+)
+
+/** An image, or a video with its poster, or a sound, in its own shape from the first paint on. The small picture is seen until the large one
+ *  has come. */
+export const Stage = ({ file }: { file: File }) => {
+  const [whole, setWhole] = useState(false)
+  const ratio = file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {}
+  if (file.stream_url && file.kind === 'audio') return <Sound file={file} />
+  if (file.stream_url) return <Video file={file} src={file.stream_url} ratio={ratio} />
+  if (!file.view_url) return <p className="stage none">This kind of file has no preview. It can still be downloaded.</p>
+  return (
+    <img
+      className="stage"
+      style={{ ...ratio, ...(!whole && { backgroundImage: smallOf(file) }) }}
+      src={file.view_url}
+      srcSet={srcSetOf(file.views)}
+      sizes={PUBLIC_STAGE_SIZES}
+      alt={file.description || file.name}
+      fetchPriority="low"
+      onLoad={() => setWhole(true)}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Picked, Source, Upload } from '../../features/uploads/parts.ts'
+import type { OpenedLink } from '../api.ts'
+import { Field, ProblemText } from '../Parts.tsx'
+import { shownSize } from '../words.ts'
+import { acceptFiles } from './accept-files.ts'
+import { Consent } from './Consent.tsx'
+import { copy } from './copy.ts'
+import { DropBox } from './DropBox.tsx'
+import { CloseButton, FileLine, useDrawn } from './FileLine.tsx'
+import type { GuestQueue } from './guest-queue.ts'
+import { guestName, keepConsent, keepGuestName, keptConsent, readGuest } from './visit.ts'
+
+const orDrop = <span className="or-drop">{copy.orDrop}</span>
+
+/** Name, email, files and consent, before anything is sent. */
+export const ChooseFiles = ({ link, queue }: { link: OpenedLink; queue: GuestQueue }) => {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(guestName)
+  const [chosen, setChosen] = useState<readonly [Upload, Source][]>([])
+  const [problem, setProblem] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
+  const { consent } = link
+  const [agreed, setAgreed] = useState(() => consent !== null && keptConsent(link.uuid) === consent.hash)
+  const onDrawn = useDrawn()
+  const { guest, wrong } = readGuest(typed)
+  const lacksConsent = consent?.required === true && !agreed
+
+  const addFiles = (picked: readonly Picked[], unread: readonly string[]) => {
+    const { accepted, problem: refused } = acceptFiles(link.largest, picked, unread)
+    setProblem(refused)
+    setChosen([...chosen, ...queue.ready(link.team.name, accepted)])
+  }
+  const remove = (id: string) => {
+    queue.forgetPicture(id)
+    setChosen(chosen.filter(([upload]) => upload.id !== id))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (chosen.length === 0) setProblem(copy.chooseFirst)
+    if (wrong || chosen.length === 0 || lacksConsent) {
+      // Once the fields are marked, the first wrong one takes the focus.
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    keepGuestName(guest)
+    keepConsent(link.uuid, agreed ? consent?.hash : undefined)
+    queue.add(chosen)
+  }
+  const change = (field: keyof typeof typed) => (value: string) => setTyped({ ...typed, [field]: value })
+  return (
+    <form ref={form} className="fields" noValidate onSubmit={submit}>
+      <div className="pair">
+        <Field
+          label={copy.name}
+          autoComplete="name"
+          value={typed.name}
+          onChange={change('name')}
+          wrong={isChecked ? wrong?.name : undefined}
+        />
+        <Field
+          label={copy.email}
+          type="email"
+          autoComplete="email"
+          value={typed.email}
+          onChange={change('email')}
+          wrong={isChecked ? wrong?.email : undefined}
+        />
+      </div>
+      <DropBox
+        title={
+          chosen.length > 0 ? (
+            copy.chooseMore
+          ) : (
+            <>
+              {copy.choose}
+              {orDrop}
+            </>
+          )
+        }
+        small={chosen.length > 0}
+        onFiles={addFiles}
+      >
+        {copy.accepted(link.largest, link.expires_at)}
+      </DropBox>
+      <ProblemText>{problem}</ProblemText>
+      {chosen.length > 0 && (
+        <ul className="upload-list" aria-label={copy.chosen}>
+          {chosen.map(([upload, { file }]) => (
+            <FileLine
+              key={upload.id}
+              name={upload.name}
+              picture={queue.picture(upload.id, file, onDrawn)}
+              detail={shownSize(upload.size)}
+              buttons={<CloseButton label={copy.remove(upload.name)} onClick={() => remove(upload.id)} />}
+            />
+          ))}
+        </ul>
+      )}
+      {consent && (
+        <Consent consent={consent} agreed={agreed} missing={isChecked && lacksConsent} onChange={setAgreed} />
+      )}
+      <button type="submit" className="primary wide">
+        {copy.send(chosen.length)}
+      </button>
+    </form>
+  )
+}

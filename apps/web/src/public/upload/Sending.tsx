@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Picked, Upload } from '../../features/uploads/parts.ts'
+import type { OpenedLink } from '../api.ts'
+import { ProblemText } from '../Parts.tsx'
+import { acceptFiles } from './accept-files.ts'
+import { copy } from './copy.ts'
+import { DropBox } from './DropBox.tsx'
+import { CloseButton, FileLine, State, useDrawn } from './FileLine.tsx'
+import type { GuestQueue } from './guest-queue.ts'
+
+const detailOf = ({ state, size, sent, problem }: Upload) => {
+  if (state === 'done') return <State kind="ok">{copy.sent}</State>
+  if (state === 'failed') return <State kind="stop">{problem ?? copy.notSent}</State>
+  if (state === 'asleep') return <State kind="warn">{problem ?? copy.chooseAgainHelp}</State>
+  return problem ?? (state === 'sending' ? copy.bytesOf(sent, size) : copy.waiting)
+}
+
+type ButtonsProps = { upload: Upload; queue: GuestQueue; onOther: (upload: Upload) => void }
+const Buttons = ({ upload: { id, name, state }, queue, onOther }: ButtonsProps) => {
+  const cancel = () => {
+    queue.forgetPicture(id)
+    queue.cancel(id)
+  }
+  return (
+    <>
+      {state === 'failed' && (
+        <button type="button" aria-label={copy.tryAgainLabel(name)} onClick={() => queue.resume(id)}>
+          {copy.tryAgain}
+        </button>
+      )}
+      {state === 'asleep' && (
+        <button
+          type="button"
+          aria-label={copy.chooseAgainLabel(name)}
+          onClick={() => void queue.chooseAgain(id, onOther)}
+        >
+          {copy.chooseAgain}
+        </button>
+      )}
+      {state !== 'done' && <CloseButton label={copy.cancel(name)} onClick={cancel} />}
+    </>
+  )
+}
+
+type Props = { link: OpenedLink; queue: GuestQueue; uploads: readonly Upload[] }
+/** The files that are being sent. Sending continues after a reload, or when the connection is back. */
+export const Sending = ({ link, queue, uploads }: Props) => {
+  const onDrawn = useDrawn()
+  const [problem, setProblem] = useState<string>()
+  const done = uploads.filter(({ state }) => state === 'done').length
+  const sum = (what: 'sent' | 'size') => uploads.reduce((total, one) => total + one[what], 0)
+  const share = sum('size') === 0 ? 0 : sum('sent') / sum('size')
+  const addFiles = (picked: readonly Picked[], unread: readonly string[]) => {
+    const { accepted, problem: refused } = acceptFiles(link.largest, picked, unread)
+    setProblem(refused)
+    queue.add(queue.ready(link.team.name, accepted))
+  }
+  return (
+    <div className="fields">
+      <div className="summary">
+        <strong role="status">{copy.sentOf(done, uploads.length)}</strong>
+        <strong>{copy.percent(share)}</strong>
+        <small className="quiet">{copy.keepOpen}</small>
+      </div>
+      <ul className="upload-list" aria-label={copy.sending}>
+        {uploads.map((upload) => (
+          <FileLine
+            key={upload.id}
+            name={upload.name}
+            picture={queue.picture(upload.id, queue.source(upload.id)?.file, onDrawn)}
+            detail={detailOf(upload)}
+            progress={upload.state === 'sending' ? upload.sent / Math.max(1, upload.size) : undefined}
+            buttons={<Buttons upload={upload} queue={queue} onOther={({ name }) => setProblem(copy.otherFile(name))} />}
+          />
+        ))}
+      </ul>
+      <ProblemText>{problem}</ProblemText>
+      <DropBox title={copy.addMore} small onFiles={addFiles} />
+    </div>
+  )
+}

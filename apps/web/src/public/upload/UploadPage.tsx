@@ -1,0 +1,87 @@
+import { pageWords } from '@vitrine/contract'
+import { useState, useSyncExternalStore } from 'react'
+import { api, type OpenedLink, Refusal } from '../api.ts'
+import { useLoaded } from '../loaded.ts'
+import { Frame } from '../Frame.tsx'
+import { Problem } from '../Parts.tsx'
+import { Card } from './Card.tsx'
+import { copy } from './copy.ts'
+import { Closed, EndedWhileOpen } from './Ended.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SendFiles } from './SendFiles.tsx'
+import './upload.css'
+import { keepPassword, keptPassword } from './visit.ts'
+
+/** The secret of the link. It stands behind the # of the address, so that it reaches no server log and no other site. */
+const secretInAddress = () => location.hash.slice(1)
+const onHashChange = (changed: () => void) => {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+
+const isWrongPassword = (error: unknown) => error instanceof Refusal && error.code === 'guest.password'
+const passing = ['guest.password', 'request.too_many', 'network.failed']
+const isClosed = (error: unknown) => error instanceof Refusal && error.status < 500 && !passing.includes(error.code)
+
+/** What the server wrote into the page; it stays until the link has been read. */
+const written = {
+  title: document.querySelector('#root h1')?.textContent ?? pageWords.sendFiles,
+  message: document.querySelector('#root .description')?.textContent ?? null,
+}
+
+const LinkBySecret = ({ token }: { token: string }) => {
+  const [password, setPassword] = useState(() => keptPassword(token))
+  const [link, setLink] = useState<OpenedLink>()
+  const open = async () => {
+    try {
+      return await api.openGuestLink({ token, password })
+    } catch (error) {
+      if (password === undefined || !isWrongPassword(error)) throw error
+      // The password was changed since.
+      keepPassword(token, undefined)
+      setPassword(undefined)
+      return api.openGuestLink({ token })
+    }
+  }
+  const { error, reload } = useLoaded(async () => setLink(await open()), token)
+  const unlock = (typed: string, opened: OpenedLink) => {
+    keepPassword(token, typed)
+    setPassword(typed)
+    setLink(opened)
+  }
+  const content = () => {
+    if (isClosed(error)) return link?.unlocked ? <EndedWhileOpen {...{ link, token, password }} /> : <Closed />
+    if (link?.unlocked) return <SendFiles {...{ link, token, password }} onFailure={reload} />
+    if (link) return <PasswordForm token={token} team={link.team.name} onUnlocked={unlock} />
+    if (!error)
+      return (
+        <Card {...written}>
+          <p role="status">{copy.loading}</p>
+        </Card>
+      )
+    return (
+      <Card {...written}>
+        <Problem error={error} />
+        <button type="button" onClick={reload}>
+          {copy.tryAgain}
+        </button>
+      </Card>
+    )
+  }
+  return (
+    <Frame team={link?.team.uuid ?? null} me={undefined}>
+      {content()}
+    </Frame>
+  )
+}
+
+/** The page behind a guest link: the password where it has one, then the files. */
+export const UploadPage = () => {
+  const token = useSyncExternalStore(onHashChange, secretInAddress)
+  if (token !== '') return <LinkBySecret key={token} token={token} />
+  return (
+    <Frame team={null} me={undefined}>
+      <Closed />
+    </Frame>
+  )
+}

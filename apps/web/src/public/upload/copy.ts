@@ -1,0 +1,68 @@
+import { shownSize, shownTime } from '../words.ts'
+
+/** Every text of the guest upload page. */
+
+const filesCounted = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
+
+export const copy = {
+  loading: 'Loading …',
+  tryAgain: 'Try again',
+
+  passwordHelp: (team: string) => `Ask the person at ${team} who sent you the link.`,
+  password: 'Password',
+  continue: 'Continue',
+  passwordMissing: 'Enter the password',
+
+  name: 'Your name',
+  nameMissing: 'Enter your name',
+  nameTooLong: 'Use at most 200 characters',
+  nameUnreadable: 'Remove the control characters',
+  email: 'Your email',
+  emailInvalid: 'Enter an email address',
+
+  choose: 'Choose files',
+  orDrop: ' or drop them here',
+  chooseMore: 'Choose more files',
+  accepted: (largest: number, until: string | null) =>
+    `Images, videos, audio, documents or a zip, up to ${shownSize(largest)} each.${until ? ` Open until ${shownTime(until)}.` : ''}`,
+  chooseFirst: 'Choose at least one file.',
+  chosen: 'Chosen files',
+  remove: (name: string) => `Remove ${name}`,
+  tooLarge: (names: string) => `Too large to send: ${names}.`,
+  unread: (names: string) => `Could not be read from your disk: ${names}.`,
+  send: (n: number) => (n === 0 ? 'Send' : `Send ${filesCounted(n)}`),
+
+  consent: 'Consent',
+  agree: 'I agree',
+  consentOptional: 'Optional. The team may not be able to use your files without it.',
+  consentMissing: 'Tick the box to send your files.',
+
+  sending: 'Files being sent',
+  sentOf: (done: number, all: number) => `${done} of ${all} sent`,
+  percent: (share: number) => `${Math.floor(share * 100)}%`,
+  keepOpen: 'Keep this page open until all files are sent.',
+  bytesOf: (sent: number, size: number) => `${shownSize(sent)} of ${shownSize(size)}`,
+  waiting: 'Waiting',
+  sent: 'Sent',
+  notSent: 'Not sent',
+  chooseAgainHelp: 'Choose the file again to continue',
+  chooseAgain: 'Choose',
+  chooseAgainLabel: (name: string) => `Choose ${name} again`,
+  tryAgainLabel: (name: string) => `Try again: ${name}`,
+  otherFile: (name: string) => `That is another file. Choose ${name}.`,
+  cancel: (name: string) => `Cancel ${name}`,
+  addMore: 'Add more files',
+
+  thanks: (name: string) => `Thank you, ${name}`,
+  received: (team: string, n: number) =>
+    `${team} received ${filesCounted(n)}. ${n === 1 ? 'It' : 'They'} will be reviewed before being used.`,
+  sendMore: 'Send more files',
+
+  endedFiles: 'Your files',
+  endedBefore: 'Files that were sent completely have been received. Unfinished uploads have not.',
+  arrived: (done: number, all: number) => {
+    if (all === 0) return 'You had no uploads in progress.'
+    if (done === all) return 'All your files were received.'
+    return `${done === 0 ? 'None' : done} of your ${filesCounted(all)} ${done === 1 ? 'was' : 'were'} received.`
+  },
+}

@@ -1,0 +1,95 @@
+import { AppError } from '@vitrine/contract'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  askArrived,
+  chooseAgain,
+  connected,
+  forgetPicture,
+  newKeep,
+  newQueue,
+  newUpload,
+  type Picked,
+  pictureOf,
+  restore,
+  sendFile,
+  type Source,
+  type Upload,
+  type UploadQueue,
+  wait,
+} from '../../features/uploads/parts.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { api, Refusal } from '../api.ts'
+import { guestName, keptConsent } from './visit.ts'
+
+export type Proof = { token: string; password: string | undefined }
+/** The upload queue of a guest link. */
+export type GuestQueue = UploadQueue & {
+  /** Files that were chosen, ready for `add`. */
+  ready: (place: string, picked: readonly Picked[]) => [Upload, Source][]
+  picture: (id: string, file: File | null | undefined, onDrawn: () => void) => string | undefined
+  forgetPicture: (id: string) => void
+  chooseAgain: (id: string, onOther: (upload: Upload) => void) => Promise<void>
+}
+
+/** A page that is being reloaded may close a little later than the next one opens. */
+const RESTORE_MS = 1000
+
+/** By link. They outlive components: a password that was changed sends the guest back to the password form. */
+const proofs = new Map<string, Proof>()
+const queues = new Map<string, Promise<GuestQueue>>()
+
+/** The queue decides by the kind of error whether it tries again. */
+const asAppError = (error: unknown) =>
+  error instanceof Refusal ? AppError.from({ code: error.code, detail: error.message }) : error
+
+const start = async (link: string): Promise<GuestQueue> => {
+  const queue = newQueue({
+    register: (uploads) => {
+      const { token = '', password } = proofs.get(link) ?? {}
+      const files = uploads.map(({ name, size, file_type }) => ({ name, size, file_type }))
+      const consent = keptConsent(link)
+      return api.beginGuestUploads({ token, password, guest: guestName(), consent, files }).catch((error: unknown) => {
+        throw asAppError(error)
+      })
+    },
+    send: sendFile,
+    arrived: askArrived,
+    forget: ({ uuid, key = '' }) => api.cancelGuestUpload(uuid, key),
+    keep: newKeep(newKey(), `vitrine-guest ${link}`),
+    connected,
+    wait,
+  })
+  // Uploads of another open page of this guest are handed over when that page closes: nobody waits for it.
+  const soon = wait(RESTORE_MS, new AbortController().signal)
+  await Promise.race([restore(queue, link), soon])
+  return {
+    ...queue,
+    ready: (place, picked) => {
+      const batch = newKey()
+      const target = { team: '', user: link, folder: null, place, version_of: null }
+      return picked.map((one) => newUpload(batch, target, one, 'waiting'))
+    },
+    picture: pictureOf,
+    forgetPicture,
+    chooseAgain: (id, onOther) => chooseAgain(queue, id, onOther),
+  }
+}
+
+/** The queue of a link, once it has taken over the unfinished uploads of an earlier page. */
+export const useGuestQueue = (link: string, { token, password }: Proof) => {
+  const [queue, setQueue] = useState<GuestQueue>()
+  useEffect(() => {
+    proofs.set(link, { token, password })
+    const asked = queues.get(link) ?? start(link)
+    queues.set(link, asked)
+    let isCurrent = true
+    void asked.then((made) => isCurrent && setQueue(made))
+    return () => {
+      isCurrent = false
+    }
+  }, [link, token, password])
+  return queue
+}
+
+/** Every upload of the queue: waiting, being sent, and done. */
+export const useUploads = ({ subscribe, list }: GuestQueue) => useSyncExternalStore(subscribe, list)

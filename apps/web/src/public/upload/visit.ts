@@ -1,0 +1,82 @@
+import { cleanDirection, type GuestName } from '@vitrine/contract'
+import { regexes } from 'zod'
+import { copy } from './copy.ts'
+
+/** What a guest entered, kept so that a reload or another visit does not ask again. A browser that keeps nothing costs
+ *  only that. The password lives as long as the tab. */
+
+const NAME = 'vitrine-guest'
+const PASSWORD = 'vitrine-guest-password'
+const CONSENT = 'vitrine-guest-consent'
+
+const read = (store: () => Storage, key: string): unknown => {
+  try {
+    return JSON.parse(store().getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+const write = (store: () => Storage, key: string, value: unknown) => {
+  try {
+    if (value === undefined) store().removeItem(key)
+    else store().setItem(key, JSON.stringify(value))
+  } catch {
+    // Then it is asked again.
+  }
+}
+
+type Wrong = Partial<Record<keyof GuestName, string>>
+const nameProblem = (name: string) => {
+  if (name === '') return copy.nameMissing
+  if (name.length > 200) return copy.nameTooLong
+  return name.isWellFormed() && !/\p{Cc}/u.test(name) ? undefined : copy.nameUnreadable
+}
+/** Reads what a guest typed as the server will (`GuestName` in the contract), without the weight of its schema. */
+export const readGuest = (typed: GuestName): { guest: GuestName; wrong: Wrong | undefined } => {
+  const guest = { name: cleanDirection(typed.name).trim(), email: typed.email.trim().toLowerCase() }
+  const name = nameProblem(guest.name)
+  const isEmail = guest.email.length <= 254 && regexes.email.test(guest.email)
+  const wrong = { ...(name && { name }), ...(!isEmail && { email: copy.emailInvalid }) }
+  return { guest, wrong: Object.keys(wrong).length > 0 ? wrong : undefined }
+}
+
+const isTyped = (kept: unknown): kept is GuestName =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'name' in kept &&
+  'email' in kept &&
+  typeof kept.name === 'string' &&
+  typeof kept.email === 'string'
+const keptGuest = () => {
+  const kept = read(() => localStorage, NAME)
+  if (!isTyped(kept)) return undefined
+  const { guest, wrong } = readGuest(kept)
+  return wrong ? undefined : guest
+}
+
+let current: GuestName | undefined
+/** The name and email that the guest gave. */
+export const guestName = (): GuestName => {
+  current ??= keptGuest()
+  return current ?? { name: '', email: '' }
+}
+export const keepGuestName = (guest: GuestName) => {
+  current = guest
+  write(() => localStorage, NAME, guest)
+}
+
+const keptFor = (key: string, subject: string) => {
+  const kept = read(() => sessionStorage, key)
+  const [of, value] = Array.isArray(kept) ? kept : []
+  return of === subject && typeof value === 'string' ? value : undefined
+}
+const keepFor = (key: string, subject: string, value: string | undefined) =>
+  write(() => sessionStorage, key, value === undefined ? undefined : [subject, value])
+
+/** The password that opened this link before in this tab. */
+export const keptPassword = (token: string) => keptFor(PASSWORD, token)
+export const keepPassword = (token: string, password: string | undefined) => keepFor(PASSWORD, token, password)
+
+/** The hash of the consent text that the guest agreed to for this link in this tab. */
+export const keptConsent = (link: string) => keptFor(CONSENT, link)
+export const keepConsent = (link: string, hash: string | undefined) => keepFor(CONSENT, link, hash)

@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test'
+import { look, people, signIn } from '../people.ts'
+import { phone } from '../shots.ts'
+import { call } from '../steps/call.ts'
+import { begin } from '../steps/sharing.ts'
+import { expect, test } from '../test.ts'
+
+const MOST_REQUESTS = 20
+const MOST_BYTES = 250_000
+
+type Load = { requests: number; bytes: number }
+/** What the first visit of a page loads, in a browser that has nothing of it yet. */
+const firstLoad = async (browser: Browser, url: string, heading: string): Promise<Load> => {
+  const context = await browser.newContext({ viewport: phone })
+  try {
+    const page = await context.newPage()
+    const tools = await context.newCDPSession(page)
+    await tools.send('Network.enable')
+    const load = { requests: 0, bytes: 0 }
+    tools.on('Network.requestWillBeSent', ({ request }) => {
+      if (!request.url.startsWith('data:')) load.requests++
+    })
+    tools.on('Network.loadingFinished', ({ encodedDataLength }) => (load.bytes += encodedDataLength))
+    await page.goto(url)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    return load
+  } finally {
+    await context.close()
+  }
+}
+
+type Made = { uuid: string }
+const make = async <T = Made>(page: Page, path: string, body: object): Promise<T> => {
+  const answer = await call(page, 'POST', path, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body as T
+}
+/** One public page of each kind: its address, and its heading. */
+const publicPages = async (page: Page) => {
+  const { team, file } = await begin(page)
+  await call(page, 'PUT', `/v1/files/share/public/${file.uuid}/`, { public: true })
+  const link = await make(page, `/v1/files/share/link/create/${team}/`, { files: [file.uuid], title: 'For the press' })
+  const gallery = await make(page, `/v1/files/gallery/create/${team}/`, { title: 'Harbour', files: [file.uuid] })
+  await call(page, 'PUT', `/v1/files/gallery/update/${gallery.uuid}/`, { public: true })
+  const guest = await make<{ address: string }>(page, `/v1/files/guest_link/create/${team}/`, {
+    name: 'Regatta photos',
+    message: 'Send us your best images.',
+  })
+  return {
+    team,
+    guest: guest.address,
+    all: {
+      file: [`/p/file/${file.uuid}`, file.name],
+      share: [`/p/share/${link.uuid}`, 'For the press'],
+      gallery: [`/p/gallery/${gallery.uuid}`, 'Harbour'],
+      'sign-in': [`/p/auth/${team}/`, 'Sign in to continue'],
+      link: [`/p/link?team=${team}#used`, 'This link no longer works'],
+      'guest upload': [guest.address, 'Regatta photos'],
+      refusal: ['/p/file/00000000-0000-4000-8000-000000000000', "This page isn't available"],
+    } as const,
+  }
+}
+
+test('public pages are light on the first visit, and readable without JavaScript', async ({ page, browser }) => {
+  const { all, guest, team } = await publicPages(page)
+  for (const [kind, [url, heading]] of Object.entries(all)) {
+    const { requests, bytes } = await firstLoad(browser, url, heading)
+    const figures = `${kind}: ${requests} requests, ${Math.round(bytes / 1000)} kB`
+    test.info().annotations.push({ type: 'first load', description: figures })
+    expect(requests, figures).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect(bytes, figures).toBeLessThanOrEqual(MOST_BYTES)
+  }
+
+  const plain = await browser.newContext({ viewport: phone, javaScriptEnabled: false })
+  const reader = await plain.newPage()
+  for (const kind of ['file', 'share', 'gallery', 'guest upload'] as const) {
+    const [url, heading] = all[kind]
+    await reader.goto(url)
+    await expect(reader.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await expect(reader.locator('.brand')).toHaveText('Visit Solvik')
+    await expect(reader.locator('.brand img')).toHaveJSProperty('complete', true)
+    await expect(reader.getByText(/Turn on JavaScript in your browser to/)).toBeVisible()
+  }
+  await reader.goto(guest)
+  await expect(reader.getByText('Send us your best images.')).toBeVisible()
+  await reader.goto(`/p/auth/${team}/`)
+  await expect(reader.getByText('Turn on JavaScript in your browser to sign in.')).toBeVisible()
+  await plain.close()
+})
+
+test('a visitor who is signed in already goes from the sign-in page straight to the page of their email', async ({
+  page,
+}) => {
+  await signIn(page, people.tomas)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await page.goto('/p/auth/?redirect=%2Fp%2Fdownloads')
+  await page.waitForURL('**/p/downloads')
+  await page.goto(`/p/auth/?redirect=${encodeURIComponent('https://evil.example/')}`)
+  await page.waitForURL('**/p/account')
+})
+
+test('on a phone the message after a download is not covered by the download button', async ({ page, browser }) => {
+  const { file } = await begin(page)
+  await call(page, 'PUT', `/v1/files/share/public/${file.uuid}/`, { public: true, public_downloads: 'everyone' })
+  const visitor = await (await browser.newContext({ viewport: phone, acceptDownloads: true })).newPage()
+  await visitor.goto(`/p/file/${file.uuid}`)
+  await visitor.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = visitor.getByRole('dialog')
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  const use = dialog.getByPlaceholder("I'd like to use this for...")
+  if (await use.isVisible()) await use.fill('A guide')
+  const saving = visitor.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click()
+  await saving
+  const message = visitor.getByRole('status').filter({ hasText: /./ }).first()
+  await expect(message).toBeVisible()
+  const isOnTop = await message.evaluate((said) => {
+    const { left, top, width, height } = said.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role=status]') === said
+  })
+  expect(isOnTop).toBe(true)
+  await look(visitor, 'public-downloaded', 'this size')
+  await visitor.context().close()
+})
