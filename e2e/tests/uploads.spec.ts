@@ -110,6 +110,11 @@ test('a folder is dropped, goes on after a reload, and everything in it is proce
   // The tray covers nothing that stands at the lower edge.
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: 'Clear the selection' }).click()
+  await page.getByRole('link', { name: 'Team', exact: true }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Another name')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('link', { name: 'Library', exact: true }).click()
   await tray(page).getByRole('button', { name: 'Show: more.zip' }).click(LONG)
   const leftOut = page.getByRole('dialog', { name: '1 entry was left out' })
   await expect(leftOut).toContainText('inside.zip')

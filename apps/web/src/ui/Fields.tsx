@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { takesLowerEdge } from '../lib/lower-edge.ts'
 import css from './Fields.module.css'
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from './icons.ts'
 
@@ -40,7 +41,7 @@ export const Section = ({ title, sub, children }: { title: string; sub?: ReactNo
 
 /** The last line of a form: what will be saved, and the buttons. Stays in view while the form is longer than the screen. */
 export const FormBar = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
-  <div className={css.bar}>
+  <div className={css.bar} ref={takesLowerEdge}>
     <span className={css.note}>{note}</span>
     {children}
   </div>

@@ -2,6 +2,7 @@ import { type DownloadRequest, downloads } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { capital } from '../../lib/capital.ts'
+import { takesLowerEdge } from '../../lib/lower-edge.ts'
 import { queryOf } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -103,7 +104,7 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
             approved={open.filter((one) => verdictOf(one) === 'approve')}
             denied={denied}
           />
-          <footer className={css.paneFoot}>
+          <footer ref={takesLowerEdge} className={css.paneFoot}>
             {approved > 0 && (
               <Button busy={busy} onClick={() => void answer(() => 'deny')}>
                 {open.length === 1 ? 'Deny' : 'Deny all'}

@@ -37,8 +37,9 @@ const Hidden = ({ folders }: { folders: readonly { uuid: string; name: string }[
   </span>
 )
 
-/** The way from the library's root to the folder in view, which is the page's heading, and what can be done with it. */
-export const Breadcrumbs = ({ folder, title }: { folder: string | null; title: string }) => {
+type BreadcrumbsProps = { folder: string | null; title: string; menu?: boolean }
+/** The path from the library's root to the folder in view, which is the page's heading, with the folder's menu unless `menu` is false. */
+export const Breadcrumbs = ({ folder, title, menu = true }: BreadcrumbsProps) => {
   const { data: way = [] } = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== null })
   const mobile = useMobile()
   const names = way.map(({ name }) => name)
@@ -78,7 +79,7 @@ export const Breadcrumbs = ({ folder, title }: { folder: string | null; title: s
           {cutName(title)}
         </h1>
       </nav>
-      <FolderMenu folder={folder} />
+      {menu && <FolderMenu folder={folder} />}
     </div>
   )
 }

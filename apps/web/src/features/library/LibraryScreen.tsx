@@ -82,7 +82,7 @@ export const LibraryScreen = () => {
       <title>{[title, team.name, 'Vitrine'].join(' · ')}</title>
       <div className={css.page}>
         <header className={css.head}>
-          <Breadcrumbs folder={folder ?? null} title={title} />
+          <Breadcrumbs folder={folder ?? null} title={title} menu={place === undefined} />
           {!gone && (
             <div className={css.right}>
               <SortMenu />

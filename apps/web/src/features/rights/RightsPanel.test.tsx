@@ -10,7 +10,14 @@ import { decisionOf } from './decision.ts'
 const yes = { verdict: 'allow' as const, steps: [], marked: false, reasons: [], warnings: [], by_role: false }
 const no = { ...yes, verdict: 'deny' as const, reasons: ['Sharing is disabled for this file.'] }
 const { actions } = fileOf()
-const plain = { actions, expiration_date: null, expired: false, rights_unknown: false }
+const plain = {
+  actions,
+  expiration_date: null,
+  expired: false,
+  rights_unknown: false,
+  status: 'available' as const,
+  available_from: null,
+}
 
 // Which panel is open is remembered in the browser.
 beforeEach(() => localStorage.clear())
@@ -36,6 +43,15 @@ describe('the rights decision in words', () => {
       headline: 'Expired on 12 October 2025',
       reasons: ['The file has expired.'],
     })
+  })
+  it('says until when a file is under embargo, though members may download it', () => {
+    const embargo = { ...no, reasons: ['The file is under embargo.'] }
+    const held = { ...plain, actions: { ...actions, share: embargo, post: embargo } }
+    const until = (day: string) => decisionOf({ ...held, available_from: new Date(day) }, 'Europe/Oslo').headline
+    expect(until('2099-12-26T23:00:00Z')).toBe('Under embargo until 27 December 2099')
+    expect(until('2099-12-27T05:46:00Z')).toBe('Under embargo until 27 December 2099, 06:46')
+    expect(until('2025-01-01T00:00:00Z')).toBe('May be downloaded')
+    expect(decisionOf({ ...held, status: 'embargoed' }).headline).toBe('Under embargo')
   })
   it('is amber with the days that are left where the file expires within 30 days', () => {
     const soon = addDays(todayIn(), 12)

@@ -1,5 +1,5 @@
 import type { Action, ActionDecision, File } from '@vitrine/contract'
-import { dayInWords, todayIn } from '../../lib/days.ts'
+import { clockIn, dayIn, dayInWords, todayIn } from '../../lib/days.ts'
 
 const uses = [
   ['share', 'shared', 'Share by public link'],
@@ -23,25 +23,34 @@ const listed = (words: readonly string[], and: string) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`
 
 const SOON_DAYS = 30
-const daysUntil = (day: string, zone: string | undefined) =>
-  Math.round((Date.parse(day) - Date.parse(todayIn(zone))) / 86_400_000)
+const daysUntil = (day: string, zone: string) => Math.round((Date.parse(day) - Date.parse(todayIn(zone))) / 86_400_000)
 const leftInWords = (days: number) =>
   days <= 0 ? 'Expires today.' : days === 1 ? 'Expires tomorrow.' : `Expires in ${days} days.`
 
-type Judged = Pick<File, 'actions' | 'expiration_date' | 'expired' | 'rights_unknown'>
-const headlineOf = ({ expired, rights_unknown, expiration_date }: Judged, may: readonly string[], all: boolean) => {
+type Judged = Pick<File, 'actions' | 'expiration_date' | 'expired' | 'rights_unknown' | 'status' | 'available_from'>
+/** The embargo in words, or undefined where there is none or it is over. A date set ends it whatever the status still says. */
+const embargoOf = ({ status, available_from }: Judged, zone: string) => {
+  if (!available_from) return status === 'embargoed' ? 'Under embargo' : undefined
+  if (available_from.getTime() <= Date.now()) return undefined
+  const clock = clockIn(zone, available_from)
+  return `Under embargo until ${dayInWords(dayIn(zone, available_from))}${clock === '00:00' ? '' : `, ${clock}`}`
+}
+const headlineOf = (file: Judged, may: readonly string[], all: boolean, zone: string) => {
+  const { expired, rights_unknown, expiration_date } = file
   if (expired) return expiration_date ? `Expired on ${dayInWords(expiration_date)}` : 'Expired'
   if (may.length === 0)
     return `May not be ${listed(
       uses.map(([, word]) => word),
       'or',
     )}`
+  const embargo = embargoOf(file, zone)
+  if (embargo) return embargo
   if (rights_unknown && all) return 'Rights unknown'
   return `May be ${listed(may, 'and')}${expiration_date ? ` until ${dayInWords(expiration_date)}` : ''}`
 }
 
 /** The rights decision in words: what may be done, until when, and what forbids the rest. `zone` is the team's. */
-export const decisionOf = (file: Judged, zone?: string) => {
+export const decisionOf = (file: Judged, zone = 'UTC') => {
   const { actions, expiration_date, expired, rights_unknown } = file
   const lines = uses.map(([action, , label]) => lineOf(action, label, actions[action]))
   const may = uses.filter((_, i) => lines[i]?.kind !== 'stop').map(([, word]) => word)
@@ -56,7 +65,7 @@ export const decisionOf = (file: Judged, zone?: string) => {
         : all && !rights_unknown && !endsSoon
           ? ('ok' as const)
           : ('warn' as const),
-    headline: headlineOf(file, may, all),
+    headline: headlineOf(file, may, all, zone),
     reasons: [
       ...new Set([
         ...(endsSoon ? [leftInWords(left)] : []),

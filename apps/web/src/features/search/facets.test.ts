@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { besideFacets, type Group, keepPlaces } from './facets.ts'
+import { besideFacets, type Group, keepPlaces, withAsked } from './facets.ts'
 
 const type = (...values: [string, number][]): Group => ({
   name: 'type',
@@ -29,4 +29,17 @@ it('says no count of a row that may only have dropped out of the most frequent',
 })
 it('tells the words of a query from its filters', () => {
   expect(besideFacets('fjord type:jpeg -tag:boats camera:nikon size:huge')).toBe('fjord camera:nikon size:huge')
+})
+it('counts no files for a tag that is asked for and that no found file has', () => {
+  const boats = { value: 'boats', label: 'boats', count: 1, query: 'tag:boats' }
+  const counts = (q: string) => withAsked(q, 'tag', [boats]).map(({ label, count }) => [label, count])
+  expect(counts('tag:boats,mountains')).toEqual([
+    ['mountains', 0],
+    ['boats', 1],
+  ])
+  // Nobody counts the files that a filter excludes.
+  expect(counts('-tag:mountains')).toEqual([
+    ['mountains', null],
+    ['boats', 1],
+  ])
 })

@@ -30,21 +30,25 @@ const valuesInWords = (name: FacetName, values: readonly FacetValue[]): FacetVal
   return sorted.map((one) => ({ ...one, label: labelOf(name, one) }))
 }
 
+/** The server tells of so many values of a filter at most. */
+const TOLD_MOST = 20
 /** A value that the panel shows. Where it is not known how many files have it, it has no count. */
 export type Shown = Omit<FacetValue, 'count'> & { count: number | null }
 /** The values of a filter, after those that the query includes or excludes and no found file has: they stay, so that they can be
  *  taken back where they were chosen. */
 export const withAsked = (q: string, name: FacetName, values: readonly FacetValue[]): Shown[] => {
   const told = new Set(values.flatMap(({ query }) => valuesOf({ field: name, text: query }).map(keyOf)))
+  // The server lists every name that a found file has, unless there are too many: a name it leaves out has no files.
+  const missing = named.includes(name) && values.length < TOLD_MOST ? 0 : null
   const asked = chipsOf(q)
     .filter(({ field, problem }) => field === name && problem === null)
-    .flatMap((chip) => valuesOf(chip))
+    .flatMap((chip) => valuesOf(chip).map(({ text }) => ({ text, count: chip.not ? null : missing })))
     .filter((value) => !told.has(keyOf(value)))
-    .map(({ text: value }): Shown => {
+    .map(({ text: value, count }): Shown => {
       const query = termOf(name, value)
       const chip = { field: name, value, not: false, text: query }
       const said = name === 'created' ? chipInWords(chip)?.replace(/^Added (in |on )?/, '') : chipInWords(chip)
-      return { value: query, label: labelOf(name, { value, label: said ?? valueInWords(chip) }), count: null, query }
+      return { value: query, label: labelOf(name, { value, label: said ?? valueInWords(chip) }), count, query }
     })
   return [...asked, ...valuesInWords(name, values)]
 }
@@ -57,8 +61,6 @@ export const groupsOf = (q: string, { facets }: Facets): Group[] =>
     .map(({ name, exact, values }) => ({ name, exact, values: withAsked(q, name, values) }))
     .filter(({ values }) => values.length > 0)
 
-/** The server tells of so many values of a filter at most. */
-const TOLD_MOST = 20
 /** The filters as they are now, each row where it was before: nothing moves under the pointer. What is new comes last, and what no
  *  found file has any more stays with a count of none. */
 export const keepPlaces = (before: readonly Group[], now: readonly Group[]): Group[] => {

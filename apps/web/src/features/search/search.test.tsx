@@ -37,6 +37,15 @@ it('shows what was understood and what was not, and says what to leave out when 
   await waitFor(() => expect(heard.some(({ search: asked }) => /[?&]q=fjord(&|$)/.test(asked))).toBe(true))
 })
 
+it('shows the actions of a folder beside a folder, not beside a list such as Recent', async () => {
+  serve(world)
+  const router = open('/library')
+  expect(await screen.findByRole('button', { name: 'Actions for Root' })).toBeVisible()
+  await router.navigate({ to: '/library', search: { place: 'recent' } })
+  expect(await screen.findByRole('heading', { name: 'Recent' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Actions for Root' })).not.toBeInTheDocument()
+})
+
 it('says a phrase in its own quotation marks, once', () => {
   expect(partInWords('"light first"')).toBe('“light first”')
   expect(partInWords('fjord -fog')).toBe('“fjord” and “Without fog”')
