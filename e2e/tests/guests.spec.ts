@@ -89,7 +89,7 @@ test('guests send files by a link, and nobody else sees them before the team has
     ])
     await expect(guest.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(3)
     await guest.getByRole('button', { name: 'Send 3 files' }).click()
-    await expect(guest.getByText('Enter an e-mail address')).toBeVisible()
+    await expect(guest.getByText('Enter an email address')).toBeVisible()
     await guest.getByLabel('Your name').fill('Kari Nordal')
     await guest.getByLabel('Your e-mail').fill('kari@example.org')
     await guest.getByRole('button', { name: 'Send 3 files' }).click()

@@ -95,7 +95,7 @@ test('an address is changed by a link that is mailed to the new one', async ({ p
   await profile(page)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('New e-mail').fill(moved)
+  await dialog.getByLabel('New email').fill(moved)
   await dialog.getByLabel('Your password').fill(password)
   await look(page, 'change-email')
   await dialog.getByRole('button', { name: 'Send the link' }).click()

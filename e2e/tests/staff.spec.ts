@@ -20,7 +20,7 @@ test('staff make a team, change its plan, and its first administrator is invited
   await page.getByRole('button', { name: 'New team' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Nordlys')
-  await dialog.getByRole('textbox', { name: 'E-mail of the administrator' }).fill('nora@nordlys.example')
+  await dialog.getByRole('textbox', { name: 'Email of the administrator' }).fill('nora@nordlys.example')
   await look(page, 'staff-new-team')
   await dialog.getByRole('button', { name: 'Make the team' }).click()
   await expect(page.getByText('Team Nordlys made').last()).toBeVisible()
@@ -63,7 +63,7 @@ test('the outbox shows signed-out people the emails to the address they enter, a
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
   await expect(page.getByRole('button', { name: /@/ })).toHaveCount(0)
   await page.goto('/forgot-password')
-  await page.getByLabel('E-mail').fill(people.amara)
+  await page.getByLabel('Email').fill(people.amara)
   await page
     .getByRole('button', { name: /mail|send/i })
     .first()

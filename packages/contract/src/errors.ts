@@ -12,7 +12,7 @@ export const errors = {
   'request.too_many': [429, 'Too many attempts. Wait a little and try again.'],
   'request.timeout': [408, 'The request took too long to arrive. Try again.'],
   'auth.required': [401, 'Sign in to continue'],
-  'auth.wrong': [401, 'E-mail or password is not right'],
+  'auth.wrong': [401, 'Incorrect email or password'],
   'auth.code_wrong': [401, 'That code is not right. Enter the newest one.'],
   'auth.recovery_wrong': [401, 'That recovery code is not right, or it was used already. Enter another one.'],
   'auth.start_again': [410, 'Signing in took too long or was tried too often. Begin again.'],

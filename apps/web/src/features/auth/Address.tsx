@@ -44,13 +44,13 @@ const Change = ({ onClose }: { onClose: () => void }) => {
   if (sentTo) return <Sent email={sentTo} onClose={onClose} />
   return (
     <FormDialog
-      title="Change your e-mail address"
+      title="Change your email address"
       sub="We mail a link to the new address. Nothing changes before you use it; then the old address is told, and you are signed out everywhere else."
       action="Send the link"
       form={form}
       onClose={onClose}
     >
-      <TextInput type="email" label="New e-mail" autoComplete="email" data-autofocus {...form.field('email')} />
+      <TextInput type="email" label="New email" autoComplete="email" data-autofocus {...form.field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
   )

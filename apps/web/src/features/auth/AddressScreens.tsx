@@ -51,7 +51,7 @@ export const VerifyScreen = () => {
   const verify = useSend(auth.verify, { refreshes: [auth.hello] })
   return (
     <OnePress
-      asks={{ title: 'Confirm your e-mail address', sub: 'It takes one press.', action: 'Confirm' }}
+      asks={{ title: 'Confirm your email address', sub: 'It takes one press.', action: 'Confirm' }}
       done={{ title: 'Your address is confirmed', sub: 'Thank you. Nothing else is needed.' }}
       send={(token) => verify.mutateAsync({ body: { token } })}
     />
@@ -64,7 +64,7 @@ export const ConfirmEmailScreen = () => {
   return (
     <OnePress
       asks={{
-        title: 'Confirm your new e-mail address',
+        title: 'Confirm your new email address',
         sub: 'From then on you sign in with it, and you are signed out everywhere else.',
         action: 'Use this address',
       }}

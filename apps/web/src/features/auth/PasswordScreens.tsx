@@ -52,7 +52,7 @@ export const ForgotScreen = () => {
     >
       <Fields onSubmit={form.submit}>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput type="email" label="E-mail" autoComplete="username" autoFocus {...form.field('email')} />
+        <TextInput type="email" label="Email" autoComplete="username" autoFocus {...form.field('email')} />
         <Button primary full size="large" type="submit" busy={form.busy}>
           {arrives ? 'Send the link' : 'Write the link'}
         </Button>

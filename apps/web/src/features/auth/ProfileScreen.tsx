@@ -105,7 +105,7 @@ export const ProfileScreen = () => {
       <Section title="Name" sub="Your team sees it beside what you do.">
         <NameForm me={me} />
       </Section>
-      <Section title="E-mail" sub="You sign in with it, and we write to it.">
+      <Section title="Email" sub="You sign in with it, and we write to it.">
         <Address me={me} />
       </Section>
       <Section title="Password" sub="Changing it signs you out everywhere else.">

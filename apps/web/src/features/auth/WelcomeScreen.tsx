@@ -40,7 +40,7 @@ export const WelcomeScreen = () => {
           <TextInput label="First name" autoComplete="given-name" autoFocus {...form.field('first_name')} />
           <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
         </Pair>
-        <TextInput type="email" label="E-mail" autoComplete="username" {...form.field('email')} />
+        <TextInput type="email" label="Email" autoComplete="username" {...form.field('email')} />
         <PasswordField
           label="Password"
           description={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep and hard to guess.`}

@@ -116,7 +116,7 @@ export const ExplainScreen = () => {
       >
         <TextInput
           type="email"
-          label="E-mail of the person"
+          label="Email of the person"
           placeholder="Left empty: anybody who is not signed in"
           w={360}
           maw="100%"

@@ -36,7 +36,7 @@ const schema = z
 const sureOfEverybody = (size: string) =>
   confirm({
     title: 'Approve everybody?',
-    text: `Everybody with an e-mail address of their own then gets every file that they can see. ${size}, without an answer from you.`,
+    text: `Everybody with an email address of their own then gets every file that they can see. ${size}, without an answer from you.`,
     action: 'Approve everybody',
     danger: true,
   })
@@ -98,7 +98,7 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Fields>
         <Note>
-          A rule opens nothing that the rights of a file keep shut, and it believes only e-mail addresses that were
+          A rule opens nothing that the rights of a file keep shut, and it believes only email addresses that were
           proven. Each download still leaves its receipt. Requests that already wait stay for you to answer.
         </Note>
         <Loaded query={query} what="the rules" skeleton={<SkeletonText lines={2} />}>
@@ -118,7 +118,7 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
         <Select
           label="For whom"
           data={[
-            { value: DOMAIN, label: 'People of an e-mail domain' },
+            { value: DOMAIN, label: 'People of an email domain' },
             { value: EVERYBODY, label: 'Everybody' },
           ]}
           allowDeselect={false}
@@ -127,7 +127,7 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
         />
         <Pair>
           <TextInput
-            label="E-mail domain"
+            label="Email domain"
             description="What follows the @"
             disabled={form.values.who === EVERYBODY}
             placeholder="wayfarer.example"

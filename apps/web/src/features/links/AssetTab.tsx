@@ -23,7 +23,7 @@ export const AssetTab = ({ published }: { published: Published }) => {
         value={cdn_url}
         help={`The picture or film itself, up to 2000 px, for a website.${ends}`}
       />
-      <CopyField label={shareWords.thumbnailLink} value={thumbnail_url} help="Up to 400 px, for previews and e-mail." />
+      <CopyField label={shareWords.thumbnailLink} value={thumbnail_url} help="Up to 400 px, for previews and email." />
     </Fields>
   )
 }

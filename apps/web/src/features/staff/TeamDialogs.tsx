@@ -83,7 +83,7 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
-      <TextInput type="email" label="E-mail of the administrator" autoComplete="off" {...form.field('email')} />
+      <TextInput type="email" label="Email of the administrator" autoComplete="off" {...form.field('email')} />
       <Select
         label="Time zone"
         searchable

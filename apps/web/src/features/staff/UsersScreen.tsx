@@ -108,7 +108,7 @@ export const UsersScreen = () => {
         query={useInfiniteQuery(usersQuery(q))}
         searched={q}
         onSearch={(text) => void navigate({ search: text ? { q: text } : {}, replace: true })}
-        nothing={`Nobody has “${q}” in their name or e-mail.`}
+        nothing={`Nobody has “${q}” in their name or email.`}
         showAll="Show everybody"
       />
     </StaffPage>

@@ -50,7 +50,7 @@ const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void 
       form={form}
       onClose={onClose}
     >
-      <TextInput type="email" label="E-mail" autoComplete="off" data-autofocus {...form.field('email')} />
+      <TextInput type="email" label="Email" autoComplete="off" data-autofocus {...form.field('email')} />
       <Select
         label="Role"
         description={chosen && allowsInWords(chosen)}

@@ -40,7 +40,7 @@ const AsNewPerson = ({ invite, token }: { invite: Read; token: string }) => {
         <TextInput label="First name" autoComplete="given-name" autoFocus {...form.field('first_name')} />
         <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
       </Pair>
-      <TextInput label="E-mail" value={invite.email} readOnly autoComplete="username" />
+      <TextInput label="Email" value={invite.email} readOnly autoComplete="username" />
       <PasswordField
         label="Choose a password"
         description={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep and hard to guess.`}
