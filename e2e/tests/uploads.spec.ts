@@ -253,7 +253,7 @@ test('a film gets its thumbnail from a frame, and files are downloaded in other 
 
 test('near-duplicates are kept or recycled', async ({ page }) => {
   await openFolder(page)
-  await page.getByRole('button', { name: 'More of the library' }).click()
+  await page.getByRole('button', { name: 'More tools' }).click()
   await page.getByRole('menuitem', { name: 'Near-duplicates' }).click()
   const group = page.getByRole('region', { name: /files that look alike/ }).filter({ hasText: 'boats small.jpg' })
   await expect(group).toBeVisible()

@@ -90,7 +90,7 @@ it('says where nothing was found, and leads out of it', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Root' }))
   await userEvent.type(await box(), 'glacier')
   await userEvent.click(await screen.findByRole('button', { name: 'Look in all folders' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }))
   await choice('Harbour.jpg')
   const last = heard.findLast(({ path }) => path.includes('/files/files/'))
   expect(asked(last ?? { search: '' }).get('folder')).toBeNull()
