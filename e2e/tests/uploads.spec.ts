@@ -181,7 +181,7 @@ test('a picture is cropped, gets a version, another is put in use, two are compa
   await strip.getByRole('button', { name: 'More about original version' }).click()
   await page.getByRole('menuitem', { name: 'Set As Active' }).click()
   await toast(page, 'Version set as cover successfully')
-  await expect(strip).toContainText('Original, in use')
+  await expect(strip).toContainText('Original · Active')
 
   await strip.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByRole('slider', { name: 'Where the two meet, from the left' })).toBeVisible()

@@ -20,7 +20,7 @@ export const AttributeRow = ({ attribute, handle, mayChange, onEdit }: RowProps)
   const ask = async () => {
     const sure = await confirm({
       title: `Delete ${name}?`,
-      text: files === 0 ? 'No file has a value for it.' : `${filesInWords(files)} lose what they say for it, for good.`,
+      text: files === 0 ? 'No file has a value for it.' : `${filesInWords(files)} permanently lose their value.`,
       action: 'Delete the attribute',
       danger: true,
     })

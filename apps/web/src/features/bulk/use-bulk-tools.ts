@@ -110,7 +110,7 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
     },
     erase: async () => {
       const sure = await confirm({
-        title: `Delete ${filesInWords(total)} for good?`,
+        title: `Permanently delete ${filesInWords(total)}?`,
         text: 'They are deleted with all their versions. This cannot be undone.',
         action: 'Delete',
         danger: true,

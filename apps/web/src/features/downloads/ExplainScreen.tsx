@@ -28,7 +28,7 @@ const actionWords: Record<Answer['action'], string> = {
   move: 'Move',
   recycle: 'Recycle',
   restore: 'Restore',
-  delete: 'Delete for good',
+  delete: 'Permanently delete',
   accept: 'Add to Library',
   share: 'Share',
   embed: 'Embed',
