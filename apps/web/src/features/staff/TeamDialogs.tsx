@@ -31,7 +31,7 @@ export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: ()
   return (
     <FormDialog
       title={`Plan of ${team.name}`}
-      sub="What is switched off is hidden from the team. Nothing is deleted."
+      sub="Features you turn off are hidden from the team. Nothing is deleted."
       action="Save"
       form={form}
       onClose={onClose}
