@@ -19,7 +19,7 @@ export const toasts = {
   passwordChanged: 'Password changed',
   secondFactorOn: 'Second factor is on',
   secondFactorOff: 'Second factor is off',
-  recoveryCodesRenewed: 'Your old recovery codes work no more',
+  recoveryCodesRenewed: 'Your old recovery codes no longer work',
   sessionsRevoked: 'Signed out everywhere else',
   sessionRevoked: 'Session ended',
   uploaded: (file: string) => `${isolated(file)} uploaded!`,

@@ -45,7 +45,7 @@ const Change = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       title="Change your email address"
-      sub="We mail a link to the new address. Nothing changes before you use it; then the old address is told, and you are signed out everywhere else."
+      sub="We’ll email a link to the new address. When you open it, your address changes and you’re signed out everywhere else."
       action="Send the link"
       form={form}
       onClose={onClose}
@@ -68,7 +68,7 @@ export const Address = ({ me }: { me: Me }) => {
         onSuccess: () =>
           arrives
             ? toast.ok(`We sent a link to ${me.email}`)
-            : toast.ok('A link was written', { detail: `No mail is sent from here. ${whomToAsk}` }),
+            : toast.ok('A link was written', { detail: `Email isn’t set up on this server. ${whomToAsk}` }),
         onError: sayFailed('The link was not sent'),
       },
     )

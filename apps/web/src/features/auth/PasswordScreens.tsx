@@ -102,7 +102,7 @@ export const ResetScreen = () => {
   const { token, query, dead } = useMailedLink(auth.checkReset)
   if (dead)
     return (
-      <Card title="This link does not work" sub={dead} footer={<TextLink to="/sign-in">Back to sign in</TextLink>}>
+      <Card title="This link isn’t valid" sub={dead} footer={<TextLink to="/sign-in">Back to sign in</TextLink>}>
         <ButtonLink to="/forgot-password" primary full size="large">
           Ask for a new link
         </ButtonLink>

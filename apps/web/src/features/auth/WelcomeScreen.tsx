@@ -29,11 +29,7 @@ export const WelcomeScreen = () => {
     },
   })
   return (
-    <Card
-      wide
-      title="Welcome to Vitrine"
-      sub="Nobody is here yet. Make your account and your team; you can invite the others next."
-    >
+    <Card wide title="Welcome to Vitrine" sub="Create your account and your team. You can invite others next.">
       <Fields onSubmit={form.submit}>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <Pair>

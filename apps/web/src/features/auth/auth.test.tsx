@@ -56,7 +56,7 @@ describe('signing in', () => {
   it('tells people without a team that they have none', async () => {
     serve([[auth.hello, () => hello({ teams: [] })]])
     open('/team/members')
-    expect(await screen.findByRole('heading', { name: 'You are in no team yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You’re not in a team yet' })).toBeVisible()
   })
 })
 
@@ -191,7 +191,7 @@ describe('an address that is no page', () => {
   it.each(['/nowhere', '/team/nowhere'])('keeps the app around it for who is signed in: %s', async (address) => {
     serve([[auth.hello, () => hello()]])
     open(address)
-    expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible()
     expect(screen.getAllByRole('main')).toHaveLength(1)
   })

@@ -102,7 +102,7 @@ export const InviteScreen = () => {
   const refused = token === '' ? new AppError('auth.link_used') : query.error
   if (refused instanceof AppError && refused.status < 500)
     return (
-      <Card title="This invite does not work" sub={refused.message}>
+      <Card title="This invitation isn’t valid" sub={refused.message}>
         <Fields>
           <p>Whoever invited you can send it again; only the newest link works.</p>
           <ButtonLink to="/" primary full size="large">
