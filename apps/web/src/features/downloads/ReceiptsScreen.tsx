@@ -70,7 +70,7 @@ export const ReceiptsScreen = () => {
     <Page
       title={may ? 'Downloads' : 'Your downloads'}
       place={team.name}
-      sub="Each download leaves a receipt: who downloaded which version, for what, and what they agreed to."
+      sub="Who downloaded what, when, why and under which terms."
       actions={
         may && (
           <Button

@@ -50,7 +50,7 @@ export const RequestsScreen = () => {
       ))}
     >
       {why ? (
-        <NoPermission title="You may not answer requests">{why}</NoPermission>
+        <NoPermission title="You can’t review requests">{why}</NoPermission>
       ) : (
         <>
           <nav className={css.by} aria-label="Put together">

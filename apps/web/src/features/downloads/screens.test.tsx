@@ -85,7 +85,7 @@ it('answers many at once in one dialog: size, end, one download and a word', asy
   await userEvent.click(dialog.getByRole('checkbox', { name: 'For one download only' }))
   await userEvent.type(dialog.getByLabelText('Reason for declining'), 'Not for this use')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 1 and deny 1' }))
-  expect(await screen.findAllByText('1 approved, 1 denied. They were told by email')).not.toHaveLength(0)
+  expect(await screen.findAllByText('1 approved, 1 denied. They were notified by email')).not.toHaveLength(0)
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
     approve: [first],
     deny: [second],
