@@ -55,7 +55,7 @@ export const toasts = {
   filesRecycled: (count: number) => `${filesCounted(count)} moved to the recycling bin`,
   filesRestored: (count: number) => `${filesCounted(count)} restored`,
   filesAddedToLibrary: (count: number) => `${filesCounted(count)} added to the library`,
-  toldApart: (count: number) => (count === 1 ? 'It is no duplicate' : 'They are no duplicates'),
+  toldApart: (count: number) => (count === 1 ? 'Marked as not a duplicate' : 'Marked as not duplicates'),
   descriptionUpdated: 'Description updated',
   sourceUpdated: 'Original Source updated.',
   locationUpdated: 'Location updated',

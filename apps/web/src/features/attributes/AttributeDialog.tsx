@@ -81,10 +81,10 @@ export const AttributeDialog = ({ attribute, onClose }: { attribute: Attribute |
       {isSelect(form.values.attribute_type) && (
         <OptionsField options={options} error={form.control('options').error} onChange={setOptions} />
       )}
-      <Setting title="Public" sub="Visitors of public pages see what a file says for it">
+      <Setting title="Public" sub="Visitors see its value on public pages">
         <Switch aria-label="Public" {...form.check('public')} />
       </Setting>
-      <Setting title="Required" sub="A file without it is asked for it when it is edited">
+      <Setting title="Required" sub="People must fill it in when they edit a file">
         <Switch aria-label="Required" {...form.check('required')} />
       </Setting>
     </FormDialog>

@@ -21,7 +21,7 @@ export const AttributeRow = ({ attribute, handle, mayChange, onEdit }: RowProps)
     const sure = await confirm({
       title: `Delete ${name}?`,
       text: files === 0 ? 'No file has a value for it.' : `${filesInWords(files)} permanently lose their value.`,
-      action: 'Delete the attribute',
+      action: 'Delete attribute',
       danger: true,
     })
     if (!sure) return

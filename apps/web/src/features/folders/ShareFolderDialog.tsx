@@ -125,7 +125,7 @@ export const ShareFolderDialog = ({
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <TextInput
           label="Team"
-          description="The exact name of the other team, or the email of somebody in it."
+          description="The exact name of the other team, or the email of one of its members."
           autoComplete="off"
           data-autofocus
           {...form.field('called')}

@@ -44,7 +44,7 @@ export const GalleryDialog = ({ gallery, onClose }: GalleryDialogProps) => {
       />
       <Textarea
         label="Description"
-        description="Stands below the title on the public page."
+        description="Shown below the title on the public page."
         maxRows={8}
         {...form.field('description')}
       />

@@ -16,7 +16,7 @@ export const AssetTab = ({ published }: { published: Published }) => {
       <CopyField
         label={shareWords.assetLink}
         value={asset_url}
-        help="Opens the screen of this file. Only team members can follow it."
+        help="Opens this file in Vitrine. Only team members can open it."
       />
       <CopyField
         label={shareWords.cdnLink}

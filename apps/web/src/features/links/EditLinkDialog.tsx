@@ -30,13 +30,7 @@ export const EditLinkDialog = ({ link, onClose }: { link: ShareLink; onClose: ()
     },
   })
   return (
-    <FormDialog
-      title="Change the share link"
-      sub="Its address stays the same"
-      action="Save"
-      form={form}
-      onClose={onClose}
-    >
+    <FormDialog title="Edit share link" sub="Its address stays the same" action="Save" form={form} onClose={onClose}>
       {link.state === 'expired' && link.expires_at && (
         <Note kind="warn">
           This link ended on {dateInWords(link.expires_at, time_zone)}. Give it a new end, or none, and it opens again.

@@ -10,6 +10,6 @@ hearOn(
   'version.crop_failed',
   () =>
     void toast.stop('The picture was not cropped', {
-      detail: 'Nothing was changed. Try it with another part of the picture.',
+      detail: 'Nothing was changed. Try another part of the image.',
     }),
 )
