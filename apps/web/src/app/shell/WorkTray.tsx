@@ -84,7 +84,7 @@ const Line = ({ item }: { item: Work }) => {
           <IconButton size="small" icon={IconPlayerPause} label={`Pause ${title}`} onClick={pause} />
         )}
         {resume && state === 'paused' && (
-          <IconButton size="small" icon={IconPlayerPlay} label={`Go on with ${title}`} onClick={resume} />
+          <IconButton size="small" icon={IconPlayerPlay} label={`Resume ${title}`} onClick={resume} />
         )}
         <IconButton
           size="small"
@@ -118,7 +118,7 @@ const HeadButtons = ({ list }: { list: readonly Work[] }) => {
         <IconButton
           size="small"
           icon={IconPlayerPlay}
-          label="Go on with all"
+          label="Resume all"
           onClick={() => resuming.forEach(({ resume }) => resume?.())}
         />
       )}
@@ -150,7 +150,7 @@ export const WorkTray = () => {
         <IconButton
           size="small"
           icon={folded ? IconChevronUp : IconChevronDown}
-          label={folded ? 'Show running work' : 'Fold running work'}
+          label={folded ? 'Show running work' : 'Collapse running work'}
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
         />

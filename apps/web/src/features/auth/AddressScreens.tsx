@@ -33,7 +33,7 @@ const OnePress = ({ asks, done, send }: OnePressProps) => {
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         {pressed ? (
           <ButtonLink to="/" primary full size="large">
-            Go on
+            Continue
           </ButtonLink>
         ) : (
           <Button primary full size="large" type="submit" busy={form.busy}>

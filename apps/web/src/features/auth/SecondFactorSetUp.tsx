@@ -22,7 +22,7 @@ const AskPassword = ({ onClose, onStarted }: { onClose: () => void; onStarted: (
     <PasswordDialog
       title="Set up the second factor"
       sub="First confirm it’s you."
-      action="Go on"
+      action="Continue"
       onClose={onClose}
       send={async (body) => onStarted(await start.mutateAsync({ body }))}
     />

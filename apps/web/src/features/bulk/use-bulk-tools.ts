@@ -111,7 +111,7 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
     erase: async () => {
       const sure = await confirm({
         title: `Permanently delete ${filesInWords(total)}?`,
-        text: 'They are deleted with all their versions. This cannot be undone.',
+        text: 'The files and all their versions are permanently deleted. This cannot be undone.',
         action: 'Delete',
         danger: true,
       })

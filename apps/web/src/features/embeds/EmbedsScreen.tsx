@@ -93,7 +93,7 @@ export const EmbedsScreen = () => {
       {making === 'pick' && (
         <FilePicker
           title="Choose files for the embed"
-          action="Go on"
+          action="Continue"
           asks="embed"
           most={100}
           onChoose={(files) => {

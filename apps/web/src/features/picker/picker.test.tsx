@@ -76,7 +76,7 @@ it('says of every file why it cannot be used, and does not let it be chosen', as
   expect(ferry).toHaveAccessibleDescription(/.+/)
   expect(await choice('Boathouse.jpg')).toHaveAccessibleDescription(/.+/)
   await userEvent.click(await choice('Lighthouse.jpg'))
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('textbox', { name: 'Title' })).toBeVisible()
 })
 

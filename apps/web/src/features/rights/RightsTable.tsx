@@ -96,10 +96,10 @@ const columnsFor = (onEdit: (record: RightsRecord) => void): readonly Column<Rig
     width: 'minmax(90px, 1fr)',
     cell: ({ territories }) => territories.join(', ') || 'World',
   },
-  { id: 'days', head: 'Holds for', width: '90px', cell: ({ duration_days }) => durationInWords(duration_days) },
+  { id: 'days', head: 'Valid for', width: '90px', cell: ({ duration_days }) => durationInWords(duration_days) },
   { id: 'holder', head: 'Holder', width: 'minmax(90px, 1fr)', cell: ({ holder }) => holder || 'Not said' },
   { id: 'document', head: 'Document', width: 'minmax(80px, 1fr)', cell: (record) => <Document record={record} /> },
-  { id: 'files', head: 'Carried by', width: '84px', cell: ({ files }) => filesInWords(files) },
+  { id: 'files', head: 'Used on', width: '84px', cell: ({ files }) => filesInWords(files) },
   {
     id: 'actions',
     head: '',
