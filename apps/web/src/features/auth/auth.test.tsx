@@ -129,7 +129,7 @@ describe('a mailed link to choose a new password', () => {
         [auth.checkReset, () => refusal('auth.link_used')],
       ])
       open(address)
-      expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+      expect(await screen.findByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
       expect(screen.queryByLabelText('New password')).toBeNull()
       expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
     },
