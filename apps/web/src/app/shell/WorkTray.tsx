@@ -41,7 +41,21 @@ const headline = (list: readonly Work[]) => {
 }
 
 const Line = ({ item }: { item: Work }) => {
-  const { id, title, state, progress, detail, picture, cancel, retry, retryWord = 'Retry', more, pause, resume } = item
+  const {
+    id,
+    title,
+    state,
+    progress,
+    detail,
+    picture,
+    cancel,
+    retry,
+    retryWord = 'Retry',
+    more,
+    pause,
+    resume,
+    partly,
+  } = item
   const open = state === 'running' || state === 'paused'
   return (
     <li className={css.line}>
@@ -63,8 +77,12 @@ const Line = ({ item }: { item: Work }) => {
           </div>
         )}
         {state === 'done' && (
-          <div className={css.done}>
-            <IconCircleCheck size={14} stroke={1.6} aria-hidden />
+          <div className={css.done} data-partly={partly || undefined}>
+            {partly ? (
+              <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+            ) : (
+              <IconCircleCheck size={14} stroke={1.6} aria-hidden />
+            )}
             {detail ?? 'Done'}
           </div>
         )}
