@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { usePick } from '../bulk/index.ts'
+import { SelectAll, usePick } from '../bulk/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile, useDeleteFile } from '../files/index.ts'
 import { FileLine } from '../library/index.ts'
@@ -60,7 +60,7 @@ const Pick = ({ file }: { file: BinCard }) => {
 }
 
 const columns = [
-  { id: 'pick', head: 'Select', width: '60px', cell: (file: BinCard) => <Pick file={file} /> },
+  { id: 'pick', head: 'Select', headCell: <SelectAll />, width: '60px', cell: (file: BinCard) => <Pick file={file} /> },
   {
     id: 'name',
     head: 'File',
