@@ -35,7 +35,7 @@ it('shows their own receipts to members who may not see those of the team, and e
     [downloads.mine, () => ({ results: [receipt], next: null, count: 1 })],
   ])
   open('/downloads')
-  expect(await screen.findByText('harbour.jpg')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'harbour.jpg' })).toHaveAttribute('href', `/file/${FILE}`)
   expect(screen.getByRole('heading', { name: 'Your downloads' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Receipt for harbour.jpg' })).toHaveAttribute('href', `/p/receipt/${OTHER}`)
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
