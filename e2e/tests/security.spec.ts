@@ -79,7 +79,7 @@ test('a second factor is switched off with the password', async ({ page }) => {
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await dialog.getByLabel('Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await dialog.getByRole('button', { name: 'Create new codes' }).click()
   await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByRole('button', { name: 'Switch off', exact: true }).click()

@@ -22,7 +22,7 @@ test('staff make a team, change its plan, and its first administrator is invited
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Nordlys')
   await dialog.getByRole('textbox', { name: 'Email of the administrator' }).fill('nora@nordlys.example')
   await look(page, 'staff-new-team')
-  await dialog.getByRole('button', { name: 'Make the team' }).click()
+  await dialog.getByRole('button', { name: 'Create team' }).click()
   await expect(page.getByText('Team Nordlys made').last()).toBeVisible()
   await page.getByRole('button', { name: 'Change plan of Nordlys' }).click()
   await dialog.getByRole('checkbox').first().check()

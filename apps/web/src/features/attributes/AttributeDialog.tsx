@@ -55,15 +55,15 @@ export const AttributeDialog = ({ attribute, onClose }: { attribute: Attribute |
   })
   const sureToLose = (lost: readonly string[]) =>
     confirm({
-      title: lost.length === 1 ? `Take away ${lost[0]}?` : `Take away ${lost.length} options?`,
+      title: lost.length === 1 ? `Remove ${lost[0]}?` : `Remove ${lost.length} options?`,
       text: `Files that have chosen ${lost.join(', ')} lose that choice.`,
-      action: 'Take away',
+      action: 'Remove',
       danger: true,
     })
   return (
     <FormDialog
       title={attribute ? `Edit ${attribute.name}` : 'New attribute'}
-      action={attribute ? 'Save' : 'Make the attribute'}
+      action={attribute ? 'Save' : 'Create attribute'}
       form={form}
       onClose={onClose}
     >

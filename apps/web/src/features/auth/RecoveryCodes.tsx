@@ -62,7 +62,7 @@ export const NewRecoveryCodes = ({ email, onClose }: { email: string; onClose: (
       <PasswordDialog
         title="Create new recovery codes"
         sub="Your current codes will stop working."
-        action="Make new codes"
+        action="Create new codes"
         onClose={onClose}
         send={async (body) => setCodes((await renew.mutateAsync({ body })).recovery_codes)}
       />

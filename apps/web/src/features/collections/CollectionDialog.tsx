@@ -55,7 +55,7 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
   return (
     <FormDialog
       title={collection ? `Edit ${collection.name}` : 'New collection'}
-      action={collection ? 'Save' : 'Make the collection'}
+      action={collection ? 'Save' : 'Create collection'}
       form={form}
       onClose={onClose}
     >

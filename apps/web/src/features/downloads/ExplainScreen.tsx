@@ -32,7 +32,7 @@ const actionWords: Record<Answer['action'], string> = {
   accept: 'Add to Library',
   share: 'Share',
   embed: 'Embed',
-  publish: 'Put on a page',
+  publish: 'Publish',
   post: 'Post',
   request: 'Ask for a download',
 }

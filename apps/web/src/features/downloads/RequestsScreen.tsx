@@ -53,7 +53,7 @@ export const RequestsScreen = () => {
         <NoPermission title="You can’t review requests">{why}</NoPermission>
       ) : (
         <>
-          <nav className={css.by} aria-label="Put together">
+          <nav className={css.by} aria-label="Group by">
             {(['person', 'file'] as const).map((one) => (
               <ButtonLink
                 key={one}

@@ -31,7 +31,7 @@ export const GalleryDialog = ({ gallery, onClose }: GalleryDialogProps) => {
   return (
     <FormDialog
       title={gallery ? `Edit ${gallery.title}` : 'New gallery'}
-      action={gallery ? 'Save' : 'Make the gallery'}
+      action={gallery ? 'Save' : 'Create gallery'}
       form={form}
       onClose={onClose}
     >

@@ -40,7 +40,7 @@ export const EditLinkDialog = ({ link, onClose }: { link: ShareLink; onClose: ()
       <LinkFields form={form} password={link.has_password ? 'Stays as it is' : 'None'} open={open} zone={time_zone} />
       {link.has_password && (
         <Checkbox
-          label="Take the password away"
+          label="Remove password"
           checked={open}
           onChange={(event) => setOpen(event.currentTarget.checked)}
         />

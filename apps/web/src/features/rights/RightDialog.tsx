@@ -65,7 +65,7 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
   return (
     <FormDialog
       title={record ? `Edit ${record.name}` : 'New rights record'}
-      action={record ? 'Save' : 'Make the record'}
+      action={record ? 'Save' : 'Create record'}
       form={form}
       onClose={onClose}
     >

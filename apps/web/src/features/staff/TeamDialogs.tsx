@@ -78,7 +78,7 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
           ? 'Its first administrator gets an invite by mail.'
           : 'No mail is sent from here: you get a link to pass on to its first administrator.'
       }
-      action="Make the team"
+      action="Create team"
       form={form}
       onClose={onClose}
     >

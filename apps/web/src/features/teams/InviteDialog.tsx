@@ -46,7 +46,7 @@ const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void 
           ? `They get a link by mail that works for ${INVITE_DAYS} days.`
           : `No mail is sent from here: you get a link to pass on, which works for ${INVITE_DAYS} days.`
       }
-      action={arrives ? 'Send the invite' : 'Make the link'}
+      action={arrives ? 'Send invite' : 'Create link'}
       form={form}
       onClose={onClose}
     >

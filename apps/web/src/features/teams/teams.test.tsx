@@ -84,7 +84,7 @@ describe('members', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
     expect(await screen.findByText(/you get a link to pass on/)).toBeVisible()
     await userEvent.type(await screen.findByLabelText('Email'), 'nina@solvik.example')
-    await userEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
     expect(await screen.findByLabelText('Link of the invite')).toHaveValue(link)
     expect(screen.getByText(/hears of the invite only from you/)).toBeVisible()
     await userEvent.click(screen.getByText('Close'))
