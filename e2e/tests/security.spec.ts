@@ -42,12 +42,12 @@ test('a second factor is set up, asked for at the door, and replaced once by a r
   await look(page, 'recovery-codes')
   const recovery = await codes.first().innerText()
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('Second factor is on').last()).toBeVisible()
+  await expect(page.getByText('Two-factor authentication is on').last()).toBeVisible()
 
   await test.step('the authenticator opens the door', async () => {
     await leave(page)
     await signIn(page, people.amara)
-    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
     await look(page, 'second-factor-step')
     // The digits of now were used to switch it on, and count once.
     await page.getByLabel('Digit 1 of 6').pressSequentially(digitsOf(secret, 1))
@@ -82,11 +82,11 @@ test('a second factor is switched off with the password', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Create new codes' }).click()
   await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
-  await page.getByRole('button', { name: 'Switch off', exact: true }).click()
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await dialog.getByLabel('Your password').fill(password)
   await look(page, 'second-factor-off')
-  await dialog.getByRole('button', { name: 'Switch off', exact: true }).click()
-  await expect(page.getByText('Second factor is off').last()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await expect(page.getByText('Two-factor authentication is off').last()).toBeVisible()
 })
 
 test('an address is changed by a link that is mailed to the new one', async ({ page }) => {

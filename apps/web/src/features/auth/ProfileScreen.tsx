@@ -112,7 +112,7 @@ export const ProfileScreen = () => {
         <PasswordForm me={me} />
       </Section>
       <Section
-        title="Second factor"
+        title="Two-factor authentication"
         sub="Sign in with your password and a code from your phone. Turning it on signs you out everywhere else."
       >
         <SecondFactor me={me} />

@@ -20,7 +20,7 @@ const AskPassword = ({ onClose, onStarted }: { onClose: () => void; onStarted: (
   const start = useSend(auth.startSecondFactor)
   return (
     <PasswordDialog
-      title="Set up the second factor"
+      title="Set up two-factor authentication"
       sub="First confirm it’s you."
       action="Continue"
       onClose={onClose}
@@ -43,7 +43,7 @@ const Scan = ({ uri, onClose, onConfirmed }: { uri: string; onClose: () => void;
     <Dialog
       opened
       onClose={onClose}
-      title="Set up the second factor"
+      title="Set up two-factor authentication"
       onSubmit={form.submit}
       footer={
         <>

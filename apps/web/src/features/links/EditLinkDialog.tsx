@@ -39,11 +39,7 @@ export const EditLinkDialog = ({ link, onClose }: { link: ShareLink; onClose: ()
       <LinkNotes of={{ files: [], folder: null, share_link: link.uuid }} ends={form.values.expires_at} />
       <LinkFields form={form} password={link.has_password ? 'Stays as it is' : 'None'} open={open} zone={time_zone} />
       {link.has_password && (
-        <Checkbox
-          label="Remove password"
-          checked={open}
-          onChange={(event) => setOpen(event.currentTarget.checked)}
-        />
+        <Checkbox label="Remove password" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
       )}
     </FormDialog>
   )
