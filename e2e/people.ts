@@ -14,7 +14,7 @@ export const password = 'vitrine-demo'
 /** Signs in at the door, as a person would, on the way to an address: to open the library first takes as long again. */
 export async function signIn(page: Page, email: string, { word = password, to = '/' } = {}): Promise<void> {
   await page.goto(`/sign-in?redirect=${encodeURIComponent(to)}`)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

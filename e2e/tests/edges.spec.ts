@@ -5,7 +5,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 
 test('an address that leads nowhere says so and shows the way back', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await look(page, 'not-found')
   await page.getByRole('link', { name: 'Go to the start' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
@@ -29,13 +29,13 @@ test('an address that leads nowhere says so and shows the way back', async ({ pa
 
 test('who may not be somewhere is told whom to ask', async ({ page }) => {
   await enter(page, people.ingrid, '/staff/jobs')
-  await expect(page.getByRole('heading', { name: 'Only staff may be here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page is for staff only' })).toBeVisible()
   await look(page, 'no-permission')
 })
 
 test('who is in no team is told how to get into one', async ({ page }) => {
   await signIn(page, 'press@example.org')
-  await expect(page.getByRole('heading', { name: 'You are in no team yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re not in a team yet' })).toBeVisible()
   await look(page, 'no-team')
   await page.goto('/p/account')
   await expect(page.getByRole('heading', { name: 'Hello, Priya Nair' })).toBeVisible()

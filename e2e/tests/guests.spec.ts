@@ -40,7 +40,7 @@ test('guests send files by a link, and nobody else sees them before the team has
   const address = await test.step('a member makes a link with a password', async () => {
     await page.getByRole('button', { name: 'New folder' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('From the regatta')
-    await page.getByRole('button', { name: 'Make the folder' }).click()
+    await page.getByRole('button', { name: 'Create folder' }).click()
     await expect(page.getByRole('treeitem', { name: /From the regatta/ })).toBeVisible()
     await page.getByRole('button', { name: 'New guest link' }).click()
     const dialog = page.getByRole('dialog')

@@ -7,8 +7,8 @@ test('a wrong password is said at the form, and the right one opens the product'
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
   await look(page, 'sign-in')
   await signIn(page, people.tomas, { word: 'not the password' })
-  await expect(page.getByText('E-mail or password is not right')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue(people.tomas)
+  await expect(page.getByText('Incorrect email or password')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(people.tomas)
   await signIn(page, people.tomas)
   await expect(page.getByRole('button', { name: /Visit Solvik|Harbour Festival/ }).first()).toBeVisible()
 })
@@ -16,7 +16,7 @@ test('a wrong password is said at the form, and the right one opens the product'
 test('who forgot the password chooses a new one with a mailed link, once', async ({ page }) => {
   await page.goto('/forgot-password')
   await look(page, 'forgot-password')
-  await page.getByLabel('E-mail').fill(people.jonas)
+  await page.getByLabel('Email').fill(people.jonas)
   await page
     .getByRole('button', { name: /mail|send/i })
     .first()
@@ -71,7 +71,7 @@ test('the first person to open an empty installation makes the owner account', a
     await look(page, 'welcome')
     await page.getByLabel('First name').fill('Nora')
     await page.getByLabel('Last name').fill('Vik')
-    await page.getByLabel('E-mail').fill('nora@example.org')
+    await page.getByLabel('Email').fill('nora@example.org')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Team', { exact: true }).fill('Nordlys')
     await page

@@ -69,7 +69,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
 
   await test.step('after a reload, pictures and list stand where they were left, and the folder is in sight in the tree', async () => {
     const top = () => page.locator('#main').evaluate((one) => Math.round(one.scrollTop))
-    for (const view of ['List', 'Pictures']) {
+    for (const view of ['List', 'Grid']) {
       await page.getByRole('button', { name: view, exact: true }).click()
       await page.locator('[data-tile]').first().hover()
       await expect(async () => {
@@ -88,7 +88,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
   await test.step('a negation leaves out, and a filter narrows', async () => {
     await lookFor(page, 'ferry -007')
     await found(page, `${COUNT - 1} files`)
-    const chips = page.getByRole('region', { name: 'What is looked for' })
+    const chips = page.getByRole('region', { name: 'Search terms' })
     await expect(chips).toContainText('Without007')
     await page.getByRole('button', { name: 'Filters' }).click()
     const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -142,7 +142,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
   await test.step('where nothing is found, it says what to leave out', async () => {
     await lookFor(page, 'ferry tag:timetable size:huge')
     await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible(LONG)
-    await expect(page.getByText(/size:huge.*looked for as a word/)).toBeVisible()
+    await expect(page.getByText(/size:huge.*searched as text/)).toBeVisible()
     await look(page, 'search-nothing')
     await lookFor(page, 'ferry tag:timetable')
     await page.getByRole('button', { name: /^Without “Tag is timetable”: 200 files/ }).click()
@@ -314,9 +314,9 @@ test('ticks in one filter are alternatives, and its rows keep their places', asy
   expect(await countOf('Videos')).toBe(videos)
   await type.getByRole('checkbox', { name: 'Videos' }).check()
   await found(page, `${images + videos} files`)
-  await expect(page.getByRole('region', { name: 'What is looked for' })).toContainText('TypeisImages or Videos')
+  await expect(page.getByRole('region', { name: 'Search terms' })).toContainText('TypeisImages or Videos')
   expect(await names()).toEqual(before)
   await type.getByRole('checkbox', { name: 'Images' }).uncheck()
-  await expect(page.getByRole('region', { name: 'What is looked for' })).toContainText('TypeisVideos')
+  await expect(page.getByRole('region', { name: 'Search terms' })).toContainText('TypeisVideos')
   await found(page, videos === 1 ? '1 file' : `${videos} files`)
 })

@@ -38,7 +38,7 @@ test('the public page, its QR code, and the file on pages of another origin', as
   await page.getByRole('searchbox', { name: 'Search files' }).fill(`name:"${file.name}"`)
   await page.getByRole('checkbox', { name: file.name, exact: true }).first().check()
   await look(page, 'picker-embed')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Title').fill('On the hotel pages')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'On the hotel pages' })).toBeVisible()

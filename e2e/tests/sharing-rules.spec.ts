@@ -16,7 +16,7 @@ test('what ends soon, what needs no answer, and the post that a picture was take
 
   await page.goto('/requests?by=file')
   await page.getByRole('button', { name: 'Rules' }).click()
-  await page.getByLabel('E-mail domain').fill('wayfarer.example')
+  await page.getByLabel('Email domain').fill('wayfarer.example')
   await page.getByRole('button', { name: 'Add the rule' }).click()
   await expect(page.getByText('People at wayfarer.example')).toBeVisible()
   await look(page, 'approval-rules')

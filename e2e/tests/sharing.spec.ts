@@ -78,7 +78,7 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await look(page, 'requests')
   await page.getByLabel('For one download only').check()
   await page.getByRole('button', { name: 'Approve 1' }).click()
-  await expect(page.getByText(/was told by e-mail/).first()).toBeVisible()
+  await expect(page.getByText(/was notified by email/).first()).toBeVisible()
 
   await tab.goto(url)
   await expect(tab.getByText(/You may download it in any size until .*, once\./)).toBeVisible()

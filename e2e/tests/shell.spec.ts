@@ -81,11 +81,11 @@ test('what runs is shown in the tray until it is done, and can be paused', async
     .getByRole('button', { name: /^Pause/ })
     .first()
     .click()
-  await expect(tray.getByRole('button', { name: /^Go on/ }).first()).toBeVisible()
+  await expect(tray.getByRole('button', { name: /^Resume/ }).first()).toBeVisible()
   await look(page, 'paused-work')
   arrive()
   await tray
-    .getByRole('button', { name: /^Go on/ })
+    .getByRole('button', { name: /^Resume/ })
     .first()
     .click()
   await expect(tray.getByText(/2 files uploaded/)).toBeVisible()

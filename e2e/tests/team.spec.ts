@@ -14,7 +14,7 @@ test('an administrator invites a person, who joins in a browser of their own', a
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill('lin@solvik.example')
+  await dialog.getByLabel('Email').fill('lin@solvik.example')
   await dialog
     .getByRole('button', { name: /invite|send/i })
     .last()

@@ -98,7 +98,7 @@ test('a folder is dropped, goes on after a reload, and everything in it is proce
   await page.getByRole('button', { name: 'Pause all' }).click()
   await expect(tray(page)).toContainText('Paused')
   await look(page, 'uploads-paused')
-  await page.getByRole('button', { name: 'Go on with all' }).click()
+  await page.getByRole('button', { name: 'Resume all' }).click()
   await expect(tray(page)).toContainText('Uploading')
 
   await page.reload()
@@ -143,10 +143,10 @@ test('files that are here already are asked about once', async ({ page }) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
   await (await chooser).setFiles(path.join(folder, NAME, 'quay.jpg'))
-  const dialog = page.getByRole('dialog', { name: 'Some of these are here already' })
+  const dialog = page.getByRole('dialog', { name: 'Some files already exist' })
   await expect(dialog).toContainText('quay.jpg')
   await look(page, 'uploads-known')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(tray(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toHaveCount(1)
 })
@@ -181,7 +181,7 @@ test('a picture is cropped, gets a version, another is put in use, two are compa
   await strip.getByRole('button', { name: 'More about original version' }).click()
   await page.getByRole('menuitem', { name: 'Set As Active' }).click()
   await toast(page, 'Version set as cover successfully')
-  await expect(strip).toContainText('Original, in use')
+  await expect(strip).toContainText('Original · Active')
 
   await strip.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByRole('slider', { name: 'Where the two meet, from the left' })).toBeVisible()
@@ -253,7 +253,7 @@ test('a film gets its thumbnail from a frame, and files are downloaded in other 
 
 test('near-duplicates are kept or recycled', async ({ page }) => {
   await openFolder(page)
-  await page.getByRole('button', { name: 'More of the library' }).click()
+  await page.getByRole('button', { name: 'More tools' }).click()
   await page.getByRole('menuitem', { name: 'Near-duplicates' }).click()
   const group = page.getByRole('region', { name: /files that look alike/ }).filter({ hasText: 'boats small.jpg' })
   await expect(group).toBeVisible()

@@ -28,7 +28,7 @@ export const ruleRoutes = defineRoutes({
   addRule: {
     method: 'POST',
     path: '/v1/files/download_rule/create/:team/',
-    summary: 'Approves from now on what fits: people of an e-mail domain, or all; up to a size, or of any',
+    summary: 'Approves from now on what fits: people of an email domain, or all; up to a size, or of any',
     access: { who: 'member', on: 'team', need },
     records: ['approval_rule.created'],
     body: z.object({

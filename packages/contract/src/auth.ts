@@ -60,7 +60,7 @@ export const auth = defineRoutes({
   signIn: {
     method: 'POST',
     path: '/v1/users/sign_in/',
-    summary: 'Signs in with e-mail and password; a second factor may still be asked for',
+    summary: 'Signs in with email and password; a second factor may still be asked for',
     access: publicly('signing in'),
     records: [],
     mayRecord: ['user.signed_in', 'user.sign_in_failed'],
@@ -120,7 +120,7 @@ export const auth = defineRoutes({
   sendVerification: {
     method: 'POST',
     path: '/v1/users/email/send_verification/',
-    summary: 'Mails a link that confirms the e-mail address',
+    summary: 'Mails a link that confirms the email address',
     access: { who: 'user' },
     records: ['user.link_sent'],
     limits: [{ times: 5, seconds: 900, per: ['user'] }],
@@ -129,7 +129,7 @@ export const auth = defineRoutes({
   verify: {
     method: 'POST',
     path: '/v1/users/email/verify/',
-    summary: 'Confirms an e-mail address with a mailed link',
+    summary: 'Confirms an email address with a mailed link',
     access: publicly('the link is the proof'),
     records: ['user.email_verified'],
     limits: trying,
@@ -139,7 +139,7 @@ export const auth = defineRoutes({
   changeEmail: {
     method: 'POST',
     path: '/v1/users/email/change/',
-    summary: 'Mails a link to a new e-mail address; the old one stays until the link is used',
+    summary: 'Mails a link to a new email address; the old one stays until the link is used',
     access: { who: 'user' },
     records: ['user.link_sent'],
     limits: [...confirming, { times: 5, seconds: 900, per: ['user'] }],
@@ -149,7 +149,7 @@ export const auth = defineRoutes({
   confirmEmail: {
     method: 'POST',
     path: '/v1/users/email/confirm/',
-    summary: 'Takes a new e-mail address with a mailed link, tells the old one, and signs out everywhere else',
+    summary: 'Takes a new email address with a mailed link, tells the old one, and signs out everywhere else',
     access: publicly('the link is the proof'),
     records: ['user.email_changed'],
     limits: trying,

@@ -23,10 +23,10 @@ describe('a failure', () => {
       code: 'team.last_admin',
     }))
   it('names the field that is not right', () =>
-    expect(invalid('/email', 'Enter an e-mail address').problem).toMatchObject({
+    expect(invalid('/email', 'Enter an email address').problem).toMatchObject({
       status: 422,
       code: 'request.invalid',
-      errors: [{ pointer: '/email', detail: 'Enter an e-mail address' }],
+      errors: [{ pointer: '/email', detail: 'Enter an email address' }],
     }))
   it('is read again on the other side', () => {
     for (const code of codes) {

@@ -67,7 +67,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254, 'That is too long')
-  .pipe(z.email('Enter an e-mail address'))
+  .pipe(z.email('Enter an email address'))
 
 /** A site by its name, as it stands in an address: no scheme, no path, no star. */
 export const domain = z

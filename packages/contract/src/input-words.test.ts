@@ -20,7 +20,7 @@ describe('what is wrong with what was typed', () => {
     ['Use at least 3 characters', z.string().min(3), 'ab'],
     ['Use at most 1 character', z.string().max(1), 'ab'],
     ['Choose at least 1', z.array(z.string()).min(1), []],
-    ['Enter an e-mail address', z.email(), 'x'],
+    ['Enter an email address', z.email(), 'x'],
     ['Enter a date, as in 2026-05-31', z.iso.date(), 'soon'],
     ['Choose one of these: asc, desc', z.enum(['asc', 'desc']), 'up'],
     ['This is not written as it should be', z.string().regex(/^a/), 'b'],

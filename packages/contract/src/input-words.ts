@@ -11,7 +11,7 @@ const kinds: Record<string, string> = {
   record: 'Send an object',
 }
 const formats: Record<string, string> = {
-  email: 'Enter an e-mail address',
+  email: 'Enter an email address',
   url: 'Enter a whole address, as in https://example.org',
   uuid: 'Send the id of a thing',
   datetime: 'Enter a date and a time, as in 2026-05-31T12:00:00Z',

@@ -67,7 +67,7 @@ it.each([
   ['size:huge', 'Write a size'],
   ['expires:soon', 'Write a day'],
   ['created:2026-13', 'Write a day'],
-  ['status:lost', 'status: is one of'],
+  ['status:lost', 'status: can be'],
   ['color:nothing', 'Write one of red'],
   ['colr:red', 'There is no field “colr”'],
   ['tag:', 'Write something behind tag:'],

@@ -114,7 +114,7 @@ const readField = (field: QueryField, values: QueryValue[]): Read => {
   }
   const choices: readonly string[] = queryChoices[field as keyof typeof queryChoices]
   const choice = (text: string) => choices.find((one) => one === text.replaceAll(/[ -]/g, '_'))
-  return spelt(choice) ?? { problem: `${field}: is one of ${choices.join(', ')}` }
+  return spelt(choice) ?? { problem: `${field}: can be ${choices.join(', ')}` }
 }
 const readAttribute = (slug: string, values: QueryValue[]): Read => {
   if (values.length === 0) return { problem: `Write something behind ${slug}:` }

@@ -51,7 +51,7 @@ export const sharing = defineRoutes({
   share: {
     method: 'PUT',
     path: '/v1/files/share/folder/:folder/',
-    summary: 'Shares a folder with other teams, named exactly or by the e-mail of a member, or stops sharing it',
+    summary: 'Shares a folder with other teams, named exactly or by the email of a member, or stops sharing it',
     access: { who: 'member', on: 'folder', need: 'EDIT_ASSETS' },
     records: [],
     mayRecord: ['folder.shared', 'folder.unshared'],
@@ -61,7 +61,7 @@ export const sharing = defineRoutes({
       { times: 60, seconds: 3600, per: ['user'] },
     ],
     body: z.object({
-      add: z.array(line(254, 'Enter a team or an e-mail address')).max(20).default([]),
+      add: z.array(line(254, 'Enter a team or an email address')).max(20).default([]),
       remove: z.array(id('shared_team')).max(100).default([]),
     }),
     reply: FolderSharing,

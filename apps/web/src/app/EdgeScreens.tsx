@@ -16,7 +16,7 @@ const brand = <Brand mark={<Mark />} name="Vitrine" />
 /** No page has this address, inside of a frame. */
 export const NotFoundInside = () => (
   <CardInside>
-    <Card title="This page is not here" sub="The address may be mistyped, or what stood here was moved or removed.">
+    <Card title="Page not found" sub="The address may be wrong, or the page was moved or deleted.">
       <ButtonLink to="/" primary full size="large">
         Go to the start
       </ButtonLink>
@@ -125,7 +125,7 @@ export const NoTeamScreen = () => {
   const { user } = useHello()
   return (
     <Card
-      title="You are in no team yet"
+      title="You’re not in a team yet"
       sub={
         user
           ? `You are signed in as ${nameAndEmail(user)}. Ask whoever manages the team to invite this address.`

@@ -32,7 +32,7 @@ export const tellSignedOut = async (cache: QueryClient) => {
     !(await isKnown(cache)) &&
     (await confirm({
       title: 'You are signed out',
-      text: 'Your session has ended. Sign in to go on. If you have typed something here, copy it first, or sign in in another tab and come back.',
+      text: 'Your session has ended. Sign in to continue. To keep unsaved text, copy it first or sign in in another tab.',
       action: 'Sign in',
       cancel: 'Stay here',
     }))

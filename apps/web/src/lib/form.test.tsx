@@ -15,7 +15,7 @@ const Form = ({ send }: { send: Send }) => {
   return (
     <form onSubmit={form.submit} noValidate>
       <TextInput label="Name" {...form.field('name')} />
-      <TextInput label="E-mail" {...form.field('email')} />
+      <TextInput label="Email" {...form.field('email')} />
       <p data-testid="problem">{form.problem}</p>
       <p data-testid="state">{form.dirty ? 'changed' : 'saved'}</p>
       <button type="submit" disabled={form.busy}>
@@ -40,15 +40,15 @@ describe('a form', () => {
 
   it("shows the server's field errors at their fields and keeps everything that was typed", async () => {
     const refused = new AppError('request.invalid', {
-      errors: [{ pointer: '/email', detail: 'Enter an e-mail address' }],
+      errors: [{ pointer: '/email', detail: 'Enter an email address' }],
     })
     show(<Form send={() => Promise.reject(refused)} />)
     await userEvent.type(name(), 'Ada')
-    await userEvent.type(screen.getByLabelText('E-mail'), 'nonsense{Enter}')
-    expect(await screen.findByText('Enter an e-mail address')).toBeVisible()
-    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    await userEvent.type(screen.getByLabelText('Email'), 'nonsense{Enter}')
+    expect(await screen.findByText('Enter an email address')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
     expect(name()).toHaveValue('Ada')
-    expect(screen.getByLabelText('E-mail')).toHaveValue('nonsense')
+    expect(screen.getByLabelText('Email')).toHaveValue('nonsense')
     expect(screen.getByTestId('problem')).toBeEmptyDOMElement()
   })
 
@@ -87,7 +87,7 @@ it('knows a field inside a part of the body by its last step, and tells of other
 })
 
 it('never says the same words twice, at a field and above them all', () => {
-  const detail = 'Enter an e-mail address'
+  const detail = 'Enter an email address'
   const errors = [
     { pointer: '/email', detail },
     { pointer: '/invites/0/address', detail },

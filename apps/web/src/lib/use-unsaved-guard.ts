@@ -8,7 +8,7 @@ export const useUnsavedGuard = (dirty: boolean) =>
       dirty &&
       !(await confirm({
         title: 'Leave without saving?',
-        text: 'What you changed on this page is not saved yet.',
+        text: 'Your changes on this page haven’t been saved.',
         action: 'Leave',
         cancel: 'Stay here',
         danger: true,

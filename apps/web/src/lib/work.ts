@@ -7,6 +7,8 @@ export type Work = {
   /** Which way the bytes go, where it is not up. */
   way?: 'down' | undefined
   state: 'running' | 'paused' | 'failed' | 'done'
+  /** It is done, but a part of it was left out. */
+  partly?: boolean | undefined
   /** 0 to 1, or null while it cannot be known. */
   progress: number | null
   /** What went wrong, or how far it is. */

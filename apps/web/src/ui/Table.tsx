@@ -8,6 +8,8 @@ export type Column<T> = {
   id: string
   /** Empty for a column of buttons. */
   head: string
+  /** Shown instead of the words of the head, such as a box that selects all rows. */
+  headCell?: ReactNode
   cell: (row: T) => ReactNode
   /** A CSS grid track: '2fr', '120px'. */
   width?: string
@@ -66,9 +68,9 @@ export const Table = <T,>({ label, columns, rows, rowKey, dense, onMore, loading
       >
         <div role="rowgroup" className={css.heads}>
           <div role="row" className={css.row}>
-            {columns.map(({ id, head, align }) => (
+            {columns.map(({ id, head, headCell, align }) => (
               <div key={id} role="columnheader" className={css.head} data-align={align}>
-                {head || <span className={css.silent}>{words.more}</span>}
+                {headCell ?? (head || <span className={css.silent}>{words.more}</span>)}
               </div>
             ))}
           </div>

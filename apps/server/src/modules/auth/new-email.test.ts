@@ -56,7 +56,7 @@ describe('an e-mail address is changed', () => {
     await elsewhere.call(auth.signIn, { body: { email: person.email, password }, address: newAddress() })
     await ask(person, next)
     await confirm(await world.mailedSecret(next), person)
-    expect(await mailsTo(person.email)).toEqual(['Your e-mail address was changed'])
+    expect(await mailsTo(person.email)).toEqual(['Your email address was changed'])
     expect((await elsewhere.call(auth.hello)).body.user).toBeNull()
     expect((await world.call(auth.hello, person)).body.user).not.toBeNull()
   })

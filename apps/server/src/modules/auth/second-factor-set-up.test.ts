@@ -105,10 +105,10 @@ it('who changes how an account opens is told to its address', async () => {
   const { browser, email } = await newGuarded(world)
   const told = async () => (await world.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
   expect((await browser.call(auth.stopSecondFactor, { body: { password } })).status).toBe(204)
-  expect(await told()).toEqual(['Your second factor was switched off'])
+  expect(await told()).toEqual(['Two-factor authentication was turned off'])
   const changed = { current: password, password: 'another correct horse' }
   expect((await browser.call(auth.changePassword, { body: changed })).status).toBe(204)
-  expect(await told()).toEqual(['Your second factor was switched off', 'Your password was changed'])
+  expect(await told()).toEqual(['Two-factor authentication was turned off', 'Your password was changed'])
   await browser.call(auth.forgot, { body: { email } })
   await world.finishJobs()
   const token = await world.mailedSecret(email)

@@ -63,7 +63,7 @@ export const newTransport = (url: string | undefined, from: string, times = usua
   }
   return {
     send: async ({ to, subject, text, html, uuid }) => {
-      if (!isAddress(to)) throw new MailError('This is not one e-mail address', true)
+      if (!isAddress(to)) throw new MailError('This is not one email address', true)
       const { createTransport } = await import('nodemailer')
       const mail = {
         from: sender,

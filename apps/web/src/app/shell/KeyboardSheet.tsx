@@ -39,7 +39,7 @@ export const KeyboardSheet = () => {
       opened={useSyncExternalStore(watch, () => opened)}
       onClose={keyboardSheet.close}
       title="Keyboard shortcuts"
-      sub="They rest while you type or a dialog is open."
+      sub="Disabled while you type or a dialog is open."
     >
       {/* Longer than the window, it is read by the arrow keys. */}
       <div className={css.groups} role="group" aria-label="All keys" tabIndex={0}>

@@ -18,7 +18,7 @@ type Scheme = 'light' | 'dark' | 'auto'
 const schemes: readonly [value: Scheme, label: string, icon: Icon][] = [
   ['light', 'Light', IconSun],
   ['dark', 'Dark', IconMoon],
-  ['auto', 'As the system', IconDeviceDesktop],
+  ['auto', 'System', IconDeviceDesktop],
 ]
 /** Light, dark, or whatever the system says. */
 export const ThemeChoice = () => {

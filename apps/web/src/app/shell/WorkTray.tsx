@@ -41,7 +41,21 @@ const headline = (list: readonly Work[]) => {
 }
 
 const Line = ({ item }: { item: Work }) => {
-  const { id, title, state, progress, detail, picture, cancel, retry, retryWord = 'Retry', more, pause, resume } = item
+  const {
+    id,
+    title,
+    state,
+    progress,
+    detail,
+    picture,
+    cancel,
+    retry,
+    retryWord = 'Retry',
+    more,
+    pause,
+    resume,
+    partly,
+  } = item
   const open = state === 'running' || state === 'paused'
   return (
     <li className={css.line}>
@@ -63,8 +77,12 @@ const Line = ({ item }: { item: Work }) => {
           </div>
         )}
         {state === 'done' && (
-          <div className={css.done}>
-            <IconCircleCheck size={14} stroke={1.6} aria-hidden />
+          <div className={css.done} data-partly={partly || undefined}>
+            {partly ? (
+              <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+            ) : (
+              <IconCircleCheck size={14} stroke={1.6} aria-hidden />
+            )}
             {detail ?? 'Done'}
           </div>
         )}
@@ -84,7 +102,7 @@ const Line = ({ item }: { item: Work }) => {
           <IconButton size="small" icon={IconPlayerPause} label={`Pause ${title}`} onClick={pause} />
         )}
         {resume && state === 'paused' && (
-          <IconButton size="small" icon={IconPlayerPlay} label={`Go on with ${title}`} onClick={resume} />
+          <IconButton size="small" icon={IconPlayerPlay} label={`Resume ${title}`} onClick={resume} />
         )}
         <IconButton
           size="small"
@@ -118,7 +136,7 @@ const HeadButtons = ({ list }: { list: readonly Work[] }) => {
         <IconButton
           size="small"
           icon={IconPlayerPlay}
-          label="Go on with all"
+          label="Resume all"
           onClick={() => resuming.forEach(({ resume }) => resume?.())}
         />
       )}
@@ -150,7 +168,7 @@ export const WorkTray = () => {
         <IconButton
           size="small"
           icon={folded ? IconChevronUp : IconChevronDown}
-          label={folded ? 'Show running work' : 'Fold running work'}
+          label={folded ? 'Show running work' : 'Collapse running work'}
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
         />

@@ -62,7 +62,7 @@ export const useShellActions = ({ toggleSidebar }: { toggleSidebar: () => void }
       label: 'Profile and security',
       icon: IconUserCircle,
       group: GO_TO,
-      words: 'password second factor sessions',
+      words: 'password two-factor second factor sessions',
       keys: 'g p',
       run: () => navigate({ to: '/profile' }),
     },

@@ -55,15 +55,15 @@ export const AttributeDialog = ({ attribute, onClose }: { attribute: Attribute |
   })
   const sureToLose = (lost: readonly string[]) =>
     confirm({
-      title: lost.length === 1 ? `Take away ${lost[0]}?` : `Take away ${lost.length} options?`,
+      title: lost.length === 1 ? `Remove ${lost[0]}?` : `Remove ${lost.length} options?`,
       text: `Files that have chosen ${lost.join(', ')} lose that choice.`,
-      action: 'Take away',
+      action: 'Remove',
       danger: true,
     })
   return (
     <FormDialog
       title={attribute ? `Edit ${attribute.name}` : 'New attribute'}
-      action={attribute ? 'Save' : 'Make the attribute'}
+      action={attribute ? 'Save' : 'Create attribute'}
       form={form}
       onClose={onClose}
     >
@@ -81,10 +81,10 @@ export const AttributeDialog = ({ attribute, onClose }: { attribute: Attribute |
       {isSelect(form.values.attribute_type) && (
         <OptionsField options={options} error={form.control('options').error} onChange={setOptions} />
       )}
-      <Setting title="Public" sub="Visitors of public pages see what a file says for it">
+      <Setting title="Public" sub="Visitors see its value on public pages">
         <Switch aria-label="Public" {...form.check('public')} />
       </Setting>
-      <Setting title="Required" sub="A file without it is asked for it when it is edited">
+      <Setting title="Required" sub="People must fill it in when they edit a file">
         <Switch aria-label="Required" {...form.check('required')} />
       </Setting>
     </FormDialog>

@@ -20,8 +20,8 @@ export const AttributeRow = ({ attribute, handle, mayChange, onEdit }: RowProps)
   const ask = async () => {
     const sure = await confirm({
       title: `Delete ${name}?`,
-      text: files === 0 ? 'No file has a value for it.' : `${filesInWords(files)} lose what they say for it, for good.`,
-      action: 'Delete the attribute',
+      text: files === 0 ? 'No file has a value for it.' : `${filesInWords(files)} permanently lose their value.`,
+      action: 'Delete attribute',
       danger: true,
     })
     if (!sure) return

@@ -44,13 +44,13 @@ const Change = ({ onClose }: { onClose: () => void }) => {
   if (sentTo) return <Sent email={sentTo} onClose={onClose} />
   return (
     <FormDialog
-      title="Change your e-mail address"
-      sub="We mail a link to the new address. Nothing changes before you use it; then the old address is told, and you are signed out everywhere else."
+      title="Change your email address"
+      sub="We’ll email a link to the new address. When you open it, your address changes and you’re signed out everywhere else."
       action="Send the link"
       form={form}
       onClose={onClose}
     >
-      <TextInput type="email" label="New e-mail" autoComplete="email" data-autofocus {...form.field('email')} />
+      <TextInput type="email" label="New email" autoComplete="email" data-autofocus {...form.field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
   )
@@ -68,7 +68,7 @@ export const Address = ({ me }: { me: Me }) => {
         onSuccess: () =>
           arrives
             ? toast.ok(`We sent a link to ${me.email}`)
-            : toast.ok('A link was written', { detail: `No mail is sent from here. ${whomToAsk}` }),
+            : toast.ok('A link was written', { detail: `Email isn’t set up on this server. ${whomToAsk}` }),
         onError: sayFailed('The link was not sent'),
       },
     )

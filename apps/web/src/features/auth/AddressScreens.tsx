@@ -33,7 +33,7 @@ const OnePress = ({ asks, done, send }: OnePressProps) => {
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         {pressed ? (
           <ButtonLink to="/" primary full size="large">
-            Go on
+            Continue
           </ButtonLink>
         ) : (
           <Button primary full size="large" type="submit" busy={form.busy}>
@@ -51,8 +51,8 @@ export const VerifyScreen = () => {
   const verify = useSend(auth.verify, { refreshes: [auth.hello] })
   return (
     <OnePress
-      asks={{ title: 'Confirm your e-mail address', sub: 'It takes one press.', action: 'Confirm' }}
-      done={{ title: 'Your address is confirmed', sub: 'Thank you. Nothing else is needed.' }}
+      asks={{ title: 'Confirm your email address', sub: 'Select Confirm to finish.', action: 'Confirm' }}
+      done={{ title: 'Your address is confirmed', sub: 'You’re all set.' }}
       send={(token) => verify.mutateAsync({ body: { token } })}
     />
   )
@@ -64,8 +64,8 @@ export const ConfirmEmailScreen = () => {
   return (
     <OnePress
       asks={{
-        title: 'Confirm your new e-mail address',
-        sub: 'From then on you sign in with it, and you are signed out everywhere else.',
+        title: 'Confirm your new email address',
+        sub: 'You’ll sign in with this address from now on. You’ll be signed out on all other devices.',
         action: 'Use this address',
       }}
       done={{ title: 'Your address was changed', sub: 'Sign in with the new one from now on.' }}

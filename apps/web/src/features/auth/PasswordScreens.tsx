@@ -52,7 +52,7 @@ export const ForgotScreen = () => {
     >
       <Fields onSubmit={form.submit}>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput type="email" label="E-mail" autoComplete="username" autoFocus {...form.field('email')} />
+        <TextInput type="email" label="Email" autoComplete="username" autoFocus {...form.field('email')} />
         <Button primary full size="large" type="submit" busy={form.busy}>
           {arrives ? 'Send the link' : 'Write the link'}
         </Button>
@@ -102,7 +102,7 @@ export const ResetScreen = () => {
   const { token, query, dead } = useMailedLink(auth.checkReset)
   if (dead)
     return (
-      <Card title="This link does not work" sub={dead} footer={<TextLink to="/sign-in">Back to sign in</TextLink>}>
+      <Card title="This link isn’t valid" sub={dead} footer={<TextLink to="/sign-in">Back to sign in</TextLink>}>
         <ButtonLink to="/forgot-password" primary full size="large">
           Ask for a new link
         </ButtonLink>

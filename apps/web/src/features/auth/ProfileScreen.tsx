@@ -102,22 +102,22 @@ export const ProfileScreen = () => {
   const { user: me } = useSession()
   return (
     <Page title="Profile and security" width="text">
-      <Section title="Name" sub="Your team sees it beside what you do.">
+      <Section title="Name" sub="Your team sees your name next to your activity.">
         <NameForm me={me} />
       </Section>
-      <Section title="E-mail" sub="You sign in with it, and we write to it.">
+      <Section title="Email" sub="Used to sign in and to contact you.">
         <Address me={me} />
       </Section>
       <Section title="Password" sub="Changing it signs you out everywhere else.">
         <PasswordForm me={me} />
       </Section>
       <Section
-        title="Second factor"
-        sub="A code from your phone, asked for after the password. A stolen password alone then opens nothing. Switching it on signs you out everywhere else."
+        title="Two-factor authentication"
+        sub="Sign in with your password and a code from your phone. Turning it on signs you out everywhere else."
       >
         <SecondFactor me={me} />
       </Section>
-      <Section title="Where you are signed in" sub="End what you do not know, then change your password.">
+      <Section title="Where you are signed in" sub="If you don’t recognise a session, end it and change your password.">
         <Sessions />
       </Section>
     </Page>

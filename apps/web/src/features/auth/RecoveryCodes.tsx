@@ -19,8 +19,8 @@ export const RecoveryCodes = ({ codes, email, onDone }: { codes: string[]; email
       opened
       locked
       onClose={onDone}
-      title="Keep your recovery codes"
-      sub="Each opens your account once when your phone is not at hand. They are shown only now."
+      title="Save your recovery codes"
+      sub="Use a code to sign in when you don’t have your phone. Each code works once. They’re only shown now."
       footer={
         <Button primary onClick={onDone} data-autofocus>
           I have kept them
@@ -60,9 +60,9 @@ export const NewRecoveryCodes = ({ email, onClose }: { email: string; onClose: (
   if (!codes)
     return (
       <PasswordDialog
-        title="Make new recovery codes"
-        sub="The ones you have work no more afterwards."
-        action="Make new codes"
+        title="Create new recovery codes"
+        sub="Your current codes will stop working."
+        action="Create new codes"
         onClose={onClose}
         send={async (body) => setCodes((await renew.mutateAsync({ body })).recovery_codes)}
       />

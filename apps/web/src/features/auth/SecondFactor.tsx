@@ -15,9 +15,9 @@ const SwitchOff = ({ onClose }: { onClose: () => void }) => {
   const stop = useSend(auth.stopSecondFactor, { refreshes: [auth.hello] })
   return (
     <PasswordDialog
-      title="Switch the second factor off"
+      title="Turn off two-factor authentication"
       sub="Your password alone will then be enough to sign in."
-      action="Switch off"
+      action="Turn off"
       danger
       onClose={onClose}
       send={async (body) => {
@@ -50,13 +50,13 @@ export const SecondFactor = ({ me }: { me: Me }) => {
         {me.second_factor ? (
           <div className={css.row}>
             <Button onClick={() => setOpen('codes')}>New recovery codes</Button>
-            <Button onClick={() => setOpen('off')}>Switch off</Button>
+            <Button onClick={() => setOpen('off')}>Turn off</Button>
           </div>
         ) : (
           <Button
             icon={IconShieldCheck}
             onClick={() => setOpen('on')}
-            why={me.has_password ? null : 'Choose a password first; the second factor is asked for after it'}
+            why={me.has_password ? null : 'Choose a password first; the code is asked for after it'}
           >
             Set up
           </Button>

@@ -20,9 +20,9 @@ const AskPassword = ({ onClose, onStarted }: { onClose: () => void; onStarted: (
   const start = useSend(auth.startSecondFactor)
   return (
     <PasswordDialog
-      title="Set up the second factor"
-      sub="First confirm that it is you."
-      action="Go on"
+      title="Set up two-factor authentication"
+      sub="First confirm it’s you."
+      action="Continue"
       onClose={onClose}
       send={async (body) => onStarted(await start.mutateAsync({ body }))}
     />
@@ -43,7 +43,7 @@ const Scan = ({ uri, onClose, onConfirmed }: { uri: string; onClose: () => void;
     <Dialog
       opened
       onClose={onClose}
-      title="Set up the second factor"
+      title="Set up two-factor authentication"
       onSubmit={form.submit}
       footer={
         <>
@@ -59,7 +59,7 @@ const Scan = ({ uri, onClose, onConfirmed }: { uri: string; onClose: () => void;
           <QRCodeSVG value={uri} size={168} marginSize={4} title="Code for your authenticator app" />
         </div>
         <div className={css.steps}>
-          <p>Scan the picture with an authenticator app on your phone. Without a camera, type this into it:</p>
+          <p>Scan this code with an authenticator app on your phone. If you can’t scan it, enter this key instead:</p>
           <p className={css.secret}>{secretOf(uri)}</p>
           {form.problem && <Note kind="stop">{form.problem}</Note>}
           <TextInput

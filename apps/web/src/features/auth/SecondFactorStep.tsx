@@ -27,7 +27,7 @@ export const SecondFactorStep = ({ onDone, onBack }: Props) => {
   const recovery = kind === 'recovery'
   return (
     <Card
-      title="Second factor"
+      title="Two-factor authentication"
       sub={
         recovery
           ? 'Enter one of your recovery codes. Each works once.'

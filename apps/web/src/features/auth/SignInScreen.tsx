@@ -63,7 +63,7 @@ export const SignInScreen = () => {
       <Card title="Sign in">
         <Fields onSubmit={form.submit}>
           {form.problem && <Note kind="stop">{form.problem}</Note>}
-          <TextInput type="email" label="E-mail" autoComplete="username" autoFocus {...form.field('email')} />
+          <TextInput type="email" label="Email" autoComplete="username" autoFocus {...form.field('email')} />
           <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
           <Button primary full size="large" type="submit" busy={form.busy}>
             Sign in

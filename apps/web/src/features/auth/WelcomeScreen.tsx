@@ -29,18 +29,14 @@ export const WelcomeScreen = () => {
     },
   })
   return (
-    <Card
-      wide
-      title="Welcome to Vitrine"
-      sub="Nobody is here yet. Make your account and your team; you can invite the others next."
-    >
+    <Card wide title="Welcome to Vitrine" sub="Create your account and your team. You can invite others next.">
       <Fields onSubmit={form.submit}>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <Pair>
           <TextInput label="First name" autoComplete="given-name" autoFocus {...form.field('first_name')} />
           <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
         </Pair>
-        <TextInput type="email" label="E-mail" autoComplete="username" {...form.field('email')} />
+        <TextInput type="email" label="Email" autoComplete="username" {...form.field('email')} />
         <PasswordField
           label="Password"
           description={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep and hard to guess.`}

@@ -25,7 +25,7 @@ describe('signing in', () => {
       [teams.roles, () => []],
     ])
     const router = open('/team/roles')
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'tomas@solvik.example')
+    await userEvent.type(await screen.findByLabelText('Email'), 'tomas@solvik.example')
     await userEvent.type(screen.getByLabelText('Password'), 'a long enough one{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/team/roles'))
     expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible()
@@ -38,7 +38,7 @@ describe('signing in', () => {
       [auth.secondFactor, () => refusal('auth.code_wrong')],
     ])
     open('/sign-in')
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'tomas@solvik.example')
+    await userEvent.type(await screen.findByLabelText('Email'), 'tomas@solvik.example')
     await userEvent.type(screen.getByLabelText('Password'), 'x{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
     await userEvent.type(screen.getByLabelText('Recovery code'), '7F3K-92QD{Enter}')
@@ -56,7 +56,7 @@ describe('signing in', () => {
   it('tells people without a team that they have none', async () => {
     serve([[auth.hello, () => hello({ teams: [] })]])
     open('/team/members')
-    expect(await screen.findByRole('heading', { name: 'You are in no team yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You’re not in a team yet' })).toBeVisible()
   })
 })
 
@@ -129,7 +129,7 @@ describe('a mailed link to choose a new password', () => {
         [auth.checkReset, () => refusal('auth.link_used')],
       ])
       open(address)
-      expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+      expect(await screen.findByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
       expect(screen.queryByLabelText('New password')).toBeNull()
       expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
     },
@@ -153,7 +153,7 @@ describe('where no mail is sent', () => {
     ])
     open('/forgot-password')
     expect(await screen.findByText(/No mail is sent from here.*Ask the people who run this Vitrine/)).toBeVisible()
-    await userEvent.type(screen.getByLabelText('E-mail'), 'tomas@solvik.example{Enter}')
+    await userEvent.type(screen.getByLabelText('Email'), 'tomas@solvik.example{Enter}')
     expect(await screen.findByRole('heading', { name: 'Ask for your link' })).toBeVisible()
     expect(screen.getByText(/the link will not reach you/)).toBeVisible()
     expect(screen.queryByText(/on its way/)).toBeNull()
@@ -168,7 +168,7 @@ it('changes the e-mail address with the password, and says where the link went',
   ])
   open('/profile')
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
-  await userEvent.type(await screen.findByLabelText('New e-mail'), 'tomas@harbour.example')
+  await userEvent.type(await screen.findByLabelText('New email'), 'tomas@harbour.example')
   await userEvent.type(screen.getByLabelText('Your password'), 'vitrine-demo{Enter}')
   expect(await screen.findByText(/We wrote to tomas@harbour.example/)).toBeVisible()
   expect(heard.map(({ body }) => body)).toContainEqual({ email: 'tomas@harbour.example', password: 'vitrine-demo' })
@@ -191,7 +191,7 @@ describe('an address that is no page', () => {
   it.each(['/nowhere', '/team/nowhere'])('keeps the app around it for who is signed in: %s', async (address) => {
     serve([[auth.hello, () => hello()]])
     open(address)
-    expect(await screen.findByRole('heading', { name: 'This page is not here' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible()
     expect(screen.getAllByRole('main')).toHaveLength(1)
   })

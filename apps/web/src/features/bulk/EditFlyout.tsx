@@ -48,9 +48,9 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
     asking.current = true
     const sure = await confirm({
       title: 'Close without applying?',
-      text: 'What you changed here is not written to the files yet.',
+      text: 'Your changes haven’t been applied to the files yet.',
       action: 'Close',
-      cancel: 'Go on editing',
+      cancel: 'Keep editing',
       danger: true,
     })
     // The Escape that answers the question also comes to the flyout: it is no new question.
@@ -64,7 +64,7 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
       opened
       onClose={() => void ask()}
       title={`Edit ${filesInWords(total)}`}
-      sub="Only what you change is written. Everything else stays as it is."
+      sub="Only the fields you change are updated."
       footer={
         <>
           {applying.wrong ? (

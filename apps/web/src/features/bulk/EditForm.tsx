@@ -42,8 +42,8 @@ export const EditForm = ({ atTags, ...form }: FormProps & { atTags: boolean }) =
           <>
             <AddTag label="Add a tag" focus={atTags} {...change} />
             <p>
-              Enter or a comma adds what is typed. Plus gives a tag to all files. A struck tag is taken off where it is
-              found.
+              Press Enter or comma to add a tag. Tags with + are added to all selected files; crossed-out tags are
+              removed.
             </p>
           </>
         )}

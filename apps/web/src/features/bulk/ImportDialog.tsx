@@ -90,7 +90,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       wide
       onClose={onClose}
       title="Import fields from CSV"
-      sub="Export files first, change their cells in any spreadsheet, and bring the file back. Each line finds its file by the id that the export gave it; a column that is left out stays as it is. Commas part the tags of a cell."
+      sub="Export files, edit the cells in a spreadsheet and import the file here. Rows are matched by id; columns you leave out aren’t changed. Separate tags with commas."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -103,7 +103,7 @@ export const RunsScreen = () => {
     <Page
       title="Changes to many files"
       place={team.name}
-      sub="Every change to several files at once. Undo gives each file back what it had; what somebody changed since stays."
+      sub="Every bulk change. Undo restores the previous values; later changes are kept."
       actions={
         <Button icon={IconTableImport} onClick={() => setImporting(true)}>
           Import from CSV
@@ -116,7 +116,7 @@ export const RunsScreen = () => {
           return rows.length > 0 ? (
             table(rows)
           ) : (
-            <EmptyState icon={IconHistory} title="No changes to many files yet">
+            <EmptyState icon={IconHistory} title="No bulk changes yet">
               Choose several files in the library and edit, move or star them: the change stands here and can be undone.
             </EmptyState>
           )

@@ -243,7 +243,7 @@ export const bulkActions: readonly BulkAction[] = [
   },
   {
     id: 'erase',
-    label: 'Delete for good',
+    label: 'Permanently delete',
     icon: IconTrash,
     place: 'bar',
     keys: 'delete',

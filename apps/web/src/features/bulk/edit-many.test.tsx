@@ -87,7 +87,7 @@ it('asks before changes are thrown away that were not applied', async () => {
   await openEdit()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Fog')
   await userEvent.keyboard('{Escape}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Fog')
   await userEvent.keyboard('{Escape}')
   const question = within(await screen.findByRole('dialog', { name: 'Close without applying?' }))

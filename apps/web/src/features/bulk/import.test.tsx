@@ -13,7 +13,7 @@ const world = [
 ] as const
 const chooseCsv = async () => {
   open('/library?place=recent')
-  await userEvent.click(await screen.findByRole('button', { name: 'More of the library' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More tools' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Import fields from CSV' }))
   await screen.findByRole('dialog', { name: 'Import fields from CSV' })
   const box = document.querySelector<HTMLInputElement>('input[type=file][accept*=csv]')

@@ -73,7 +73,7 @@ const tellLeft = ({ uuid, failed }: BulkRun, title: string) => {
     title,
     state: 'failed',
     progress: null,
-    detail: `${filesInWords(failed)} stayed as before`,
+    detail: `${filesInWords(failed)} not changed`,
     retryWord: 'Show',
     retry: () => showProblems(uuid, failed),
     cancel: () => work.remove(id),

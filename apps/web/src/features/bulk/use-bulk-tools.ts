@@ -110,8 +110,8 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
     },
     erase: async () => {
       const sure = await confirm({
-        title: `Delete ${filesInWords(total)} for good?`,
-        text: 'They are deleted with all their versions. This cannot be undone.',
+        title: `Permanently delete ${filesInWords(total)}?`,
+        text: 'The files and all their versions are permanently deleted. This cannot be undone.',
         action: 'Delete',
         danger: true,
       })

@@ -55,7 +55,7 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
   return (
     <FormDialog
       title={collection ? `Edit ${collection.name}` : 'New collection'}
-      action={collection ? 'Save' : 'Make the collection'}
+      action={collection ? 'Save' : 'Create collection'}
       form={form}
       onClose={onClose}
     >
@@ -65,7 +65,7 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
       {(!collection || collection.query !== null) && (
         <Switch
           label="Filled by a search"
-          description="It always holds what the search finds, and nothing is put in by hand."
+          description="Updates automatically with the results of this search."
           disabled={collection !== undefined}
           {...form.check('live')}
         />

@@ -20,8 +20,8 @@ export const CollectionMenu = ({ collection, onDeleted }: { collection: Collecti
         edit={query === null ? 'Rename' : 'Name and search'}
         onEdit={() => setEditing(true)}
         onShare={query === null ? () => openSharePlace({ kind: 'collection', uuid, name }) : undefined}
-        text="The collection is gone for everybody. Its files stay in the library."
-        action="Delete the collection"
+        text="The collection is deleted for everyone. Its files stay in the library."
+        action="Delete collection"
         remove={() => remove.mutateAsync({ params: { collection: uuid } })}
         gone={toasts.collectionDeleted(name)}
         onDeleted={onDeleted}

@@ -51,7 +51,7 @@ export const CollectionsScreen = () => {
       one="collection"
       many="collections"
       icon={IconStack2}
-      help="A collection holds files that belong together, wherever they lie in the library. A file may be in many."
+      help="Collections group files from anywhere in the library. A file can be in several collections."
       query={query}
       onQuery={(q) => void navigate({ search: q ? { q } : {}, replace: true })}
       list={useInfiniteQuery(collectionsQuery(team.uuid, query))}

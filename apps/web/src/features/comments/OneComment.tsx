@@ -107,7 +107,7 @@ const Shown = ({ comment, mine, onEdit }: { comment: Comment; mine: boolean; onE
   const ask = async () => {
     const sure = await confirm({
       title: 'Delete this comment?',
-      text: 'It is gone for everybody. This cannot be undone.',
+      text: 'It is deleted for everyone. This cannot be undone.',
       action: 'Delete',
       danger: true,
     })

@@ -40,7 +40,7 @@ export const reasonOf = (error: unknown) =>
 /** What is changed without a connection waits for one, and says so. */
 const waits = async () => {
   if (onlineManager.isOnline()) return
-  toast.note('You are offline', { detail: 'The change is saved when you are back.' })
+  toast.note('You are offline', { detail: 'It will be saved when you’re back online.' })
   await connected()
 }
 

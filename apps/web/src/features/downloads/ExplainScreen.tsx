@@ -28,11 +28,11 @@ const actionWords: Record<Answer['action'], string> = {
   move: 'Move',
   recycle: 'Recycle',
   restore: 'Restore',
-  delete: 'Delete for good',
+  delete: 'Permanently delete',
   accept: 'Add to Library',
   share: 'Share',
   embed: 'Embed',
-  publish: 'Put on a page',
+  publish: 'Publish',
   post: 'Post',
   request: 'Ask for a download',
 }
@@ -99,7 +99,7 @@ export const ExplainScreen = () => {
   const query = useQuery(explainQuery(file, person))
   return (
     <Page
-      title="What may they do, and why?"
+      title="Check a person’s access"
       sub={query.data && `${query.data.file.name}, for ${query.data.name}${whoWords[query.data.who]}`}
       actions={
         <ButtonLink to="/file/$file" params={{ file }} icon={IconArrowLeft}>
@@ -116,8 +116,8 @@ export const ExplainScreen = () => {
       >
         <TextInput
           type="email"
-          label="E-mail of the person"
-          placeholder="Left empty: anybody who is not signed in"
+          label="Email of the person"
+          placeholder="Leave empty to include people who aren’t signed in"
           w={360}
           maw="100%"
           value={typed}
@@ -156,14 +156,14 @@ export const ExplainScreen = () => {
             )}
             <Verdicts
               title="On its public page"
-              sub="Where everybody is a stranger, members too"
+              sub="Same for everyone, including members"
               answers={answers.filter(({ surface, gallery }) => surface === 'public page' && !gallery)}
             />
             {placesIn(answers, 'gallery').map((gallery) => (
               <Verdicts
                 key={gallery.uuid}
                 title={`In the gallery “${gallery.title}”`}
-                sub="On its public page, where everybody is a stranger"
+                sub="On its public page, same for everyone"
                 answers={answers.filter((one) => one.gallery?.uuid === gallery.uuid)}
               />
             ))}
@@ -171,13 +171,13 @@ export const ExplainScreen = () => {
               <Verdicts
                 key={link.uuid}
                 title={`Through the share link “${link.title}”`}
-                sub="For whoever has its address"
+                sub="For anyone with the link"
                 answers={answers.filter((one) => one.link?.uuid === link.uuid)}
               />
             ))}
             <Verdicts
               title="In embeds"
-              sub="On pages of others, where nobody is signed in"
+              sub="On other websites, without signing in"
               answers={answers.filter(({ surface }) => surface === 'embed')}
             />
           </div>

@@ -135,7 +135,7 @@ export const Inbox = (looking: Looking) => {
                 onBack={mobile ? () => void navigate({ search: addressOf(looking) }) : undefined}
               />
             )}
-            {!chosen && !mobile && <Message icon={IconInbox} title="Choose somebody at the left" />}
+            {!chosen && !mobile && <Message icon={IconInbox} title="Select a request to review it" />}
           </div>
         )
       }}

@@ -68,7 +68,7 @@ export const ManyDialog = ({ requests, asked, onDone, onClose }: Props) => {
         {verdict === 'approve' && uncovered > 0 && (
           <Checkbox
             label={`Deny ${uncovered === 1 ? 'the one' : `the ${uncovered}`} that the rights do not cover`}
-            description="Approved, they open nothing until the rights of their files have changed"
+            description="These approvals take effect only once the files’ rights allow it"
             checked={onlyCovered}
             onChange={(event) => setOnlyCovered(event.currentTarget.checked)}
           />

@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { type Column, Table, Titled } from '../../ui/Table.tsx'
-import { NewTabLink } from '../../ui/TextLink.tsx'
+import { NewTabLink, TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { ownReceiptsQuery, receiptsQuery } from './api.ts'
 import css from './downloads.module.css'
@@ -23,13 +23,23 @@ const shapeWords = ({ shape, marked, withheld }: Receipt) =>
     ? [shapeInWords(shape), marked && 'watermarked'].filter(Boolean).join(', ')
     : downloadWords.leftOut(withheld)
 
+/** The file of a receipt, as a link where it belongs to the team in view. */
+const FileName = ({ receipt: { file, file_name, team } }: { receipt: Receipt }) =>
+  useSession().team.uuid === team ? (
+    <TextLink to="/file/$file" params={{ file }}>
+      {file_name}
+    </TextLink>
+  ) : (
+    file_name
+  )
+
 const allColumns: readonly Column<Receipt>[] = [
   {
     id: 'file',
     head: 'File',
     width: 'minmax(200px, 2fr)',
     card: 'title',
-    cell: (receipt) => <Titled title={receipt.file_name} sub={shapeWords(receipt)} />,
+    cell: (receipt) => <Titled title={<FileName receipt={receipt} />} sub={shapeWords(receipt)} />,
   },
   {
     id: 'person',
@@ -70,7 +80,7 @@ export const ReceiptsScreen = () => {
     <Page
       title={may ? 'Downloads' : 'Your downloads'}
       place={team.name}
-      sub="Each download leaves a receipt: who downloaded which version, for what, and what they agreed to."
+      sub="Who downloaded what, when, why and under which terms."
       actions={
         may && (
           <Button

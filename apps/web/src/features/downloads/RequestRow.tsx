@@ -19,7 +19,7 @@ const Withdraw = ({ request, about }: { request: DownloadRequest; about: string 
   const ask = async () => {
     const sure = await confirm({
       title: 'Withdraw approval',
-      text: `${request.user.name || request.user.email} can no longer download ${request.file.name} by this approval, and hears of it by e-mail. What was downloaded already stays with them.`,
+      text: `${request.user.name || request.user.email} can no longer use this approval to download ${request.file.name}. We’ll let them know by email. Files they already downloaded aren’t affected.`,
       action: 'Withdraw',
       danger: true,
     })

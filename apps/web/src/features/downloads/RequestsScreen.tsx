@@ -50,10 +50,10 @@ export const RequestsScreen = () => {
       ))}
     >
       {why ? (
-        <NoPermission title="You may not answer requests">{why}</NoPermission>
+        <NoPermission title="You can’t review requests">{why}</NoPermission>
       ) : (
         <>
-          <nav className={css.by} aria-label="Put together">
+          <nav className={css.by} aria-label="Group by">
             {(['person', 'file'] as const).map((one) => (
               <ButtonLink
                 key={one}

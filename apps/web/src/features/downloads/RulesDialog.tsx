@@ -36,7 +36,7 @@ const schema = z
 const sureOfEverybody = (size: string) =>
   confirm({
     title: 'Approve everybody?',
-    text: `Everybody with an e-mail address of their own then gets every file that they can see. ${size}, without an answer from you.`,
+    text: `Everyone with a verified email address can download every file they can see without your approval. ${size}.`,
     action: 'Approve everybody',
     danger: true,
   })
@@ -85,7 +85,7 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog
       opened
       onClose={onClose}
-      title="Approved without an answer"
+      title="Auto-approval rules"
       onSubmit={form.submit}
       footer={
         <>
@@ -98,8 +98,8 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Fields>
         <Note>
-          A rule opens nothing that the rights of a file keep shut, and it believes only e-mail addresses that were
-          proven. Each download still leaves its receipt. Requests that already wait stay for you to answer.
+          Rules never override file rights and apply only to verified email addresses. Each download still leaves its
+          receipt. Requests that already wait stay for you to answer.
         </Note>
         <Loaded query={query} what="the rules" skeleton={<SkeletonText lines={2} />}>
           {(rules) =>
@@ -118,7 +118,7 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
         <Select
           label="For whom"
           data={[
-            { value: DOMAIN, label: 'People of an e-mail domain' },
+            { value: DOMAIN, label: 'People with this email domain' },
             { value: EVERYBODY, label: 'Everybody' },
           ]}
           allowDeselect={false}
@@ -127,8 +127,8 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
         />
         <Pair>
           <TextInput
-            label="E-mail domain"
-            description="What follows the @"
+            label="Email domain"
+            description="The part after the @"
             disabled={form.values.who === EVERYBODY}
             placeholder="wayfarer.example"
             autoComplete="off"
@@ -136,7 +136,7 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
           />
           <Select
             label="Size"
-            description="The longer edge of what they get"
+            description="Longest edge of the download"
             data={sizes}
             allowDeselect={false}
             {...form.control('size')}

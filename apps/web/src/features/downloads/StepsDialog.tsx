@@ -73,7 +73,7 @@ const DisclaimerStage = ({ question: { terms }, taken, set }: StageProps) => (
 const UseCaseStage = ({ question: { terms }, taken, set }: StageProps) => (
   <Fields>
     {terms.steps.includes('request') && (
-      <Note>Somebody of the team answers this request. You hear of it by e-mail.</Note>
+      <Note>Your team reviews this request. You’ll get an email with the answer.</Note>
     )}
     <Textarea
       label="What is it for?"

@@ -35,7 +35,7 @@ export const toldInWords = (verdicts: readonly Verdict[], who?: string) => {
   const approved = verdicts.filter((one) => one === 'approve').length
   const denied = verdicts.length - approved
   const done = [approved > 0 && `${approved} approved`, denied > 0 && `${denied} denied`].filter(Boolean).join(', ')
-  return `${done}. ${who ? `${who} was` : 'They were'} told by e-mail`
+  return `${done}. ${who ? `${who} was` : 'They were'} notified by email`
 }
 
 /** Answers requests in one call, so that it is one decision and one mail. */

@@ -51,6 +51,8 @@ describe('a request', () => {
 })
 
 it('says after a decision what was decided, and who heard of it', () => {
-  expect(toldInWords(['approve', 'deny', 'approve'], 'Hannah')).toBe('2 approved, 1 denied. Hannah was told by e-mail')
-  expect(toldInWords(['deny'])).toBe('1 denied. They were told by e-mail')
+  expect(toldInWords(['approve', 'deny', 'approve'], 'Hannah')).toBe(
+    '2 approved, 1 denied. Hannah was notified by email',
+  )
+  expect(toldInWords(['deny'])).toBe('1 denied. They were notified by email')
 })

@@ -35,7 +35,7 @@ it('shows their own receipts to members who may not see those of the team, and e
     [downloads.mine, () => ({ results: [receipt], next: null, count: 1 })],
   ])
   open('/downloads')
-  expect(await screen.findByText('harbour.jpg')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'harbour.jpg' })).toHaveAttribute('href', `/file/${FILE}`)
   expect(screen.getByRole('heading', { name: 'Your downloads' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Receipt for harbour.jpg' })).toHaveAttribute('href', `/p/receipt/${OTHER}`)
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
@@ -85,7 +85,7 @@ it('answers many at once in one dialog: size, end, one download and a word', asy
   await userEvent.click(dialog.getByRole('checkbox', { name: 'For one download only' }))
   await userEvent.type(dialog.getByLabelText('Reason for declining'), 'Not for this use')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 1 and deny 1' }))
-  expect(await screen.findAllByText('1 approved, 1 denied. They were told by e-mail')).not.toHaveLength(0)
+  expect(await screen.findAllByText('1 approved, 1 denied. They were notified by email')).not.toHaveLength(0)
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
     approve: [first],
     deny: [second],

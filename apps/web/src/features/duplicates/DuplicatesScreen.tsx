@@ -41,7 +41,7 @@ export const DuplicatesScreen = () => {
       <Page
         title="Near-duplicates"
         place={team.name}
-        sub="Pictures that look alike. Keep one of each group and recycle the others, or say that they are different."
+        sub="Images that look alike. Keep one from each group and recycle the others, or mark them as different."
       >
         <Loaded query={query} what="the near-duplicates" skeleton={<Waiting />}>
           {() =>

@@ -18,7 +18,7 @@ describe('the look-alike that is proposed to keep', () => {
 
   it('says what speaks for each, and nothing where they are alike', () => {
     const [a, b] = [file(20, 50, 1), file(10, 90, 2)]
-    expect([meritsOf(a, [a, b]), meritsOf(b, [a, b])]).toEqual([['Largest picture', 'First here'], ['Most bytes']])
+    expect([meritsOf(a, [a, b]), meritsOf(b, [a, b])]).toEqual([['Largest image', 'Oldest'], ['Largest file']])
     expect(meritsOf(a, [a, a])).toEqual([])
   })
 })

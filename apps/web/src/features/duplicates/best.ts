@@ -14,8 +14,8 @@ export const meritsOf = (file: Comparable, files: readonly Comparable[]): string
   const most = (of: (one: Comparable) => number) =>
     of(file) === Math.max(...files.map(of)) && files.some((one) => of(one) !== of(file))
   return [
-    ...(most(pixels) ? ['Largest picture'] : []),
-    ...(most(({ size }) => size) ? ['Most bytes'] : []),
-    ...(most(({ created_at }) => -created_at.getTime()) ? ['First here'] : []),
+    ...(most(pixels) ? ['Largest image'] : []),
+    ...(most(({ size }) => size) ? ['Largest file'] : []),
+    ...(most(({ created_at }) => -created_at.getTime()) ? ['Oldest'] : []),
   ]
 }

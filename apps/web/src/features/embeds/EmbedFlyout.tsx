@@ -37,8 +37,8 @@ const Code = ({ file, onClose }: CodeProps) => (
   >
     {({ code, script }) => (
       <>
-        <CodePreview label="Frame" code={code} help="Works everywhere, without a script." />
-        <CodePreview label="Script" code={script} help="Puts the same frame where it stands." />
+        <CodePreview label="Frame" code={code} help="Works on every website, without a script." />
+        <CodePreview label="Script" code={script} help="Inserts the same embed with a script." />
       </>
     )}
   </Codes>

@@ -104,10 +104,10 @@ const Shown = ({ embed }: { embed: Embed }) => {
     >
       <div className={css.desk}>
         <div className={css.column}>
-          <Panel title="Code" sub="Goes into the other page as it is.">
+          <Panel title="Code" sub="Paste this code into the other page.">
             <Fields>
-              <CodePreview label="Frame" code={code} help="Works everywhere, without a script." />
-              <CodePreview label="Script" code={script} help="Puts the same frame where it stands." />
+              <CodePreview label="Frame" code={code} help="Works on every website, without a script." />
+              <CodePreview label="Script" code={script} help="Inserts the same embed with a script." />
               <p className={css.help}>
                 <a href={url} target="_blank" rel="noreferrer">
                   Look at it by itself
@@ -119,7 +119,7 @@ const Shown = ({ embed }: { embed: Embed }) => {
         <div className={css.column}>
           <Panel
             title={files.length === 1 ? '1 file' : `${files.length} files`}
-            sub="What its rights no longer allow is not shown, and comes back by itself."
+            sub="Files whose rights no longer allow it are hidden until they do."
             actions={
               <>
                 <IconButton

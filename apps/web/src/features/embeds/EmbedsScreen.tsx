@@ -59,7 +59,7 @@ export const EmbedsScreen = () => {
     <Page
       title="Embeds"
       place={team.name}
-      sub="Chosen files in a frame for other people’s pages. Each view asks the rights again."
+      sub="Show selected files on other websites. Rights are checked on every view."
       actions={create}
     >
       <div className={css.tools}>
@@ -93,7 +93,7 @@ export const EmbedsScreen = () => {
       {making === 'pick' && (
         <FilePicker
           title="Choose files for the embed"
-          action="Go on"
+          action="Continue"
           asks="embed"
           most={100}
           onChoose={(files) => {

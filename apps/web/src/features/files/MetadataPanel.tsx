@@ -100,7 +100,7 @@ const Written = ({ view }: { view: FileView }) => {
       className={css.written ?? ''}
       labelPosition="left"
       label="Write into downloads"
-      description="Copies carry the description, creator, copyright, rights, tags and place of this file, as XMP and IPTC. The original stays as it is."
+      description="Downloaded copies include the description, creator, copyright, rights, tags and location as XMP and IPTC. The original isn’t changed."
       checked={file.update_exif}
       disabled={why('edit') !== null}
       onChange={(event) => void save({ updateExif: event.currentTarget.checked }, toasts.metadataUpdated)}

@@ -12,7 +12,7 @@ export const recycledInWords = ({ recycled, recycled_at, recycled_by, deleted_at
   const goes = deleted_at && (deleted_at <= now ? 'in the coming night' : `on ${dateInWords(deleted_at)}`)
   return [
     moved ? `Moved to the recycling bin ${moved}.` : 'This file is in the recycling bin.',
-    goes && `It is deleted for good ${goes}, unless it is restored.`,
+    goes && `It is permanently deleted ${goes}, unless it is restored.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -46,7 +46,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
   useActions([
     { id: 'zoom-in', label: 'Zoom in', group, keys: ['+', '='], keyOnly: true, run: zoom.zoomIn },
     { id: 'zoom-out', label: 'Zoom out', group, keys: '-', keyOnly: true, run: zoom.zoomOut },
-    { id: 'zoom-fit', label: 'All of the picture', group, keys: '0', keyOnly: true, run: zoom.zoomToAll },
+    { id: 'zoom-fit', label: 'Whole image', group, keys: '0', keyOnly: true, run: zoom.zoomToAll },
     { id: 'zoom-full', label: 'At 100 %', group, keys: '1', keyOnly: true, run: zoom.zoomToFull },
     { id: 'full-screen', label: 'Full screen', group, icon: IconMaximize, keys: 'f', run: () => setFull(true) },
     {

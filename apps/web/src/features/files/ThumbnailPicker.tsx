@@ -9,7 +9,7 @@ export const ThumbnailPicker = ({ file: { uuid, name }, onClose }: ThumbnailPick
     <FilePicker
       title="Choose a thumbnail image"
       sub={`It stands for ${name} in every list.`}
-      action="Use this picture"
+      action="Use this image"
       one
       only="image,vector"
       shown

@@ -108,7 +108,7 @@ export const lifeActions: readonly FileAction[] = [
   },
   {
     id: 'delete',
-    label: 'Delete for good',
+    label: 'Permanently delete',
     icon: IconTrash,
     place: 'menu',
     keys: 'delete',
@@ -118,7 +118,7 @@ export const lifeActions: readonly FileAction[] = [
     run: async ({ file }, { remove, leave }) => {
       const sure = await confirm({
         title: fileWords.delete,
-        text: `${file.name} and all its versions are deleted for good. This cannot be undone.`,
+        text: `${file.name} and all its versions are permanently deleted. This cannot be undone.`,
         action: 'Delete',
         danger: true,
       })

@@ -15,7 +15,7 @@ const binned = {
   deleted_at: new Date('2026-12-15T12:00:00.000Z'),
 }
 const said =
-  'Moved to the recycling bin by Ingrid Moen on 15 November 2026. It is deleted for good on 15 December 2026, unless it is restored.'
+  'Moved to the recycling bin by Ingrid Moen on 15 November 2026. It is permanently deleted on 15 December 2026, unless it is restored.'
 
 /** A file that is put into the bin and taken out again, beside another one. */
 const world = (start: boolean) => {
@@ -62,7 +62,7 @@ describe('a file in the recycling bin', () => {
     expect(recycledInWords(plainly)).toBeNull()
     expect(recycledInWords(binned, now)).toBe(said)
     expect(recycledInWords({ ...binned, recycled_by: null }, new Date('2026-12-16T12:00:00.000Z'))).toBe(
-      'Moved to the recycling bin on 15 November 2026. It is deleted for good in the coming night, unless it is restored.',
+      'Moved to the recycling bin on 15 November 2026. It is permanently deleted in the coming night, unless it is restored.',
     )
     expect(recycledInWords({ recycled: true, recycled_at: null, recycled_by: null, deleted_at: null })).toBe(
       'This file is in the recycling bin.',

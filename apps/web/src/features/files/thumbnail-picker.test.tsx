@@ -22,7 +22,7 @@ it('offers only files with a picture as the thumbnail of a film, and says so of 
   open(`/file/${FILE}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Choose an image' }))
   const broken = await screen.findByRole('radio', { name: 'Broken.jpg' })
-  expect(broken).toHaveAccessibleDescription('It has no picture')
+  expect(broken).toHaveAccessibleDescription('It has no image')
   await userEvent.click(broken)
   expect(broken).not.toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: 'Harbour.jpg' }))

@@ -18,7 +18,7 @@ hearOn('file.thumbnail_set', (events) => {
 })
 hearOn('file.thumbnail_failed', (events) => {
   for (const _ of answered(events))
-    toast.stop(failures.fileUpdate, { detail: 'The thumbnail could not be made. The one before stays.' })
+    toast.stop(failures.fileUpdate, { detail: 'The thumbnail couldn’t be created. The previous one is kept.' })
 })
 
 /** Gives a video another thumbnail: the frame at some seconds, or the picture of another file. */

@@ -5,7 +5,7 @@ export { typeInWords } from '../../lib/file-types.ts'
 
 /** What kind of thing it is, as one says it: "Photo", "Film". */
 export const kindWords: Record<FileKind, string> = {
-  image: 'Picture',
+  image: 'Image',
   vector: 'Drawing',
   video: 'Video',
   audio: 'Audio',

@@ -33,7 +33,7 @@ const SharedChoices = ({ chosen, onChoose, whyNot, noteOf }: Omit<Parts, 'list'>
     ...(data?.with_us ?? []).map(({ uuid, name, team: { name: owner } }) => ({
       uuid,
       name,
-      why: `Of ${owner}: it can be looked at, nothing can be moved there`,
+      why: `Of ${owner}: you can view it but not move files there`,
     })),
   ]
   return <FolderChoices label="Shared folders" choices={choices} chosen={chosen} onChoose={onChoose} />

@@ -32,7 +32,7 @@ export const NewFolderDialog = ({ parent, onClose }: NewFolderProps) => {
     <FormDialog
       title="New folder"
       sub={`It will be made in ${place}.`}
-      action="Make the folder"
+      action="Create folder"
       form={form}
       onClose={onClose}
     >

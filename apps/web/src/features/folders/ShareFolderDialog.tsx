@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts.tsx'
 import css from './ShareFolderDialog.module.css'
 
 const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
-const schema = z.object({ called: z.string().trim().min(1, 'Enter the name of a team, or an e-mail').max(254) })
+const schema = z.object({ called: z.string().trim().min(1, 'Enter the name of a team, or an email').max(254) })
 
 /** What the other team will see, and what stays hidden and why. */
 const Seen = ({ of }: { of: FolderSharing }) => (
@@ -125,7 +125,7 @@ export const ShareFolderDialog = ({
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <TextInput
           label="Team"
-          description="The exact name of the other team, or the e-mail of somebody in it."
+          description="The exact name of the other team, or the email of one of its members."
           autoComplete="off"
           data-autofocus
           {...form.field('called')}

@@ -21,7 +21,7 @@ export const GalleriesScreen = () => {
       one="gallery"
       many="galleries"
       icon={IconLayoutGrid}
-      help="A gallery shows chosen files in an order: on a page of its own, or inside other sites."
+      help="A gallery shows selected files in your order, on its own page or on other websites."
       query={query}
       onQuery={(q) => void navigate({ search: q ? { q } : {}, replace: true })}
       list={useInfiniteQuery(galleriesQuery(team.uuid, query))}

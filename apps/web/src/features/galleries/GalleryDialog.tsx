@@ -31,7 +31,7 @@ export const GalleryDialog = ({ gallery, onClose }: GalleryDialogProps) => {
   return (
     <FormDialog
       title={gallery ? `Edit ${gallery.title}` : 'New gallery'}
-      action={gallery ? 'Save' : 'Make the gallery'}
+      action={gallery ? 'Save' : 'Create gallery'}
       form={form}
       onClose={onClose}
     >
@@ -44,7 +44,7 @@ export const GalleryDialog = ({ gallery, onClose }: GalleryDialogProps) => {
       />
       <Textarea
         label="Description"
-        description="Stands below the title on the public page."
+        description="Shown below the title on the public page."
         maxRows={8}
         {...form.field('description')}
       />

@@ -23,9 +23,9 @@ export const GalleryMenu = ({ gallery, onDeleted }: { gallery: GalleryCard; onDe
         text={
           gallery.public
             ? 'Its public page and every embed of it show nothing any more. Its files stay in the library.'
-            : 'The gallery is gone for everybody. Its files stay in the library.'
+            : 'The gallery is deleted for everyone. Its files stay in the library.'
         }
-        action="Delete the gallery"
+        action="Delete gallery"
         remove={() => remove.mutateAsync({ params: { gallery: uuid } })}
         gone={toasts.galleryDeleted(title)}
         onDeleted={onDeleted}

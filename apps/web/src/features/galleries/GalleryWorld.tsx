@@ -27,11 +27,11 @@ export const GalleryWorld = ({ gallery }: { gallery: Gallery }) => {
     )
   const copyCode = async () => {
     if (await code.copy(gallery.embed_code)) toast.ok(toasts.embedCodeCopied)
-    else toast.stop('The code was not copied', { detail: 'Mark it in the field and copy it from there.' })
+    else toast.stop('The code was not copied', { detail: 'Select the link and copy it yourself.' })
   }
   return (
     <section className={css.world} aria-label="For everybody">
-      <Setting title="Public" sub="Everybody with the address sees the files whose rights allow it">
+      <Setting title="Public" sub="Everyone with the link can see the files whose rights allow it">
         <Switch
           aria-label="Public"
           checked={gallery.public}

@@ -6,7 +6,7 @@ import { useUpload } from '../uploads/index.ts'
 
 /** A folder with no files in it yet, and how to bring some. */
 export const EmptyFolder = ({ name, folders }: { name: string; folders: boolean }) => {
-  const title = folders ? 'No files beside the folders yet' : `Nothing in ${isolated(name)} yet`
+  const title = folders ? 'No files directly in this folder' : `Nothing in ${isolated(name)} yet`
   const { why, chooseFiles, chooseFolder } = useUpload()
   if (why)
     return (

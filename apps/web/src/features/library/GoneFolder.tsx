@@ -6,7 +6,7 @@ import { Message } from '../../ui/States.tsx'
 export const GoneFolder = () => (
   <Message
     icon={IconHelpCircle}
-    title="This folder is not here"
+    title="This folder isn’t available"
     actions={
       <>
         <ButtonLink primary to="/library">

@@ -26,8 +26,8 @@ export const GridTools = ({ count, size, onSize, view, onView, columns }: GridTo
       {!mobile && count !== 0 && view === 'grid' && (
         <Slider
           className={css.slider}
-          aria-label="Size of the pictures"
-          thumbLabel="Size of the pictures"
+          aria-label="Thumbnail size"
+          thumbLabel="Thumbnail size"
           min={SMALLEST_PX}
           max={LARGEST_PX}
           step={10}

@@ -20,7 +20,7 @@ export const LibraryMenu = () => {
     <>
       <Menu position="bottom-end" width={230}>
         <Menu.Target>
-          <IconButton icon={IconDots} label="More of the library" />
+          <IconButton icon={IconDots} label="More tools" />
         </Menu.Target>
         <Menu.Dropdown>
           {places.map(({ to, label, icon: I }) => (

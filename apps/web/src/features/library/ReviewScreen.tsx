@@ -25,7 +25,7 @@ export const ReviewScreen = () => {
   if (mayReview(team)) return <Review />
   return (
     <Page title={words.title} place={team.name}>
-      <NoPermission title="You may not review files">
+      <NoPermission title="You can’t review files">
         Whoever may edit files looks at what comes in. Ask whoever manages your team to give you another role.
       </NoPermission>
     </Page>
@@ -65,7 +65,7 @@ const Review = () => {
         ),
       })}
       empty={
-        <EmptyState icon={IconInbox} title="Nothing awaits review">
+        <EmptyState icon={IconInbox} title="Nothing to review">
           Files from guests and contributors appear here before they are added to the library.
         </EmptyState>
       }

@@ -5,7 +5,7 @@ import { type ColumnName, columnNames, columnOf, type View } from './columns.ts'
 import css from './library.module.css'
 
 const views = [
-  ['grid', 'Pictures', IconLayoutGrid],
+  ['grid', 'Grid', IconLayoutGrid],
   ['list', 'List', IconList],
 ] as const
 

@@ -8,7 +8,7 @@ import { sizeInWords } from '../../lib/sizes.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useSession } from '../auth/index.ts'
-import { SelectionBar, SelectionContext, useListSelection, usePick } from '../bulk/index.ts'
+import { SelectAll, SelectionBar, SelectionContext, useListSelection, usePick } from '../bulk/index.ts'
 import { FileOverlay, filesQuery, typeInWords, useOpenFile } from '../files/index.ts'
 import { foldersQuery } from '../folders/index.ts'
 import { FileLine } from './FileLine.tsx'
@@ -46,7 +46,13 @@ export const WaitingRoom = ({ place, guest_link, title, sub, empty, actions }: R
   const onMore = query.hasNextPage ? () => void query.fetchNextPage() : undefined
   const { opened, neighbours } = useOpenFile(files, onMore)
   const columns = [
-    { id: 'pick', head: 'Select', width: '60px', cell: (file: FileCard) => <Pick file={file} /> },
+    {
+      id: 'pick',
+      head: 'Select',
+      headCell: <SelectAll />,
+      width: '60px',
+      cell: (file: FileCard) => <Pick file={file} />,
+    },
     {
       id: 'name',
       head: 'Name',

@@ -17,7 +17,7 @@ it('shows of a folder that is gone none of its files, and the way on; of one tha
     [files.list, () => (gone ? refusal('thing.not_found') : page)],
   ])
   const router = open(`/library/${FOLDER}`)
-  expect(await screen.findByRole('heading', { name: 'This folder is not here' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This folder isn’t available' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the library' })).toHaveAttribute('href', '/library')
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
   gone = false

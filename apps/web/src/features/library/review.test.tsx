@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { auth, files, folders, guests, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
@@ -54,6 +55,22 @@ it('names who submitted a file, and disables Decline for a role that cannot dele
   expect(await screen.findByText(/submitted by Kari Nordal/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Add to Library: Quay.jpg' })).not.toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('button', { name: 'Decline Quay.jpg' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('selects every file that awaits review by one box, and none by another click', async () => {
+  const sent = { ...fileOf({ name: 'Quay.jpg' }), parent_folder: null }
+  const found = { ...sent, recycled_at: null, updated_at: sent.created_at }
+  serve([
+    [auth.hello, () => hello()],
+    [files.list, () => ({ ...page([found]), count: 240, previous: null, exact: true, chips: [] })],
+    [folders.list, () => []],
+  ])
+  open('/library/review')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all files' }))
+  expect(await screen.findByText('240 selected')).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Select Quay.jpg' })).toBeChecked()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all files' }))
+  expect(screen.getByRole('checkbox', { name: 'Select Quay.jpg' })).not.toBeChecked()
 })
 
 it('shows a contributor what became of their submissions', async () => {

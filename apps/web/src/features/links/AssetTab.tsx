@@ -16,14 +16,14 @@ export const AssetTab = ({ published }: { published: Published }) => {
       <CopyField
         label={shareWords.assetLink}
         value={asset_url}
-        help="Opens the screen of this file. Only team members can follow it."
+        help="Opens this file in Vitrine. Only team members can open it."
       />
       <CopyField
         label={shareWords.cdnLink}
         value={cdn_url}
         help={`The picture or film itself, up to 2000 px, for a website.${ends}`}
       />
-      <CopyField label={shareWords.thumbnailLink} value={thumbnail_url} help="Up to 400 px, for previews and e-mail." />
+      <CopyField label={shareWords.thumbnailLink} value={thumbnail_url} help="Up to 400 px, for previews and email." />
     </Fields>
   )
 }

@@ -30,13 +30,7 @@ export const EditLinkDialog = ({ link, onClose }: { link: ShareLink; onClose: ()
     },
   })
   return (
-    <FormDialog
-      title="Change the share link"
-      sub="Its address stays the same"
-      action="Save"
-      form={form}
-      onClose={onClose}
-    >
+    <FormDialog title="Edit share link" sub="Its address stays the same" action="Save" form={form} onClose={onClose}>
       {link.state === 'expired' && link.expires_at && (
         <Note kind="warn">
           This link ended on {dateInWords(link.expires_at, time_zone)}. Give it a new end, or none, and it opens again.
@@ -45,11 +39,7 @@ export const EditLinkDialog = ({ link, onClose }: { link: ShareLink; onClose: ()
       <LinkNotes of={{ files: [], folder: null, share_link: link.uuid }} ends={form.values.expires_at} />
       <LinkFields form={form} password={link.has_password ? 'Stays as it is' : 'None'} open={open} zone={time_zone} />
       {link.has_password && (
-        <Checkbox
-          label="Take the password away"
-          checked={open}
-          onChange={(event) => setOpen(event.currentTarget.checked)}
-        />
+        <Checkbox label="Remove password" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
       )}
     </FormDialog>
   )

@@ -34,7 +34,7 @@ export const LinkActions = ({ link }: { link: ShareLink }) => {
   const revoke = async () => {
     const sure = await confirm({
       title: 'Revoke this link',
-      text: `“${title}” stops at once, for everybody, and its address never works again. To stop it for a while, switch it off.`,
+      text: `“${title}” stops working immediately for everyone and can’t be turned on again. To pause it, turn it off instead.`,
       action: 'Revoke',
       danger: true,
     })

@@ -60,10 +60,10 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
       />
     </Pair>
     <div>
-      <Setting title="Ask for the use case" sub="Visitors say what they need it for before they download">
+      <Setting title="Ask for the use case" sub="Visitors describe how they’ll use it before they download">
         <Switch aria-label="Ask for the use case" {...form.check('asks_use_case')} />
       </Setting>
-      <Setting title="Watermark" sub="Everything above 400 px is marked">
+      <Setting title="Watermark" sub="Files larger than 400 px are watermarked">
         <Switch aria-label="Watermark" {...form.check('watermark')} />
       </Setting>
     </div>

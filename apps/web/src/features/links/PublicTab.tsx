@@ -71,7 +71,7 @@ const PageSettings = ({
           public_until && `On ${dateInWords(public_until, time_zone)}.`,
           expiration_date
             ? `Never later than the licence: ${dayInWords(expiration_date)}`
-            : !public_until && 'Empty: no end',
+            : !public_until && 'Leave empty for no end date',
         ]
           .filter(Boolean)
           .join(' ')}
@@ -89,7 +89,7 @@ const PageSettings = ({
           {...off}
         />
       </Setting>
-      <Setting title="Show the file name" sub="Otherwise visitors see the day it was made">
+      <Setting title="Show the file name" sub="Otherwise visitors see the date it was created">
         <Switch
           aria-label="Show the file name"
           checked={!hide_name}
@@ -147,7 +147,7 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
           sub={
             why ??
             (open
-              ? 'On. Switch it off, and its link answers to nobody'
+              ? 'On. Turn off to disable the link'
               : 'Anyone with the link sees the picture, its credit and its terms')
           }
         >

@@ -62,7 +62,7 @@ export const ShareLinksScreen = () => {
     <Page
       title="Share links"
       place={team.name}
-      sub="Everything you share by a link. Switch a link off, or revoke it, at any time."
+      sub="Files, collections and galleries shared by link. You can turn off or revoke a link at any time."
       actions={
         <Menu position="bottom-end" width={220}>
           <Menu.Target>

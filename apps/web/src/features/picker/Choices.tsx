@@ -79,7 +79,8 @@ const Nothing = ({ found: { words, folder, setTyped, setFolder } }: { found: Fou
         </Button>
       ) : (
         <Button size="small" onClick={() => setTyped('')}>
-          Clear the search
+          {' '}
+          Clear search{' '}
         </Button>
       )}
     </div>

@@ -73,7 +73,7 @@ export const FilePicker = (props: FilePickerProps) => {
   const [busy, setBusy] = useState(false)
   const refused = (file: FileCard) => {
     if (taken?.has(file.uuid)) return 'Already there'
-    if (shown && !file.thumbnail_url) return 'It has no picture'
+    if (shown && !file.thumbnail_url) return 'It has no image'
     return asks ? whyNot(file, asks) : null
   }
   const toggle = (file: FileCard) => {

@@ -76,7 +76,7 @@ it('says of every file why it cannot be used, and does not let it be chosen', as
   expect(ferry).toHaveAccessibleDescription(/.+/)
   expect(await choice('Boathouse.jpg')).toHaveAccessibleDescription(/.+/)
   await userEvent.click(await choice('Lighthouse.jpg'))
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('textbox', { name: 'Title' })).toBeVisible()
 })
 
@@ -90,7 +90,7 @@ it('says where nothing was found, and leads out of it', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Root' }))
   await userEvent.type(await box(), 'glacier')
   await userEvent.click(await screen.findByRole('button', { name: 'Look in all folders' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }))
   await choice('Harbour.jpg')
   const last = heard.findLast(({ path }) => path.includes('/files/files/'))
   expect(asked(last ?? { search: '' }).get('folder')).toBeNull()

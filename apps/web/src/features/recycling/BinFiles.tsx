@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { usePick } from '../bulk/index.ts'
+import { SelectAll, usePick } from '../bulk/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile, useDeleteFile } from '../files/index.ts'
 import { FileLine } from '../library/index.ts'
@@ -28,7 +28,7 @@ const Actions = ({ file }: { file: BinCard }) => {
   const erase = async () => {
     const sure = await confirm({
       title: fileWords.delete,
-      text: `${name} and all its versions are deleted for good. This cannot be undone.`,
+      text: `${name} and all its versions are permanently deleted. This cannot be undone.`,
       action: 'Delete',
       danger: true,
     })
@@ -45,10 +45,10 @@ const Actions = ({ file }: { file: BinCard }) => {
         size="small"
         danger
         why={why(file, 'delete')}
-        aria-label={`Delete for good: ${name}`}
+        aria-label={`Permanently delete: ${name}`}
         onClick={() => void erase()}
       >
-        Delete for good
+        Permanently delete
       </Button>
     </div>
   )
@@ -60,7 +60,7 @@ const Pick = ({ file }: { file: BinCard }) => {
 }
 
 const columns = [
-  { id: 'pick', head: 'Select', width: '60px', cell: (file: BinCard) => <Pick file={file} /> },
+  { id: 'pick', head: 'Select', headCell: <SelectAll />, width: '60px', cell: (file: BinCard) => <Pick file={file} /> },
   {
     id: 'name',
     head: 'File',
@@ -69,7 +69,7 @@ const columns = [
     cell: (file: BinCard) => <FileLine file={file} sub={`From ${file.parent_folder?.name ?? placeWords.root}`} />,
   },
   { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: byWhom },
-  { id: 'left', head: 'Left', width: '110px', cell: (file: BinCard) => <DaysLeft of={file} /> },
+  { id: 'left', head: 'Days left', width: '110px', cell: (file: BinCard) => <DaysLeft of={file} /> },
   { id: 'actions', head: '', width: '230px', align: 'end' as const, cell: (file: BinCard) => <Actions file={file} /> },
 ]
 

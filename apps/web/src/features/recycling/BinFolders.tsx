@@ -37,9 +37,9 @@ const Delete = ({ folder: { uuid, name, files } }: { folder: BinFolder }) => {
     const many =
       files === 0 ? '' : `, ${files === 1 ? '1 file' : `${files.toLocaleString('en-GB')} files`} with all versions`
     const sure = await confirm({
-      title: `Delete ${name} for good?`,
-      text: `The folder and everything in it is deleted for good${many}. Files of this folder that went to the bin before it go, too. This cannot be undone.`,
-      action: 'Delete for good',
+      title: `Permanently delete ${name}?`,
+      text: `The folder and everything in it are permanently deleted${many}. Files of this folder that were already in the bin are deleted too. This cannot be undone.`,
+      action: 'Permanently delete',
       danger: true,
     })
     if (!sure) return
@@ -61,10 +61,10 @@ const Delete = ({ folder: { uuid, name, files } }: { folder: BinFolder }) => {
       danger
       why={why}
       busy={remove.isPending}
-      aria-label={`Delete for good: the folder ${name}`}
+      aria-label={`Permanently delete: the folder ${name}`}
       onClick={() => void ask()}
     >
-      Delete for good
+      Permanently delete
     </Button>
   )
 }
@@ -90,7 +90,7 @@ const columns: readonly Column<BinFolder>[] = [
     ),
   },
   { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: byWhom },
-  { id: 'left', head: 'Left', width: '110px', cell: (folder) => <DaysLeft of={folder} /> },
+  { id: 'left', head: 'Days left', width: '110px', cell: (folder) => <DaysLeft of={folder} /> },
   {
     id: 'actions',
     head: '',

@@ -25,8 +25,8 @@ const Empty = ({ count }: { count: number }) => {
   const ask = async () => {
     const sure = await confirm({
       title: 'Empty the recycling bin?',
-      text: `${count === 1 ? '1 file is' : `${count.toLocaleString('en-GB')} files are`} deleted for good, as far as your role allows, with all versions. This cannot be undone.`,
-      action: 'Empty the bin',
+      text: `${count === 1 ? '1 file is' : `${count.toLocaleString('en-GB')} files are`} permanently deleted with all versions, as far as your role allows. This cannot be undone.`,
+      action: 'Empty recycling bin',
       danger: true,
     })
     if (!sure) return
@@ -44,7 +44,7 @@ const Empty = ({ count }: { count: number }) => {
   }
   return (
     <Button danger icon={IconTrash} why={why} busy={empty.isPending} onClick={() => void ask()}>
-      Empty the bin
+      Empty recycling bin
     </Button>
   )
 }
@@ -64,7 +64,7 @@ export const BinScreen = () => {
       <Page
         title="Recycling bin"
         place={team.name}
-        sub="What is moved here waits for some days, then it is deleted for good. Restored, it goes back to where it was."
+        sub="Deleted files are kept here for a while, then permanently deleted. Restored files go back to where they were."
         actions={count > 0 && <Empty count={count} />}
       >
         <Loaded query={list} what="the recycling bin" skeleton={<BinFiles rows={undefined} />}>

@@ -93,7 +93,7 @@ export const ExpiringScreen = () => {
             return (
               <EmptyState icon={IconCertificate} title={`Nothing ends within ${days} days`}>
                 Files with an expiration date are listed here before it comes. The team, and everybody who has
-                downloaded one, are told by e-mail 30 days before.
+                downloaded one, are told by email 30 days before.
               </EmptyState>
             )
           return (

@@ -65,7 +65,7 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
   return (
     <FormDialog
       title={record ? `Edit ${record.name}` : 'New rights record'}
-      action={record ? 'Save' : 'Make the record'}
+      action={record ? 'Save' : 'Create record'}
       form={form}
       onClose={onClose}
     >
@@ -82,12 +82,7 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
         placeholder="Editorial use, credit required"
         {...form.field('name')}
       />
-      <Textarea
-        label="Description"
-        description="What the licence allows, in words."
-        maxRows={8}
-        {...form.field('description')}
-      />
+      <Textarea label="Description" description="What the licence allows." maxRows={8} {...form.field('description')} />
       <fieldset>
         <legend className={css.legend}>Allowed for</legend>
         <p className={css.help}>With none chosen, it allows all of them.</p>
@@ -106,13 +101,13 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
       </fieldset>
       <TagsInput
         label="Territories"
-        description="Enter adds one. Left empty, the whole world."
+        description="Press Enter to add a territory. Leave empty for worldwide."
         {...form.control('territories')}
         onChange={(list) => form.set('territories', list)}
       />
       <Pair>
         <NumberInput
-          label="Holds for (days)"
+          label="Valid for (days)"
           placeholder="No end"
           min={1}
           max={36_500}

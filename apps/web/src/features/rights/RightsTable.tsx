@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
-import { channelWords, type RightsRecord, rights, toasts } from '@vitrine/contract'
+import { Menu, VisuallyHidden } from '@mantine/core'
+import { channelWords, type RightsRecord, rights, termOf, toasts } from '@vitrine/contract'
 import { call } from '../../lib/client.ts'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
@@ -76,6 +76,16 @@ const Document = ({ record: { document } }: { record: RightsRecord }) =>
     'None'
   )
 
+const UsedOn = ({ record: { name, files } }: { record: RightsRecord }) =>
+  files === 0 ? (
+    filesInWords(files)
+  ) : (
+    <TextLink to="/library" search={{ q: termOf('rights', name) }}>
+      {filesInWords(files)}
+      <VisuallyHidden> with {name}</VisuallyHidden>
+    </TextLink>
+  )
+
 const columnsFor = (onEdit: (record: RightsRecord) => void): readonly Column<RightsRecord>[] => [
   {
     id: 'name',
@@ -96,10 +106,10 @@ const columnsFor = (onEdit: (record: RightsRecord) => void): readonly Column<Rig
     width: 'minmax(90px, 1fr)',
     cell: ({ territories }) => territories.join(', ') || 'World',
   },
-  { id: 'days', head: 'Holds for', width: '90px', cell: ({ duration_days }) => durationInWords(duration_days) },
+  { id: 'days', head: 'Valid for', width: '90px', cell: ({ duration_days }) => durationInWords(duration_days) },
   { id: 'holder', head: 'Holder', width: 'minmax(90px, 1fr)', cell: ({ holder }) => holder || 'Not said' },
   { id: 'document', head: 'Document', width: 'minmax(80px, 1fr)', cell: (record) => <Document record={record} /> },
-  { id: 'files', head: 'Carried by', width: '84px', cell: ({ files }) => filesInWords(files) },
+  { id: 'files', head: 'Used on', width: '84px', cell: (record) => <UsedOn record={record} /> },
   {
     id: 'actions',
     head: '',

@@ -104,18 +104,18 @@ export const NoResults = () => {
             </Button>
           ))}
           {helpful.length === 0 && (
-            <Button onClick={() => look({ q: undefined })}>{data.length > 1 ? 'Clear all' : 'Clear the search'}</Button>
+            <Button onClick={() => look({ q: undefined })}>{data.length > 1 ? 'Clear all' : 'Clear search'}</Button>
           )}
         </>
       }
     >
       {helpful.length > 0
-        ? 'Nothing has all of it. Leave out a part of what you look for.'
+        ? 'No files match every part of this search. Remove one to see more.'
         : data.length > 2
-          ? 'No single part of it, and no two, could be left out to find something.'
+          ? 'Removing one or two parts doesn’t find any files either.'
           : words
-            ? 'Try another word, or fewer of them.'
-            : 'No file is like that. Try another filter.'}{' '}
+            ? 'Try a different word, or fewer words.'
+            : 'No files match this filter. Try a different one.'}{' '}
       {folder !== undefined && (
         <TextLink to="/library" search={({ file: _, ...rest }) => rest}>
           Search the whole library

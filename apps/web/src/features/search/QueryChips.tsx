@@ -68,7 +68,7 @@ export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
   const change = (to: string) => look({ q: to || undefined })
   const remarks = remarksOn(shown)
   return (
-    <section className={css.bar} aria-label="What is looked for">
+    <section className={css.bar} aria-label="Search terms">
       <ul className={css.chips}>
         {folder !== undefined && (
           <li className={css.chip}>

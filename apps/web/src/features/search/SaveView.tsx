@@ -33,7 +33,7 @@ const SaveDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       title="Save view"
-      sub="A view keeps what you look for, and always shows what is found now."
+      sub="A view saves this search and stays up to date."
       action="Save"
       form={form}
       onClose={onClose}

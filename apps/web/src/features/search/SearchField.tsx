@@ -60,7 +60,7 @@ export const SearchField = ({ label, hint, group, typed, onType, onEnter }: Sear
           else onType('')
         }}
       />
-      {typed !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => onType('')} />}
+      {typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => onType('')} />}
       {typed === '' && !mobile && <Kbd>/</Kbd>}
       {list.open && <Suggestions list={list} />}
     </div>

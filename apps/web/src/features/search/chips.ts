@@ -113,9 +113,9 @@ export const onlyWords = (q: string, attributes: readonly string[] = []) => {
 
 const remarkOf = ({ text, problem, taken_as }: Chip) =>
   problem !== null
-    ? `“${text}” is looked for as a word. ${problem}.`
+    ? `“${text}” isn’t a filter, so it’s searched as text. ${problem}.`
     : taken_as.length > 0
-      ? `No file has “${text}”. Looked for ${taken_as.join(', ')} instead.`
+      ? `No file has “${text}”. Showing results for ${taken_as.join(', ')} instead.`
       : null
 /** What has to be said of how a query was read. */
 export const remarksOn = (chips: readonly Chip[]) => chips.map(remarkOf).filter((one) => one !== null)

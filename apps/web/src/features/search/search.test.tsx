@@ -30,8 +30,10 @@ const world = [
 it('shows what was understood and what was not, and says what to leave out when nothing is found', async () => {
   const heard = serve(world)
   const router = open('/library?q=fjord%20size%3Abig')
-  const chips = await screen.findByRole('region', { name: 'What is looked for' })
-  expect(await within(chips).findByText(/is looked for as a word. Write a size, such as >10mb/)).toBeVisible()
+  const chips = await screen.findByRole('region', { name: 'Search terms' })
+  expect(
+    await within(chips).findByText(/isn’t a filter, so it’s searched as text. Write a size, such as >10mb/),
+  ).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Without “size:big”: 12 files' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord' }))
   await waitFor(() => expect(heard.some(({ search: asked }) => /[?&]q=fjord(&|$)/.test(asked))).toBe(true))
@@ -55,7 +57,7 @@ it('offers no way out that would leave out all that is looked for', async () => 
   const only = { chip: 0, text: 'balon', query: '', count: 163, exact: true }
   serve([[search.loosen, () => [only]], ...world])
   open('/library?q=balon')
-  expect(await screen.findByRole('button', { name: 'Clear the search' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Clear search' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Without/ })).not.toBeInTheDocument()
 })
 
@@ -82,7 +84,7 @@ it('offers the options of an attribute to click on, and calls it by its name', a
   await userEvent.click(await screen.findByRole('option', { name: 'Autumn' }))
   await userEvent.click(screen.getByRole('button', { name: 'Add filter' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord season:Autumn' }))
-  const chips = await screen.findByRole('region', { name: 'What is looked for' })
+  const chips = await screen.findByRole('region', { name: 'Search terms' })
   expect(await within(chips).findByRole('button', { name: 'Season is not Autumn' })).toBeVisible()
 })
 
@@ -243,9 +245,9 @@ it('finds folders, collections and galleries in the palette', async () => {
 it('speaks of words where nothing was found for some, and of filters where there are only those', async () => {
   serve([[search.loosen, () => []], ...world])
   const router = open('/library?q=size%3A%3E10mb')
-  expect(await screen.findByText('No file is like that. Try another filter.')).toBeVisible()
+  expect(await screen.findByText('No files match this filter. Try a different one.')).toBeVisible()
   await router.navigate({ to: '/library', search: { q: 'zebra' } })
-  expect(await screen.findByText('Try another word, or fewer of them.')).toBeVisible()
+  expect(await screen.findByText('Try a different word, or fewer words.')).toBeVisible()
 })
 
 it('finds folders by what is looked for, beside the files, and none for a filter', async () => {
@@ -262,7 +264,7 @@ it('shows files as the address says, and puts another choice there', async () =>
   serve([[files.list, (heard) => ({ ...found(heard), count: 1 })], ...world])
   const router = open('/library?view=list')
   expect(await screen.findByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
-  await userEvent.click(screen.getByRole('button', { name: 'Pictures' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Grid' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'grid' }))
 })
 

@@ -23,7 +23,7 @@ export const SharedScreen = () => {
     <Page
       title={here ? here.name : 'Shared with us'}
       place={team.name}
-      sub="Folders of other teams. Their files can be looked at, and downloaded as their owners allow; they are moved, changed and shared by their owners alone."
+      sub="Folders that other teams share with you. You can view their files, and download them if the owners allow it."
     >
       {shared !== undefined && (
         <nav aria-label="Where you are" className={css.way}>
@@ -59,7 +59,7 @@ export const SharedScreen = () => {
               ))}
             </ul>
           ) : shared === undefined ? (
-            <EmptyState icon={IconFolderShare} title="Nobody shares a folder with you">
+            <EmptyState icon={IconFolderShare} title="No folders are shared with you">
               When another team shares one with {team.name}, it stands here.
             </EmptyState>
           ) : null

@@ -19,7 +19,7 @@ type State = Job['state']
 const states: readonly { value: State | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'failed', label: 'Parked' },
-  { value: 'retrying', label: 'Trying again' },
+  { value: 'retrying', label: 'Retrying' },
   { value: 'running', label: 'Running' },
   { value: 'waiting', label: 'Waiting' },
 ]
@@ -47,14 +47,14 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
     },
     { id: 'waiting', head: 'Waiting', align: 'end', width: '80px', cell: ({ waiting }) => figure(waiting) },
     { id: 'running', head: 'Running', align: 'end', width: '80px', cell: ({ running }) => figure(running) },
-    { id: 'retrying', head: 'Trying again', align: 'end', width: '96px', cell: ({ retrying }) => figure(retrying) },
+    { id: 'retrying', head: 'Retrying', align: 'end', width: '96px', cell: ({ retrying }) => figure(retrying) },
     { id: 'failed', head: 'Parked', align: 'end', width: '80px', cell: ({ failed }) => figure(failed, true) },
     {
       id: 'oldest',
-      head: 'Oldest waits since',
+      head: 'Oldest waiting since',
       width: 'minmax(140px, 1fr)',
       cell: ({ oldest_waiting: since }) =>
-        since && since < new Date() ? agoInWords(since) : <span className={css.none}>Nothing waits</span>,
+        since && since < new Date() ? agoInWords(since) : <span className={css.none}>None</span>,
     },
     {
       id: 'every',

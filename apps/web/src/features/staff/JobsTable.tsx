@@ -13,7 +13,7 @@ import css from './staff.module.css'
 const looks: Record<Job['state'], readonly [BadgeKind, string]> = {
   waiting: ['waiting', 'Waiting'],
   running: ['ok', 'Running'],
-  retrying: ['warn', 'Trying again'],
+  retrying: ['warn', 'Retrying'],
   failed: ['stop', 'Parked'],
 }
 const Actions = ({ job: { id, name, state } }: { job: Job }) => {

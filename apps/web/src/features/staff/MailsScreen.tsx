@@ -13,17 +13,14 @@ export const MailsScreen = () => {
     <StaffPage part="Mails">
       {!sends_mail && (
         <div className={css.remark}>
-          <Note kind="warn">
-            No mail is sent, because SMTP_URL is not set. Pass on what people wait for, and set it before more of them
-            come.
-          </Note>
+          <Note kind="warn">No mail is sent, because SMTP_URL is not set. Pass links on by hand until it’s set.</Note>
         </div>
       )}
       <MailBox
         passesOn
         query={useInfiniteQuery(mailsQuery())}
         what="the mails"
-        empty="Invites, links to sign in and notices stand here for 30 days."
+        empty="Invitations, sign-in links and notices are kept here for 30 days."
       />
     </StaffPage>
   )

@@ -10,7 +10,7 @@ export const StaffGate = () => {
   if (user.is_staff) return <Outlet />
   return (
     <Page title="Staff">
-      <NoPermission title="Only staff may be here">
+      <NoPermission title="This page is for staff only">
         These pages are for the people who run this installation. Your team’s own pages are under Team.
       </NoPermission>
     </Page>

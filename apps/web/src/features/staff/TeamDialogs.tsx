@@ -31,7 +31,7 @@ export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: ()
   return (
     <FormDialog
       title={`Plan of ${team.name}`}
-      sub="What is switched off is hidden from the team. Nothing is deleted."
+      sub="Features you turn off are hidden from the team. Nothing is deleted."
       action="Save"
       form={form}
       onClose={onClose}
@@ -78,12 +78,12 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
           ? 'Its first administrator gets an invite by mail.'
           : 'No mail is sent from here: you get a link to pass on to its first administrator.'
       }
-      action="Make the team"
+      action="Create team"
       form={form}
       onClose={onClose}
     >
       <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
-      <TextInput type="email" label="E-mail of the administrator" autoComplete="off" {...form.field('email')} />
+      <TextInput type="email" label="Email of the administrator" autoComplete="off" {...form.field('email')} />
       <Select
         label="Time zone"
         searchable

@@ -50,7 +50,7 @@ export const TeamsScreen = () => {
       align: 'end',
       cell: ({ members }) => members.toLocaleString('en-GB'),
     },
-    { id: 'created', head: 'Made on', width: 'minmax(140px, 1fr)', cell: ({ created_at }) => dateInWords(created_at) },
+    { id: 'created', head: 'Created', width: 'minmax(140px, 1fr)', cell: ({ created_at }) => dateInWords(created_at) },
     {
       id: 'actions',
       head: '',

@@ -36,7 +36,7 @@ const Suspend = ({ person }: { person: StaffUser }) => {
   const ask = async () => {
     const sure = await confirm({
       title: `Suspend ${name}?`,
-      text: `${name} is signed out everywhere at once and cannot sign in until you let them in again. What they made stays.`,
+      text: `${name} is signed out everywhere immediately and can’t sign in until you lift the suspension. Their content is kept.`,
       action: 'Suspend',
       danger: true,
     })
@@ -108,7 +108,7 @@ export const UsersScreen = () => {
         query={useInfiniteQuery(usersQuery(q))}
         searched={q}
         onSearch={(text) => void navigate({ search: text ? { q: text } : {}, replace: true })}
-        nothing={`Nobody has “${q}” in their name or e-mail.`}
+        nothing={`Nobody has “${q}” in their name or email.`}
         showAll="Show everybody"
       />
     </StaffPage>

@@ -17,7 +17,7 @@ it('says in words when repeated work runs', () => {
 it('keeps everybody but staff out before anything is asked of the server', async () => {
   const heard = serve([[auth.hello, () => hello()]])
   open('/staff/jobs')
-  expect(await screen.findByRole('heading', { name: 'Only staff may be here' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This page is for staff only' })).toBeVisible()
   expect(heard.filter(({ path }) => path.startsWith('/v1/staff/'))).toEqual([])
 })
 

@@ -31,7 +31,7 @@ export const TagDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void }) =
       <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
       <TagsInput
         label="Synonyms"
-        description="Other words for the same: whoever types one of them gets this tag. Enter adds a word."
+        description="Other words for this tag. Anyone who types one gets this tag. Press Enter to add a word."
         {...form.control('synonyms')}
         onChange={(words) => form.set('synonyms', words)}
       />

@@ -46,11 +46,11 @@ const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void 
           ? `They get a link by mail that works for ${INVITE_DAYS} days.`
           : `No mail is sent from here: you get a link to pass on, which works for ${INVITE_DAYS} days.`
       }
-      action={arrives ? 'Send the invite' : 'Make the link'}
+      action={arrives ? 'Send invite' : 'Create link'}
       form={form}
       onClose={onClose}
     >
-      <TextInput type="email" label="E-mail" autoComplete="off" data-autofocus {...form.field('email')} />
+      <TextInput type="email" label="Email" autoComplete="off" data-autofocus {...form.field('email')} />
       <Select
         label="Role"
         description={chosen && allowsInWords(chosen)}

@@ -40,7 +40,7 @@ const AsNewPerson = ({ invite, token }: { invite: Read; token: string }) => {
         <TextInput label="First name" autoComplete="given-name" autoFocus {...form.field('first_name')} />
         <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
       </Pair>
-      <TextInput label="E-mail" value={invite.email} readOnly autoComplete="username" />
+      <TextInput label="Email" value={invite.email} readOnly autoComplete="username" />
       <PasswordField
         label="Choose a password"
         description={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep and hard to guess.`}
@@ -102,7 +102,7 @@ export const InviteScreen = () => {
   const refused = token === '' ? new AppError('auth.link_used') : query.error
   if (refused instanceof AppError && refused.status < 500)
     return (
-      <Card title="This invite does not work" sub={refused.message}>
+      <Card title="This invitation isn’t valid" sub={refused.message}>
         <Fields>
           <p>Whoever invited you can send it again; only the newest link works.</p>
           <ButtonLink to="/" primary full size="large">

@@ -41,7 +41,7 @@ export const LogoField = ({ team, why }: { team: Team; why: string | null }) => 
         <FileButton onChange={(file) => void choose(file)} accept="image/png,image/jpeg,image/webp">
           {(props) => (
             <Button icon={IconUpload} why={why} busy={setLogo.isPending} {...(why ? {} : props)}>
-              {team.logo_url ? 'Change' : 'Choose a picture'}
+              {team.logo_url ? 'Change' : 'Choose an image'}
             </Button>
           )}
         </FileButton>
@@ -51,7 +51,7 @@ export const LogoField = ({ team, why }: { team: Team; why: string | null }) => 
           </Button>
         )}
       </div>
-      <p className={css.below}>PNG, JPEG or WebP. Large pictures are made smaller. It is saved at once.</p>
+      <p className={css.below}>PNG, JPEG or WebP. Large images are scaled down. Changes are saved immediately.</p>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export const MembersScreen = () => {
         query={useInfiniteQuery(membersQuery(team.uuid, query))}
         searched={query}
         onSearch={(q) => void navigate({ search: q ? { q } : {}, replace: true })}
-        nothing={`Nobody in the team has “${query}” in their name or e-mail.`}
+        nothing={`Nobody in the team has “${query}” in their name or email.`}
         showAll="Show all members"
         counted={countInWords}
       />

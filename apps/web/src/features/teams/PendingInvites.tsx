@@ -24,7 +24,7 @@ const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
   const revokeAfterAsking = async () => {
     const sure = await confirm({
       title: `Revoke the invite to ${email}?`,
-      text: 'Its link is dead at once. You can invite them again.',
+      text: 'The link stops working immediately. You can invite them again.',
       action: 'Revoke',
       danger: true,
     })
@@ -99,7 +99,7 @@ export const PendingInvites = ({ team }: { team: string }) => {
   if (!rows || rows.length === 0) return null
   return (
     <div className={css.part}>
-      <Panel title="Waiting for an answer" sub="They were invited and have not joined yet.">
+      <Panel title="Pending invitations" sub="People who were invited but haven’t joined yet.">
         <Table
           label="Invites"
           columns={columns}

@@ -31,7 +31,7 @@ export const RoleDialog = ({ role, onClose }: { role: Role | undefined; onClose:
   return (
     <FormDialog
       title={role ? `Edit ${role.name}` : 'New role'}
-      action={role ? 'Save' : 'Make the role'}
+      action={role ? 'Save' : 'Create role'}
       form={form}
       onClose={onClose}
     >

@@ -73,15 +73,15 @@ const Form = ({ team }: { team: Team }) => {
     <form onSubmit={form.submit} noValidate>
       {why && (
         <div className={css.reading}>
-          <Note>You can read the settings here, not change them. {why}</Note>
+          <Note>You can view these settings but not change them. {why}</Note>
         </div>
       )}
-      <Section title="Team" sub="Name and logo stand on every public page of the team.">
+      <Section title="Team" sub="Your name and logo appear on every public page of the team.">
         <TextInput label="Name" disabled={off} {...form.field('name')} />
         <LogoField team={team} why={why} />
         <Select
           label="Time zone"
-          description="Embargoes begin and licences end at midnight in this zone."
+          description="Expiry dates and embargoes follow this time zone."
           searchable
           disabled={off}
           data={timeZones()}
@@ -89,10 +89,10 @@ const Form = ({ team }: { team: Team }) => {
           onChange={(zone) => zone && form.set('time_zone', zone)}
         />
       </Section>
-      <Section title="Downloads" sub="What people read, say and accept before they get a file.">
+      <Section title="Downloads" sub="What people agree to before they download a file.">
         <Textarea
           label="Copyright disclaimer"
-          description="Shown before a file with a copyright is downloaded. Left empty, the text above in grey is used."
+          description="Shown before someone downloads a file with a copyright. Leave empty to use the text in grey."
           placeholder={defaultDisclaimer}
           disabled={off}
           maxRows={12}
@@ -100,12 +100,12 @@ const Form = ({ team }: { team: Team }) => {
         />
         <Textarea
           label="Download agreement"
-          description="Each person accepts it once, before their first download; a changed text is asked for anew. Left empty, nothing is asked."
+          description="Each person accepts this once, before their first download. Changes must be accepted again. Leave empty for no agreement."
           disabled={off}
           maxRows={16}
           {...form.field('download_agreement')}
         />
-        <Setting title="Use case required" sub="People say what a file is for before they download it">
+        <Setting title="Use case required" sub="People describe how they’ll use a file before they download it">
           <Switch aria-label="Use case required" disabled={off} {...form.check('use_case_required')} />
         </Setting>
       </Section>
@@ -120,12 +120,12 @@ const Form = ({ team }: { team: Team }) => {
           onChange={(value) => value && form.set('unknown_rights', value)}
         />
       </Section>
-      <Section title="Uploads" sub="What happens to files when they arrive.">
+      <Section title="Uploads" sub="How new files are handled.">
         <Setting
-          title="Take over what files say of themselves"
-          sub="Description, creator, copyright and keywords inside of a file fill its fields and tags where nobody has filled them"
+          title="Import embedded metadata"
+          sub="Empty descriptions, creators, copyrights and tags are filled from the metadata inside each file"
         >
-          <Switch aria-label="Take over what files say of themselves" disabled={off} {...form.check('lift_metadata')} />
+          <Switch aria-label="Import embedded metadata" disabled={off} {...form.check('lift_metadata')} />
         </Setting>
         <Setting
           title="Review submissions"
@@ -142,17 +142,20 @@ const Form = ({ team }: { team: Team }) => {
           {...form.field('guest_consent')}
         />
       </Section>
-      <Section title="Embeds" sub="Where files of the team may be shown inside of other pages.">
+      <Section title="Embeds" sub="Which websites can embed your team’s files.">
         <TagsInput
-          label="Sites that may embed"
-          description="Like example.org, with all below it. Left empty, every site may."
+          label="Allowed websites"
+          description="For example, example.org includes its subdomains. Leave empty to allow every website."
           disabled={off}
           maxTags={50}
           {...form.control('embed_domains')}
           onChange={(sites) => form.set('embed_domains', sites)}
         />
       </Section>
-      <Section title="Recycling bin" sub="Deleted files wait here, then they are gone for good.">
+      <Section
+        title="Recycling bin"
+        sub="How long deleted files stay in the recycling bin before they’re permanently deleted."
+      >
         <NumberInput
           label="Keep deleted files"
           suffix=" days"
@@ -183,10 +186,10 @@ const Form = ({ team }: { team: Team }) => {
 
 const Waiting = () => (
   <>
-    <Section title="Team" sub="Name and logo stand on every public page of the team.">
+    <Section title="Team" sub="Your name and logo appear on every public page of the team.">
       <SkeletonForm fields={3} />
     </Section>
-    <Section title="Downloads" sub="What people read, say and accept before they get a file.">
+    <Section title="Downloads" sub="What people agree to before they download a file.">
       <SkeletonForm fields={3} />
     </Section>
   </>

@@ -60,13 +60,13 @@ const Form = ({ question, answer }: { question: Question; answer: (rules: Partia
     <Dialog
       opened
       onClose={() => answer(null)}
-      title="Some of these are here already"
-      sub="Your answer counts for everything you are uploading now."
+      title="Some files already exist"
+      sub="Your choice applies to everything you’re uploading now."
       footer={
         <>
           <Button onClick={() => answer(null)}>Cancel the upload</Button>
           <Button primary data-autofocus onClick={() => answer(sent)}>
-            Go on
+            Continue
           </Button>
         </>
       }

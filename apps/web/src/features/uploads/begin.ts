@@ -12,7 +12,7 @@ const leaveOutLarge = (picked: readonly Picked[]) => {
   const large = picked.filter(({ file }) => file.size > UPLOAD_MAX_BYTES)
   if (large.length > 0)
     toast.stop(large.length === 1 ? `${large[0]?.file.name} is too large` : `${large.length} files are too large`, {
-      detail: `The largest file that is taken has ${sizeInWords(UPLOAD_MAX_BYTES)}.`,
+      detail: `The largest file you can upload is ${sizeInWords(UPLOAD_MAX_BYTES)}.`,
     })
   return picked.filter((one) => !large.includes(one))
 }

@@ -10,7 +10,7 @@ export const takeDropped = async (transfer: DataTransfer, take: (picked: readonl
   const { picked, unread } = await pickedFrom(transfer)
   if (unread.length > 0)
     toast.stop(unread.length === 1 ? '1 file could not be read' : `${unread.length} files could not be read`, {
-      detail: `${some(unread)}. Look whether you may open them on your disk.`,
+      detail: `${some(unread)}. Check that you can open them on your computer.`,
     })
   await take(picked)
 }

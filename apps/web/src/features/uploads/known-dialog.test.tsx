@@ -21,6 +21,6 @@ it('says where the same bytes lie, and under which name', async () => {
   })
   expect(await screen.findByText('mine.jpg, as theirs.jpg in Press')).toBeVisible()
   expect(screen.getByText('quay.jpg, in Root')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await answer).toEqual({ same_bytes: 'skip' })
 })

@@ -19,7 +19,7 @@ const tellFailed = (uploads: readonly Upload[]) => {
 const tellLeftOut = (zips: readonly Upload[], show: (zip: Shown) => void) => {
   const [{ id, name, unpacked } = { id: '', name: '', unpacked: null }, ...others] = zips
   if (others.length > 0 || !unpacked)
-    return toast.warn(`Files were left out of ${zips.length} zips`, { detail: 'Each zip in the tray shows which.' })
+    return toast.warn(`Files were left out of ${zips.length} zips`, { detail: 'Each zip in the tray lists them.' })
   const { files, left_out } = unpacked
   const title = `${left_out.length} of ${left_out.length + files} in ${name} ${left_out.length === 1 ? 'was' : 'were'} left out`
   return toast.warn(title, { action: { label: 'Show', run: () => show({ id, name, ...unpacked }) } })

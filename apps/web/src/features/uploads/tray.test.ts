@@ -69,10 +69,11 @@ describe('uploads in the tray', () => {
     const opening = workOf('one', [upload('z', { state: 'unpacking' })], those)
     expect([opening.state, opening.parts?.[0]?.detail]).toEqual(['running', 'Unpacking'])
     const done = workOf('one', [upload('z', { state: 'done', unpacked: { files: 2, left_out } })], those)
-    expect([done.state, done.title, done.parts?.[0]?.detail]).toEqual([
+    expect([done.state, done.title, done.parts?.[0]?.detail, done.parts?.[0]?.partly]).toEqual([
       'done',
       'Left out of z.jpg',
       '2 files, 1 left out',
+      true,
     ])
     done.parts?.[0]?.more?.run()
     expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 2, left_out })

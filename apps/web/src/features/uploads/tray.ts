@@ -76,6 +76,7 @@ const lineOf = (upload: Upload, hands: Hands): Work => {
       ...line,
       state,
       progress: 1,
+      partly: unpacked.left_out.length > 0,
       detail: `${files(unpacked.files)}, ${unpacked.left_out.length} left out`,
       more: show(unpacked),
     }

@@ -30,7 +30,7 @@ export const useUpload = (given?: Place) => {
     } catch (error) {
       if (!isCodeMissing(error)) throw error
       toast.stop('Nothing was uploaded', {
-        detail: 'A part of the app could not be loaded. Load the page again when you are online.',
+        detail: 'Part of the app couldn’t be loaded. Reload the page when you’re back online.',
       })
     }
   }

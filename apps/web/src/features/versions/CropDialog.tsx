@@ -7,7 +7,7 @@ import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StageDialog } from '../../ui/StageDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { type Box, boxOf, presetsFor } from './crop.ts'
+import { type Box, boxOf, cropShapes, largestBox, presetsFor } from './crop.ts'
 import { useSession } from '../auth/index.ts'
 import { mayReplace } from '../usage/index.ts'
 import { sayCutting } from './cutting.ts'
@@ -53,6 +53,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
   const picture = { width: version.width ?? 1, height: version.height ?? 1 }
   const [box, setBox] = useState(() => boxOf({ width: picture.width * 0.8, height: picture.height * 0.8 }, picture))
   const [fixed, setFixed] = useState(false)
+  const [shape, setShape] = useState<number>()
   const crop = useSend(versions.crop)
   const presets = presetsFor(picture)
   const isPreset = (w: number, h: number) => fixed && box.width === w && box.height === h
@@ -66,7 +67,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
       sayCutting()
       onClose()
     } catch (error) {
-      toast.stop('The picture was not cropped', { detail: error instanceof AppError ? error.message : undefined })
+      toast.stop('The image was not cropped', { detail: error instanceof AppError ? error.message : undefined })
     }
   }
   const number = (side: 'width' | 'height', label: string) => (
@@ -81,6 +82,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
       value={box[side]}
       onChange={(value) => {
         setFixed(false)
+        setShape(undefined)
         setBox(boxOf({ ...box, [side]: Number(value) || 1 }, picture, box))
       }}
     />
@@ -93,6 +95,23 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
       footer={
         <>
           <fieldset className={css.sizes}>
+            <legend className={css.legend}>Aspect ratio</legend>
+            {cropShapes.map(([label, ratio]) => (
+              <Button
+                key={label}
+                size="small"
+                aria-pressed={shape === ratio}
+                onClick={() => {
+                  setFixed(false)
+                  setShape(ratio)
+                  setBox(largestBox(ratio, picture, box))
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+          <fieldset className={css.sizes}>
             <legend className={css.legend}>Size in pixels</legend>
             {presets.map(([w, h]) => (
               <Button
@@ -101,6 +120,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
                 aria-pressed={isPreset(w, h)}
                 onClick={() => {
                   setFixed(true)
+                  setShape(undefined)
                   setBox(boxOf({ width: w, height: h }, picture, box))
                 }}
               >
@@ -126,6 +146,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
             )
         }}
         locked={fixed}
+        {...(shape === undefined ? {} : { aspect: shape })}
         keepSelection
         ruleOfThirds
         ariaLabels={handles}

@@ -69,7 +69,7 @@ const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
       type="button"
       className={css.thumb}
       aria-pressed={shown}
-      aria-label={`Show ${name.toLocaleLowerCase()} version${active ? ', in use' : ''}`}
+      aria-label={`Show ${name.toLocaleLowerCase()} version${active ? ', active' : ''}`}
       title={describe(version)}
       onClick={onShow}
     >
@@ -85,7 +85,7 @@ const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
       )}
     </button>
     {menu}
-    <div className={css.name}>{active ? `${name}, in use` : name}</div>
+    <div className={css.name}>{active ? `${name} · Active` : name}</div>
     <div className={css.date}>{version.processed ? dateInWords(version.created_at) : fileWords.processing}</div>
   </li>
 )

@@ -9,7 +9,7 @@ export const versionsQuery = (file: string) => queryOf(versions.list, { params: 
 hearOn(
   'version.crop_failed',
   () =>
-    void toast.stop('The picture was not cropped', {
-      detail: 'Nothing was changed. Try it with another part of the picture.',
+    void toast.stop('The image was not cropped', {
+      detail: 'Nothing was changed. Try another part of the image.',
     }),
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxOf, canCrop, presetsFor } from './crop.ts'
+import { boxOf, canCrop, largestBox, presetsFor } from './crop.ts'
 
 const picture = { width: 1600, height: 1067 }
 
@@ -17,6 +17,11 @@ describe('cropping', () => {
     expect(offered('video', 'video/mp4')).toBe(false)
     expect(offered('document', 'application/pdf')).toBe(false)
     expect(offered('image', 'image/jpeg', null)).toBe(false)
+  })
+
+  it('fills the picture with a shape, to its full height or width', () => {
+    expect(largestBox(4 / 5, picture)).toEqual({ width: 854, height: 1067, left: 373, top: 0 })
+    expect(largestBox(16 / 9, picture)).toEqual({ width: 1600, height: 900, left: 0, top: 84 })
   })
 
   it('offers only presets for which the picture is large enough', () => {

@@ -11,6 +11,14 @@ export const canCrop = (version: Pick<Version, 'kind' | 'file_type' | 'view_url'
 /** The presets for which the picture is large enough. */
 export const presetsFor = ({ width, height }: Size) => CROP_PRESETS.filter(([w, h]) => w <= width && h <= height)
 
+/** Shapes to crop to, as width by height. */
+export const cropShapes = [
+  ['1:1', 1],
+  ['4:5', 4 / 5],
+  ['16:9', 16 / 9],
+  ['9:16', 9 / 16],
+] as const
+
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** The box of a wanted size around the middle of an earlier one. What is larger than the picture is the whole picture. */
@@ -26,4 +34,10 @@ export const boxOf = (wanted: Size, picture: Size, around?: Box): Box => {
     left: between(0, Math.round(middle.x - width / 2), picture.width - width),
     top: between(0, Math.round(middle.y - height / 2), picture.height - height),
   }
+}
+
+/** The largest box of a shape that the picture holds, around the middle of an earlier one. */
+export const largestBox = (shape: number, picture: Size, around?: Box): Box => {
+  const width = Math.min(picture.width, picture.height * shape)
+  return boxOf({ width, height: width / shape }, picture, around)
 }

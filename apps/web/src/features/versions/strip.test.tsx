@@ -24,6 +24,6 @@ it('comes to its front when another version is put to use', async () => {
   cards.scrollLeft = 400
   await userEvent.click(screen.getByRole('button', { name: 'More about original version' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: fileWords.setActive }))
-  await screen.findByRole('button', { name: 'Show original version, in use' })
+  await screen.findByRole('button', { name: 'Show original version, active' })
   await waitFor(() => expect(cards.scrollLeft).toBe(0))
 })

@@ -30,7 +30,7 @@ export const useVersionChanges = (file: string) => {
   const remove = async ({ uuid }: Version, name: string) => {
     const sure = await confirm({
       title: `Delete the ${name.toLocaleLowerCase()} version?`,
-      text: 'Its bytes are deleted for good. The other versions stay.',
+      text: 'It will be permanently deleted. Other versions are kept.',
       action: 'Delete',
       danger: true,
     })

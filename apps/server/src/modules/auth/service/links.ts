@@ -49,8 +49,8 @@ export const sendVerification = async (ctx: Context<'user', 'user.link_sent'>) =
   await forgetLinks(ctx.db, user.email, 'verify')
   await addLink(ctx.db, secret, VERIFY_LINK_HOURS * 60, { kind: 'verify', email: user.email, redirect: '' })
   await post(ctx, user.email, {
-    subject: 'Confirm your e-mail address',
-    heading: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
     paragraphs: ['Confirm that this address is yours. The link works once, for a day.'],
     button: { label: 'Confirm address', address },
   })

@@ -30,8 +30,8 @@ export const changeEmail = async (
   const { secret, address } = newLink(ctx, '/confirm-email')
   await addLink(ctx.db, secret, VERIFY_LINK_HOURS * 60, { kind: 'change', email: user.email, redirect: email })
   const letter = {
-    subject: 'Confirm your new e-mail address',
-    heading: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new email address',
     paragraphs: [
       `With this link you sign in as ${email} from now on, and no longer as ${user.email}. It works once, for a day.`,
       'If you did not ask for it, do nothing.',
@@ -50,8 +50,8 @@ export const confirmEmail = async (ctx: Context<'anyone', 'user.email_changed'>,
   await forgetLinksTo(ctx.db, user.email)
   await removeSessions(ctx.db, user.uuid, (ctx.caller.user === user.uuid && ctx.session) || undefined)
   await post(ctx, user.email, {
-    subject: 'Your e-mail address was changed',
-    heading: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
     paragraphs: [
       `Your account is now with ${link.redirect}; with ${user.email} nobody can sign in to it any more. You were signed out everywhere else.`,
       'If that was not you, tell whoever runs this installation at once.',

@@ -8,8 +8,8 @@ const notices = {
     'The password of your account was changed, and you were signed out everywhere else.',
   ],
   'second factor': [
-    'Your second factor was switched off',
-    'Your account now opens with the password alone. You can switch the second factor on again in your profile.',
+    'Two-factor authentication was turned off',
+    'Your account now opens with the password alone. You can turn two-factor authentication on again in your profile.',
   ],
 } as const
 

@@ -41,7 +41,7 @@ export const listReceipts = async (
 const columns = [
   'When',
   'Person',
-  'E-mail',
+  'Email',
   'File',
   'Size',
   'Watermarked',

@@ -1,0 +1,22 @@
+import { Checkbox } from '@mantine/core'
+import { useSelection, useChosen, type SelectionStore } from './selection.ts'
+
+const Box = ({ store }: { store: SelectionStore }) => {
+  const chosen = useChosen(store)
+  const all = chosen.kind === 'all' && chosen.except.size === 0
+  const some = chosen.kind === 'all' ? !all : chosen.files.size > 0
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="Select all files"
+      checked={all}
+      indeterminate={some}
+      onChange={all ? store.clear : store.all}
+    />
+  )
+}
+/** Selects every file of the list around, or none. Shows words while the list has no selection yet. */
+export const SelectAll = () => {
+  const store = useSelection()
+  return store ? <Box store={store} /> : 'Select'
+}
