@@ -38,20 +38,23 @@ const newQueue = (database: string) => {
 const newGuarded = async () => {
   const house = await newHouse([], { NODE_OPTIONS: '--max-old-space-size=320' }, 'testing/poison-main.ts')
   const { product } = house
+  /** What each process printed before it ended. */
+  const ends: string[] = []
   let starts = 0
   let ended = true
   const keepUp = async () => {
     if (!ended) return
     ended = false
     starts += 1
-    product.launch().once('exit', () => {
+    product.launch().once('exit', (code, signal) => {
       ended = true
+      ends.push(`${code ?? signal}: ${product.printed()}`)
     })
     // A server that is killed by a job while it starts is started again by the next look.
     await product.ready().catch(() => undefined)
   }
   await keepUp()
-  return { ...house, keepUp, starts: () => starts, queue: newQueue(house.database) }
+  return { ...house, keepUp, starts: () => starts, ends: () => ends.join('\n'), queue: newQueue(house.database) }
 }
 type Guarded = Awaited<ReturnType<typeof newGuarded>>
 
@@ -89,7 +92,7 @@ it('survives jobs that throw anything, harm the process, hang, or cannot be stor
   expect((await queue.find('poison.hang'))?.last_error).toContain('The job was stopped because it ran for more than')
   expect((await queue.find('poison.unstorable'))?.last_error).toContain('could not be stored')
   await expectWorking(guarded)
-  expect(guarded.starts()).toBe(1)
+  expect(guarded.starts(), guarded.ends()).toBe(1)
   await guarded.product.end('SIGTERM')
 })
 
@@ -104,7 +107,7 @@ it.each(deadly.map(({ name }) => name))(
     await guarded.keepUp()
     await guarded.product.ready()
     await expectWorking(guarded)
-    expect(guarded.starts()).toBeGreaterThanOrEqual(3)
+    expect(guarded.starts(), guarded.ends()).toBe(3)
     await guarded.product.end('SIGTERM')
     await killDatabase(guarded.database)
   },
@@ -118,5 +121,5 @@ it('parks a job with many attempts left after three crashes, and neighbours lose
   await guarded.keepUp()
   await guarded.product.ready()
   await expectWorking(guarded)
-  expect(guarded.starts()).toBeGreaterThanOrEqual(4)
+  expect(guarded.starts(), guarded.ends()).toBe(4)
 })

@@ -7,6 +7,7 @@ import { type Arrived, byName, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { refusedFromGuest } from './arrive.ts'
 import { newEntryBatch } from './entry-batch.ts'
+import { newEntryGroup } from './entry-group.ts'
 import { unpackEntry } from './unpack.ts'
 import { watchExpansion } from './watch-expansion.ts'
 
@@ -54,8 +55,12 @@ const nameOf = ({ path, name }: ZipEntry) => path.at(-1) ?? name
 /** A file gets its versions in the order of their names, the first of them in front. */
 const backwards = (one: ZipEntry, other: ZipEntry) => byName(nameOf(other), nameOf(one))
 
-/** Goes through a zip entry by entry. Once something ends it (too many bytes, too much time, a right that was withdrawn), every
- *  entry that is left is listed with that reason. */
+/** Entries that are unpacked at the same time, and how large they may be together: a small one mostly waits for the disk. */
+const GROUP_ENTRIES = 16
+const GROUP_BYTES = 8 * 1024 * 1024
+
+/** Goes through a zip, some entries at a time. Once something ends it (too many bytes, too much time, a right that was withdrawn),
+ *  every entry that is left is listed with that reason. */
 const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const settled = await store.settledEntries(ctx.db, upload.uuid)
   const room = await roomFor(ctx, upload)
@@ -63,27 +68,38 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const batch = newEntryBatch(ctx, upload)
   using watch = watchExpansion(ctx, upload.uuid)
   const refuse = (arrived: Arrived) => refusedFromGuest(upload, arrived)
+  const group = newEntryGroup((entry) => unpackEntry(ctx.ports, entry, check, { signal: watch.signal, refuse }))
   let left = room.files
   let ended: string | undefined
-  for await (const entry of readZip(file, upload.file ? backwards : undefined)) {
-    ctx.signal.throwIfAborted()
-    if (watch.isCancelled()) return batch.discard()
-    if (settled.has(entry.position)) continue
+  /** Adds what has been unpacked in the order of the zip, also after an error, which is returned. */
+  const addGroup = async () => {
+    let failure: unknown
+    for (const { entry, result } of await group.finish()) {
+      if (result.status === 'fulfilled') {
+        if (typeof result.value !== 'string') left -= 1
+        await batch.add(entry, result.value)
+      } else if (result.reason instanceof ZipProblem) {
+        ended ??= result.reason.message
+        await batch.add(entry, result.reason.message)
+      } else failure ??= result.reason
+    }
+    if (failure !== undefined && !watch.isCancelled()) throw await batch.flushBefore(failure)
     ended ??= batch.refusal() ?? watch.overdue()
+  }
+  const isFull = ({ size }: ZipEntry) =>
+    group.count() >= Math.min(GROUP_ENTRIES, left) || group.bytes() + size > GROUP_BYTES
+  for await (const entry of readZip(file, upload.file ? backwards : undefined)) {
+    if (settled.has(entry.position)) continue
+    if (group.count() > 0 && (isFull(entry) || ctx.signal.aborted)) await addGroup()
+    ctx.signal.throwIfAborted()
+    if (watch.isCancelled()) break
     const problem =
       ended ?? entry.problem ?? (left > 0 ? undefined : 'No more files are accepted for now. Try again later.')
-    try {
-      const arrived = problem ?? (await unpackEntry(ctx.ports, entry, check, { signal: watch.signal, refuse }))
-      if (typeof arrived !== 'string') left -= 1
-      await batch.add(entry, arrived)
-    } catch (error) {
-      if (watch.isCancelled()) return batch.discard()
-      if (!(error instanceof ZipProblem)) throw await batch.flushBefore(error)
-      ended = error.message
-      await batch.add(entry, ended)
-    }
+    if (problem === undefined) group.start(entry)
+    else await batch.add(entry, problem)
   }
-  await batch.flush()
+  await addGroup()
+  await (watch.isCancelled() ? batch.discard() : batch.flush())
 }
 
 /** What became of a zip, for whoever sent it. */

@@ -1,0 +1,22 @@
+import type { ZipEntry } from '../../../platform/zip/read.ts'
+
+/** Entries of a zip that are unpacked at the same time. */
+export const newEntryGroup = <T>(unpack: (entry: ZipEntry) => Promise<T>) => {
+  let running: { entry: ZipEntry; unpacked: Promise<PromiseSettledResult<T>> }[] = []
+  const settle = async (entry: ZipEntry): Promise<PromiseSettledResult<T>> => {
+    const [result] = await Promise.allSettled([unpack(entry)])
+    return result
+  }
+  return {
+    count: () => running.length,
+    /** How many bytes they claim to have outside the zip. */
+    bytes: () => running.reduce((sum, { entry }) => sum + entry.size, 0),
+    start: (entry: ZipEntry) => void running.push({ entry, unpacked: settle(entry) }),
+    /** Waits for all of them. Returns their results in the order in which they were started. */
+    finish: async () => {
+      const finished = running
+      running = []
+      return Promise.all(finished.map(async ({ entry, unpacked }) => ({ entry, result: await unpacked })))
+    },
+  }
+}
