@@ -10,6 +10,24 @@ type FieldAudience<T, V> =
 /** The audience of every field. A field that is missing here does not compile, and is never sent to outsiders. */
 export type Audiences<T> = { readonly [K in keyof T]-?: FieldAudience<T, T[K]> }
 
+/** How outsiders see some of the fields that they may read. */
+export type Views<T> = { readonly [K in keyof T]?: (value: T[K], whole: T, reader: Audience) => T[K] }
+
+type Declared = { audience: Audience; hidden?: unknown }
+/** The audiences of fields as they are declared, each with its view. A field of `T` that is not declared does not compile. */
+export const audiencesOf = <T extends object>(
+  fields: { readonly [K in keyof T]-?: Declared },
+  views: Views<T> = {},
+): Audiences<T> => {
+  const audienceOf = (name: keyof T): Audiences<T>[keyof T] => {
+    const { audience: to, hidden } = fields[name]
+    return { to, ...(to !== 'world' && { hidden }), ...(views[name] && { as: views[name] }) } as Audiences<T>[keyof T]
+  }
+  return Object.fromEntries(
+    (Object.keys(fields) as (keyof T)[]).map((name) => [name, audienceOf(name)]),
+  ) as Audiences<T>
+}
+
 export const world = { to: 'world' } as const
 export const sharedOnly = <V>(hidden: V) => ({ to: 'shared', hidden }) as const
 export const teamOnly = <V>(hidden: V) => ({ to: 'team', hidden }) as const
