@@ -32,13 +32,16 @@ export const world = { to: 'world' } as const
 export const sharedOnly = <V>(hidden: V) => ({ to: 'shared', hidden }) as const
 export const teamOnly = <V>(hidden: V) => ({ to: 'team', hidden }) as const
 
+/** Whether a field for this audience is read by somebody. */
+export const isReadBy = (audience: Audience, reader: Audience) =>
+  audiences.indexOf(audience) >= audiences.indexOf(reader)
+
 /** The fields of a thing as this reader may know them; whatever has no audience is left out. */
 export const readBy = <T extends object>(fields: Audiences<T>, whole: T, reader: Audience): T => {
   if (reader === 'team') return whole
   const read = <K extends keyof T>(key: K): [K, T[K]] => {
     const field = fields[key]
-    const isHidden = audiences.indexOf(field.to) < audiences.indexOf(reader)
-    if (isHidden && 'hidden' in field) return [key, field.hidden]
+    if (!isReadBy(field.to, reader) && 'hidden' in field) return [key, field.hidden]
     return [key, field.as ? field.as(whole[key], whole, reader) : whole[key]]
   }
   return Object.fromEntries((Object.keys(fields) as (keyof T)[]).map(read)) as T

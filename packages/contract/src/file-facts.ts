@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Attachment } from './attachments.ts'
+import type { Audience } from './audience.ts'
 import { FileCard } from './cards.ts'
 import { PersonName } from './comments.ts'
 import { sharedFact, teamFact, worldFact } from './field-definition.ts'
@@ -29,6 +30,8 @@ export type ActionDecision = z.output<typeof ActionDecision>
 /** Who looks: somebody of the file's team, of a team it is shared with, or the public. */
 export const viewers = ['member', 'shared', 'public'] as const
 export type Viewer = (typeof viewers)[number]
+/** The audience that each of them is. */
+export const audienceOfViewer: Record<Viewer, Audience> = { member: 'team', shared: 'shared', public: 'world' }
 
 const BoundingBox = z.object({
   uuid: z.uuid(),

@@ -83,3 +83,9 @@ export const fieldNouns: Readonly<Record<string, string>> = Object.fromEntries(
     [changeOf(name), nounOf(fieldOf(name))],
   ]),
 )
+
+/** The fields of a file about which nothing was written. */
+export const emptyFields = () =>
+  Object.fromEntries(fieldNames.map((name) => [name, fieldOf(name).hidden])) as {
+    [K in FieldName]: z.output<Fields[K]['type']>
+  }
