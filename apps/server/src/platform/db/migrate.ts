@@ -1,6 +1,7 @@
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { makeWorkerUtils } from 'graphile-worker'
 import type { connect } from './db.ts'
+import { searchTexts } from './search-texts.ts'
 
 const folder = new URL('../../migrations', import.meta.url).pathname
 
@@ -11,6 +12,7 @@ export const migrateDatabase = async ({ pool, db }: ReturnType<typeof connect>) 
   try {
     await client.query('select pg_advisory_lock(7466)')
     await migrate(db, { migrationsFolder: folder })
+    await client.query(searchTexts)
     const worker = await makeWorkerUtils({ pgPool: pool })
     await worker.migrate()
     await worker.release()
