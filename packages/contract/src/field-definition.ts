@@ -4,11 +4,6 @@ import type { Audience } from './audience.ts'
 import { prose } from './fields.ts'
 import type { Action } from './rights.ts'
 
-/** A field as it is read: its type, who reads it, and the value that everybody else gets instead. */
-export type FieldFact = { type: z.ZodType } & (
-  | { audience: 'world' }
-  | { audience: Exclude<Audience, 'world'>; hidden: unknown }
-)
 /** Declares a field that nobody writes: everybody who may see the file reads it. */
 export const worldFact = <S extends z.ZodType>(type: S) => ({ type, audience: 'world' }) as const
 /** The same for the file's team and the teams it is shared with. */
