@@ -4,6 +4,7 @@ import { PersonName } from './comments.ts'
 import { BULK_CHOSEN_MAX } from './constants.ts'
 import { renames, sharedKeys } from './details.ts'
 import { page, paging, renamed, time } from './fields.ts'
+import { bulkColumns, fieldNouns } from './file-fields.ts'
 import { looking } from './listing.ts'
 import { defineRoutes } from './route.ts'
 
@@ -50,41 +51,16 @@ export const BulkRun = z.object({
 })
 export type BulkRun = z.output<typeof BulkRun>
 
-const columnWords: Record<string, string> = {
-  location_text: 'location',
-  source_display_name: 'original source',
-  rights_context: 'rights context',
-  available_from: 'embargo',
-  expiration_date: 'expiration date',
-  internal_use: 'sharing',
-  hide_name: 'hidden name',
-  update_exif: 'writing of metadata',
-}
 const COLUMNS_NAMED = 4
 /** The columns of a CSV as people call them: the first few, and how many more. */
 export const columnsInWords = (columns: readonly string[]) => {
-  const named = columns.map((name) => columnWords[name] ?? name)
+  const named = columns.map((name) => fieldNouns[name] ?? name)
   if (named.length <= COLUMNS_NAMED + 1) return named.join(', ')
   return `${named.slice(0, COLUMNS_NAMED).join(', ')} and ${named.length - COLUMNS_NAMED} more`
 }
 
 /** Fields that many files have in common, or not. */
-export const previewed = [
-  'description',
-  'location_text',
-  'source_display_name',
-  'copyright',
-  'rights_context',
-  'status',
-  'expiration_date',
-  'available_from',
-  'internal_use',
-  'watermark',
-  'hide_name',
-  'update_exif',
-  'parent_folder',
-  'recycled',
-] as const
+export const previewed = bulkColumns
 const Counted = z.array(z.object({ uuid: z.uuid(), name: z.string(), count: z.int() }))
 
 /** Where files are used: what would be missing there. */

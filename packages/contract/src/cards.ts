@@ -1,35 +1,39 @@
 import { z } from 'zod'
+import { columnFields } from './column-fields.ts'
+import { sharedFact, teamFact, typesOf, worldFact } from './field-definition.ts'
 import { time } from './fields.ts'
-import { fileStatuses } from './rights.ts'
 import { fileKinds, ProcessingProblem } from './versions.ts'
 
-/** A file as it stands in a list. */
-export const FileCard = z.object({
-  uuid: z.uuid(),
-  name: z.string(),
-  file_type: z.string(),
-  kind: z.enum(fileKinds),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  duration: z.number().nullable(),
-  size: z.int(),
-  processed: z.boolean(),
-  problem: ProcessingProblem.nullable(),
-  placeholder: z.string().nullable(),
-  thumbnail_url: z.string().nullable(),
-  preview_url: z.string().nullable(),
-  version_count: z.int(),
-  status: z.enum(fileStatuses),
-  internal_use: z.boolean(),
-  review_status: z.int(),
+const { name, status, internal_use, review_status, source_display_name, recycled } = columnFields
+/** The fields of a file that lists show too. */
+export const cardFields = {
+  uuid: worldFact(z.uuid()),
+  name,
+  file_type: worldFact(z.string()),
+  kind: worldFact(z.enum(fileKinds)),
+  width: worldFact(z.int().nullable()),
+  height: worldFact(z.int().nullable()),
+  duration: worldFact(z.number().nullable()),
+  size: worldFact(z.int()),
+  processed: worldFact(z.boolean()),
+  problem: sharedFact(ProcessingProblem.nullable(), null),
+  placeholder: worldFact(z.string().nullable()),
+  thumbnail_url: worldFact(z.string().nullable()),
+  preview_url: worldFact(z.string().nullable()),
+  version_count: teamFact(z.int(), 1),
+  status,
+  internal_use,
+  review_status,
   /** Who made it, or sent it from outside. */
-  source_display_name: z.string(),
-  recycled: z.boolean(),
-  expired: z.boolean(),
+  source_display_name,
+  recycled,
+  expired: teamFact(z.boolean(), false),
   /** No rights record, copyright or source is recorded (rule 9a). */
-  rights_unknown: z.boolean(),
-  created_at: time,
-})
+  rights_unknown: teamFact(z.boolean(), false),
+  created_at: worldFact(time),
+}
+/** A file as it stands in a list. */
+export const FileCard = z.object(typesOf(cardFields))
 export type FileCard = z.output<typeof FileCard>
 
 /** The little picture by which a set of files is known. */

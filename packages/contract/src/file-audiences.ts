@@ -1,7 +1,9 @@
 import type { Attachment } from './attachments.ts'
-import { type Audiences, readBy, sharedOnly, teamOnly, world } from './audience.ts'
-import type { FileCard } from './cards.ts'
+import { type Audiences, audiencesOf, readBy, sharedOnly, teamOnly, type Views, world } from './audience.ts'
+import { cardFields, type FileCard } from './cards.ts'
 import type { File } from './details.ts'
+import { fileFacts } from './file-facts.ts'
+import { fileFields } from './file-fields.ts'
 import { dayInWords } from './messages.ts'
 import type { FileRight } from './rights-records.ts'
 import type { Source, Version } from './versions.ts'
@@ -65,98 +67,29 @@ const attachmentAudiences: Audiences<Attachment> = {
 }
 
 /** Cards of other files. A name that is hidden from outsiders was replaced before: see `outsideName`. */
-export const cardAudiences: Audiences<FileCard> = {
-  uuid: world,
-  name: world,
-  file_type: world,
-  kind: world,
-  width: world,
-  height: world,
-  duration: world,
-  size: world,
-  processed: world,
-  problem: sharedOnly(null),
-  placeholder: world,
-  thumbnail_url: world,
-  preview_url: world,
-  source_display_name: world,
-  created_at: world,
-  version_count: teamOnly(1),
-  status: teamOnly('available'),
-  internal_use: teamOnly(false),
-  review_status: teamOnly(0),
-  recycled: teamOnly(false),
-  expired: teamOnly(false),
-  rights_unknown: teamOnly(false),
-}
+export const cardAudiences: Audiences<FileCard> = audiencesOf<FileCard>(cardFields)
 
 /** The name that outsiders read: the created date where the name is hidden from them (spec §2). */
 export const outsideName = ({ name, created_at, hide_name }: Pick<File, 'name' | 'created_at' | 'hide_name'>) =>
   hide_name ? dayInWords(created_at, 'UTC') : name
 
-export const fileAudiences: Audiences<File> = {
-  ...cardAudiences,
-  name: { to: 'world', as: (_name, file) => outsideName(file) },
-  team: world,
-  viewer: world,
-  foreign: world,
-  owner: sharedOnly(null),
-  description: world,
-  location_text: world,
-  // A point may lead to somebody's door.
-  location_obj: {
-    to: 'world',
-    as: (place, { location_text }, reader) => {
-      if (reader === 'shared') return place
-      return location_text ? { text: location_text, map_point: null } : null
-    },
+/** How outsiders see the fields that they may read, where that is less than the team sees. */
+const views: Views<File> = {
+  name: (_name, file) => outsideName(file),
+  location_obj: (place, { location_text }, reader) => {
+    if (reader === 'shared') return place
+    return location_text ? { text: location_text, map_point: null } : null
   },
-  map_point: sharedOnly(null),
-  copyright: world,
-  rights: { to: 'world', as: (rights, _file, reader) => rights.map((one) => readBy(rightAudiences, one, reader)) },
-  rights_context: world,
-  expiration_date: world,
-  watermark: world,
-  hide_name: world,
-  tags: world,
-  custom_attributes: {
-    to: 'world',
-    as: (all, _file, reader) => all.filter((one) => one.public && (reader === 'shared' || one.value !== null)),
-  },
+  rights: (rights, _file, reader) => rights.map((one) => readBy(rightAudiences, one, reader)),
+  custom_attributes: (all, _file, reader) =>
+    all.filter((one) => one.public && (reader === 'shared' || one.value !== null)),
   // An address that hangs on a file may lead into the team's own systems.
-  attachments: {
-    to: 'world',
-    as: (all, _file, reader) =>
-      all
-        .map((one) => readBy(attachmentAudiences, one, reader))
-        .filter(({ url, file }) => url !== null || file !== null),
-  },
-  permalink: world,
-  html: world,
-  social_post_v2: world,
-  parent_folder: sharedOnly(null),
-  detailed: world,
-  latest_version: { to: 'world', as: (version, _file, reader) => readBy(versionAudiences, version, reader) },
-  actions: world,
+  attachments: (all, _file, reader) =>
+    all.map((one) => readBy(attachmentAudiences, one, reader)).filter(({ url, file }) => url !== null || file !== null),
+  latest_version: (version, _file, reader) => readBy(versionAudiences, version, reader),
   // When the team last touched it is the team's own business.
-  updated_at: { to: 'world', as: (_at, { created_at }) => created_at },
-  available_from: teamOnly(null),
-  update_exif: teamOnly(false),
-  starred: teamOnly(false),
-  copied_from: teamOnly(null),
-  collections: teamOnly([]),
-  linked_folders: teamOnly([]),
-  galleries: teamOnly([]),
-  media_centre_albums: teamOnly([]),
-  embeds: teamOnly([]),
-  single_embeds: teamOnly([]),
-  maps: teamOnly([]),
-  related_files: teamOnly([]),
-  bounding_boxes: teamOnly([]),
-  comment_count: teamOnly(0),
-  approval: teamOnly(null),
-  guest_consent: teamOnly(null),
-  recycled_at: teamOnly(null),
-  recycled_by: teamOnly(null),
-  deleted_at: teamOnly(null),
+  updated_at: (_at, { created_at }) => created_at,
 }
+
+/** Who reads which field of a file: as the fields are declared. */
+export const fileAudiences: Audiences<File> = audiencesOf<File>({ ...cardFields, ...fileFacts, ...fileFields }, views)

@@ -62,8 +62,9 @@ const withWords = async (ctx: JobContext, file: DemoFile, drawn: string) => {
   const file_type = await media.sniff(drawn, file.name)
   if (!canWriteMetadata(file_type)) return drawn
   const out = `${drawn}.words`
-  const { says: description, creator, copyright, keywords, place } = file
-  const fields = { description, creator, copyright, keywords: [...keywords], ...(place && { map_point: place }) }
+  const { says: description, creator: source_display_name, copyright, keywords, place } = file
+  const texts = { description, source_display_name, copyright }
+  const fields = { ...texts, keywords: [...keywords], ...(place && { map_point: place }) }
   await media.writeMetadata({ path: drawn, file_type }, fields, out, { signal: ctx.signal })
   return out
 }

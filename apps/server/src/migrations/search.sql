@@ -127,7 +127,8 @@ BEGIN
 		WHERE (c ->> 'weight')::float8 >= 0.08 AND c ->> 'colour' ~ '^#[0-9A-Fa-f]{6}') END, NULL);
 END $$;
 
--- Returns the words of a file's texts with their positions. The loop at the end takes two thirds of the time of a query.
+-- Returns the words of a file's texts with their positions. search_texts(f) returns those texts: description, place, creator, others.
+-- It is generated from the declared fields (platform/db/search-texts.ts) and applied together with this file. The loop at the end takes two thirds of the time of a query.
 CREATE OR REPLACE FUNCTION "search_text"(f files, v versions) RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	t text := left(f.team::text, 4);
@@ -136,8 +137,8 @@ DECLARE
 	kinds text[] := ARRAY[w, 'n' || t];
 	plains text[] := ARRAY[plain, plain];
 	starts int[] := ARRAY[0, 0];
-	creator text := concat_ws(' ', nullif(f.source_display_name, ''), v.source #>> '{creator,name}', v.source #>> '{creator,handle}');
-	rest text := concat_ws(' ', nullif(f.copyright, ''), nullif(f.rights_context, ''));
+	texts text[] := search_texts(f);
+	creator text := concat_ws(' ', nullif(texts[3], ''), v.source #>> '{creator,name}', v.source #>> '{creator,handle}');
 	camera text;
 	attributes uuid[];
 	said text[];
@@ -145,18 +146,18 @@ DECLARE
 	place int;
 	found text := '';
 BEGIN
-	IF f.description <> '' THEN
-		kinds := kinds || w; plains := plains || search_plain(f.description); starts := starts || 1000;
+	IF texts[1] <> '' THEN
+		kinds := kinds || w; plains := plains || search_plain(texts[1]); starts := starts || 1000;
 	END IF;
-	IF f.location_text <> '' THEN
-		kinds := kinds || w; plains := plains || search_plain(f.location_text); starts := starts || 8000;
+	IF texts[2] <> '' THEN
+		kinds := kinds || w; plains := plains || search_plain(texts[2]); starts := starts || 8000;
 	END IF;
 	IF creator <> '' THEN
 		plain := search_plain(creator);
 		kinds := kinds || ARRAY[w, 'a' || t]; plains := plains || ARRAY[plain, plain]; starts := starts || ARRAY[9000, 9000];
 	END IF;
-	IF rest <> '' THEN
-		kinds := kinds || w; plains := plains || search_plain(rest); starts := starts || 10000;
+	IF texts[4] <> '' THEN
+		kinds := kinds || w; plains := plains || search_plain(texts[4]); starts := starts || 10000;
 	END IF;
 	IF v.original_name <> f.name THEN
 		kinds := kinds || w; plains := plains || search_plain(v.original_name); starts := starts || 12000;
@@ -180,7 +181,7 @@ BEGIN
 			found := found || kinds[n] || left(word, 200) || ':' || place || ' ';
 		END LOOP;
 	END LOOP;
-	RETURN (found || coalesce(search_signed('g' || t, concat(f.name, f.description, f.location_text, creator, rest)), ''))::tsvector;
+	RETURN (found || coalesce(search_signed('g' || t, concat(f.name, texts[1], texts[2], creator, texts[4])), ''))::tsvector;
 END $$;
 
 -- Spelling correction: words of 4 to 24 letters without digits are stored with every variant that lacks one letter.
@@ -377,8 +378,8 @@ BEGIN
 	SELECT array_agg(uuid) INTO anew FROM (SELECT uuid, team, latest_version, created_at, name FROM fresh
 		EXCEPT SELECT uuid, team, latest_version, created_at, name FROM stale) changed;
 	PERFORM search_refresh(anew);
-	SELECT array_agg(uuid) INTO texts FROM (SELECT uuid, description, location_text, source_display_name, copyright, rights_context FROM fresh
-		EXCEPT SELECT uuid, description, location_text, source_display_name, copyright, rights_context FROM stale) changed;
+	SELECT array_agg(uuid) INTO texts FROM (SELECT n.uuid, search_texts(n) FROM fresh n
+		EXCEPT SELECT o.uuid, search_texts(o) FROM stale o) changed;
 	PERFORM search_retext(texts);
 	SELECT array_agg(uuid), array_agg(old_mark), array_agg(new_mark) INTO files, gone, given FROM (
 		SELECT uuid, mark old_mark, NULL new_mark FROM (

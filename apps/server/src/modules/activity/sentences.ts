@@ -1,4 +1,13 @@
-import { dayInWords, type EventData, type EventName, isolated, statusWords } from '@vitrine/contract'
+import {
+  type ChangeOf,
+  dayInWords,
+  type EventData,
+  type EventName,
+  fieldNouns,
+  isolated,
+  statusWords,
+  type ToldName,
+} from '@vitrine/contract'
 import { isId } from '../../platform/ids.ts'
 
 /** What happened, as a sentence about whoever did it. `who` is a name, or 'Vitrine' for the product itself. */
@@ -8,58 +17,45 @@ type Sentences = { [E in EventName]?: Sentence<E> }
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
-/** What a changed field is called, and how its change is told. */
-const fieldNames: Record<string, string> = {
-  description: 'description',
-  location: 'location',
-  source_display_name: 'original source',
-  copyright: 'copyright',
-  rights: 'rights',
-  rights_context: 'rights context',
-  custom_attributes: 'custom attributes',
-  available_from: 'end of the embargo',
-  update_exif: 'written metadata',
-  video_thumbnail: 'thumbnail',
-  linked_folders: 'linked folders',
-  collections: 'collections',
+/** What a changed field is called. Those of the public page and the thumbnail are not written by update-file. */
+const nouns: Readonly<Record<string, string>> = {
+  ...fieldNouns,
   gallery: 'galleries',
-  tags: 'tags',
-  star: 'favourites',
-  name: 'name',
-  status: 'status',
-  expiration_date: 'expiration date',
-  internal_use: 'sharing',
-  hide_name: 'visibility of the name',
+  video_thumbnail: 'thumbnail',
   public: 'public page',
   public_until: 'end of the public page',
   public_downloads: 'downloads of the public page',
-  parent_folder: 'folder',
 }
 const statuses: Record<string, string> = statusWords
-const told: Record<string, (to: string) => string> = {
+type Told = (to: string) => string
+/** The fields whose sentence says what they became. One that is declared so, and has no sentence, does not compile. */
+const toldFields: Record<ChangeOf<ToldName>, Told> = {
   name: (to) => `renamed the file to “${isolated(to)}”`,
   status: (to) => `set the status to ${statuses[to] ?? to}`,
   expiration_date: (to) => (to ? `set the expiration date to ${dayInWords(to, 'UTC')}` : 'removed the expiration date'),
   internal_use: (to) => (to === 'true' ? 'disabled sharing' : 'enabled sharing'),
   watermark: (to) => (to === 'true' ? 'switched the watermark on' : 'switched the watermark off'),
+  hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
+  // Older events name a folder by its id.
+  parent_folder: (to) => `moved the file to ${isId(to) ? 'another folder' : isolated(to) || 'Root'}`,
+  tags: (to) => (to ? `changed the tags: ${to}` : 'removed all tags'),
+  collections: (to) => (to ? `changed the collections: ${to}` : 'took the file out of all collections'),
+  linked_folders: (to) => (to ? `changed the linked folders: ${to}` : 'unlinked the file from all folders'),
+}
+const told: Readonly<Record<string, Told>> = {
+  ...toldFields,
   public: (to) =>
     to === 'true'
       ? 'opened the public page'
       : to === 'false'
         ? 'closed the public page'
         : 'opened or closed the public page',
-  hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
   public_until: (to) => (to === 'no end' ? 'took the end of the public page away' : `let the public page end on ${to}`),
   public_downloads: (to) => `let ${to === 'request' ? 'those who ask' : to} download from the public page`,
-  // Older events name a folder by its id.
-  parent_folder: (to) => `moved the file to ${isId(to) ? 'another folder' : isolated(to) || 'Root'}`,
   add_attachment: () => 'added an attachment',
   remove_attachment: () => 'removed an attachment',
   add_related_file: () => 'linked another asset',
   remove_related_file: () => 'unlinked another asset',
-  tags: (to) => (to ? `changed the tags: ${to}` : 'removed all tags'),
-  collections: (to) => (to ? `changed the collections: ${to}` : 'took the file out of all collections'),
-  linked_folders: (to) => (to ? `changed the linked folders: ${to}` : 'unlinked the file from all folders'),
 }
 /** Fields that have an event of their own, or are nobody else's concern. */
 const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
@@ -69,7 +65,7 @@ const toldWithout = ['add_attachment', 'remove_attachment', 'add_related_file', 
 const changes = (fields: string[], became: Record<string, string> = {}) => {
   const shown = fields.filter((field) => !silent.includes(field))
   const isTold = (field: string) => told[field] && (field in became || toldWithout.includes(field))
-  const plain = shown.filter((field) => !isTold(field)).map((field) => fieldNames[field] ?? field.replaceAll('_', ' '))
+  const plain = shown.filter((field) => !isTold(field)).map((field) => nouns[field] ?? field.replaceAll('_', ' '))
   return [
     ...shown.filter(isTold).flatMap((field) => told[field]?.(became[field] ?? '') ?? []),
     ...(plain.length ? [`changed the ${list.format(plain)}`] : []),

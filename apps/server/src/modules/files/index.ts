@@ -1,4 +1,5 @@
 /** The front door of files. */
 export { handlers } from './routes.ts'
+export { lackedForFields, requireFieldNeeds } from './service/field-needs.ts'
 export { cardsInOrder, cardsOf, coversOf, outsideCard, placedCardsOf } from './service/show.ts'
 export { endOfDay, insert as insertFile, one as fileRow, sameNames } from './store.ts'

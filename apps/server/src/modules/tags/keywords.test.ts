@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const said = { description: 'Boats at dawn', creator: 'Ingrid Dahl', copyright: '© Ingrid', rights: '' }
+const said = { description: 'Boats at dawn', source_display_name: 'Ingrid Dahl', copyright: '© Ingrid' }
 /** A picture that says of itself what was given, as XMP and IPTC. */
 const signed = async (keywords: string[]) => {
   const [bare, out] = ['bare', 'signed'].map((name) => path.join(folder, `${name} ${Math.random()}.jpg`))

@@ -1,5 +1,7 @@
 import {
   cutText,
+  type EmbeddedText,
+  embeddedTexts,
   type FileKind,
   type MetadataItem,
   REVIEW_ATTACHMENT,
@@ -146,6 +148,11 @@ export const activeOf = async (db: Db, file: string): Promise<Row | undefined> =
       .innerJoin(versions, eq(versions.uuid, files.latest_version))
       .where(eq(files.uuid, file))
   )[0]?.version
+/** The columns whose texts downloads carry. A field that is declared so, and is no column, does not compile. */
+const embeddedColumns = Object.fromEntries(embeddedTexts.map((name) => [name, files[name]])) as Pick<
+  typeof files,
+  EmbeddedText
+>
 /** The file of a version, as far as its bytes depend on it. */
 export const fileOf = async (db: Db, version: string) =>
   (
@@ -155,10 +162,7 @@ export const fileOf = async (db: Db, version: string) =>
         hide_name: files.hide_name,
         created_at: files.created_at,
         update_exif: files.update_exif,
-        description: files.description,
-        copyright: files.copyright,
-        source_display_name: files.source_display_name,
-        rights_context: files.rights_context,
+        ...embeddedColumns,
         latitude: files.latitude,
         longitude: files.longitude,
       })

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { connect } from './db.ts'
+import { searchTexts } from './search-texts.ts'
 
 const file = new URL('../../migrations/search.sql', import.meta.url)
 
 /**
- * Applies the functions and triggers of the search index and rebuilds the index, if their file has changed since the last start.
+ * Applies the functions and triggers of the search index and rebuilds the index, if their file or the searchable fields
+ * have changed since the last start.
  * One transaction: a start that was killed here does all of it again. The table's comment records what was applied.
  */
 export const updateSearchIndex = async (db: ReturnType<typeof connect>['db']) => {
-  const current = await readFile(file, 'utf8')
+  const current = `${searchTexts}\n${await readFile(file, 'utf8')}`
   const mark = `search.sql ${createHash('sha256').update(current).digest('hex')}`
   const { rows } = await db.execute<{ applied: string | null }>(
     sql`select obj_description('search_rows'::regclass, 'pg_class') as applied`,

@@ -102,14 +102,16 @@ describe('metadata that is written', () => {
   const naughty = 'Line one\n-execute\n-o gone\n$(id) `id` %s ${x} "quoted" \\ 写真 ü \u202e'
   const fields = {
     description: naughty,
-    creator: 'Ana Grüße',
+    source_display_name: 'Ana Grüße',
     copyright: '© Ana',
-    rights: 'Web only, until 2030',
+    rights_context: 'Web only, until 2030',
     keywords: ['-all=', 'a, b', '港', '1.00'],
     map_point: { latitude: -33.9, longitude: 18.4 },
   }
-  const { rights: _rights, ...lifted } = {
-    ...fields,
+  const { rights_context: _context, source_display_name: creator, ...others } = fields
+  const lifted = {
+    ...others,
+    creator,
     map_point: { latitude: expect.closeTo(-33.9, 4), longitude: expect.closeTo(18.4, 4) },
   }
 

@@ -1,5 +1,6 @@
 import { copyFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { type EmbeddedText, embeddedTexts, fileFields } from '@vitrine/contract'
 import { EXIFTOOL_OUTPUT } from './exiftool.ts'
 import { MediaFailure } from './failure.ts'
 import { videoMs } from './limits.ts'
@@ -8,11 +9,7 @@ import { type Asking, askExiftool, type Parts, type Source } from './parts.ts'
 import { inFolder, moveFile } from './sandbox.ts'
 
 /** What is written into a copy that leaves the house. What is empty is not written: what stood there stays. */
-export type WrittenFields = {
-  description?: string
-  creator?: string
-  copyright?: string
-  rights?: string
+export type WrittenFields = { [K in EmbeddedText]?: string } & {
   keywords?: string[]
   map_point?: { latitude: number; longitude: number }
 }
@@ -54,16 +51,12 @@ const clean = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, ' ').rep
 
 const tagsOf = (fields: WrittenFields, iptc: boolean): Record<string, string | string[] | number> => {
   const tags: Record<string, string | string[] | number> = {}
-  const put = (value: string | string[] | undefined, xmp: string, others: string[]) => {
+  const put = (value: string | string[] | undefined, names: readonly [xmp: string, ...others: string[]]) => {
     if (!value?.length) return
-    for (const name of iptc ? [xmp, ...others] : [xmp])
-      tags[name] = Array.isArray(value) ? value.map(clean) : clean(value)
+    for (const name of iptc ? names : [names[0]]) tags[name] = Array.isArray(value) ? value.map(clean) : clean(value)
   }
-  put(fields.description, 'XMP-dc:Description', ['IPTC:Caption-Abstract', 'IFD0:ImageDescription'])
-  put(fields.creator, 'XMP-dc:Creator', ['IPTC:By-line', 'IFD0:Artist'])
-  put(fields.copyright, 'XMP-dc:Rights', ['IPTC:CopyrightNotice', 'IFD0:Copyright'])
-  put(fields.rights, 'XMP-xmpRights:UsageTerms', ['IPTC:SpecialInstructions'])
-  put(fields.keywords, 'XMP-dc:Subject', ['IPTC:Keywords'])
+  for (const name of embeddedTexts) put(fields[name], fileFields[name].metadata)
+  put(fields.keywords, ['XMP-dc:Subject', 'IPTC:Keywords'])
   if (fields.map_point) {
     const { latitude, longitude } = fields.map_point
     const axes = [

@@ -1,13 +1,23 @@
-import type { bulk, Reply } from '@vitrine/contract'
-import { Select } from '@mantine/core'
+import {
+  type bulk,
+  type BulkColumn,
+  type BulkText,
+  bulkTexts,
+  type FieldsWhere,
+  fileFields,
+  type KeyOf,
+  type Reply,
+  type Section,
+} from '@vitrine/contract'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { Pair } from '../../ui/Fields.tsx'
 import css from './bulk.module.css'
 import { isTurned, type Touched, untouched } from './change.ts'
 import { Changed, EMPTIED, labelled, MIXED, mixedSign } from './Changed.tsx'
 import { CountedChips, type Turned } from './CountedChips.tsx'
 
 export type Preview = Reply<typeof bulk.preview>
-type FieldName = keyof Preview['fields']
 export type FormProps = {
   shown: Preview
   touched: Touched
@@ -17,7 +27,7 @@ export type FormProps = {
 }
 
 /** What the files have in common in a field; nothing where they differ. */
-const commonOf = ({ fields }: Preview, name: FieldName) => {
+const commonOf = ({ fields }: Preview, name: BulkColumn) => {
   const { mixed = false, value = null } = fields[name] ?? {}
   return { mixed, text: mixed || value === null ? '' : String(value) }
 }
@@ -34,33 +44,64 @@ export const Mark = ({ name, touched, onChange, children }: MarkProps) => {
   )
 }
 
-type Single = Exclude<keyof Touched, 'tags' | 'rights' | 'customAttributes'>
+/** The fields of the form that have one value. */
+type Single = {
+  [K in BulkColumn]: KeyOf<K> extends Exclude<keyof Touched, 'tags' | 'rights' | 'customAttributes'> ? K : never
+}[BulkColumn]
 /** How a field is labelled, that its values are mixed until it is touched, and what the files have in common. */
-export const frameOf = ({ shown, touched, errors }: FormProps, name: Single, from: FieldName, label: string) => {
-  const { mixed, text } = commonOf(shown, from)
-  const isTouched = touched[name] !== undefined
+export const frameOf = ({ shown, touched, errors }: FormProps, name: Single) => {
+  const { key, label } = fileFields[name]
+  const { mixed, text } = commonOf(shown, name)
+  const isTouched = touched[key] !== undefined
   const isMixed = mixed && !isTouched
-  const isEmptied = touched[name] === '' && (mixed || text !== '')
+  const isEmptied = touched[key] === '' && (mixed || text !== '')
   const frame = {
     label: labelled(label, isTouched),
     placeholder: isMixed ? MIXED : isEmptied ? EMPTIED : '',
     leftSection: isMixed ? mixedSign : undefined,
-    error: errors[name],
+    error: errors[key],
   }
   return [frame, text] as const
 }
 
-type TextName = 'description' | 'location' | 'copyright' | 'source_display_name' | 'rightsContext'
-/** The properties of a box for a text that many files have. */
-export const textOf = (form: FormProps, name: TextName, from: FieldName, label: string) => {
+/** A box for a text that many files have. */
+const TextField = ({ name, ...form }: FormProps & { name: BulkText }) => {
   const { touched, onChange } = form
-  const [frame, now] = frameOf(form, name, from, label)
-  return {
+  const { key, lines, bulk } = fileFields[name]
+  const [frame, now] = frameOf(form, name)
+  const box = {
     ...frame,
-    value: touched[name] ?? now,
+    value: touched[key] ?? now,
     onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ ...touched, [name]: event.currentTarget.value }),
+      onChange({ ...touched, [key]: event.currentTarget.value }),
   }
+  return (
+    <Mark name={key} touched={touched} onChange={onChange}>
+      {lines === 'one' ? (
+        <TextInput {...box} />
+      ) : (
+        <Textarea autosize minRows={'rows' in bulk ? bulk.rows : 1} maxRows={8} {...box} leftSection={undefined} />
+      )}
+    </Mark>
+  )
+}
+/** The texts of one section, in their order: two that take half a row stand side by side. */
+export const TextFields = ({ section, ...form }: FormProps & { section: Section }) => {
+  const names = bulkTexts.filter((name) => fileFields[name].bulk.section === section)
+  const isHalf = (name: BulkText | undefined) => name !== undefined && 'half' in fileFields[name].bulk
+  const halves = names.filter(isHalf)
+  return names.map((name) => {
+    const at = halves.indexOf(name)
+    const other = halves[at + 1]
+    if (at % 2 === 1) return null
+    if (at === -1 || other === undefined) return <TextField key={name} name={name} {...form} />
+    return (
+      <Pair key={name}>
+        <TextField name={name} {...form} />
+        <TextField name={other} {...form} />
+      </Pair>
+    )
+  })
 }
 
 type CountedProps = Pick<FormProps, 'touched' | 'onChange'> & {
@@ -86,19 +127,18 @@ export const Counted = ({ name, title, counted, total, touched, onChange, childr
 }
 
 type YesNoProps = FormProps & {
-  name: 'internal' | 'watermark' | 'hideName' | 'updateExif'
-  from: FieldName
-  label: string
+  name: Extract<Single, FieldsWhere<{ kind: 'flag' }>>
   /** What no and yes are called. */
   choices: readonly [string, string]
 }
 /** One of two states that many files have. */
-export const YesNo = ({ name, from, label, choices, ...form }: YesNoProps) => {
+export const YesNo = ({ name, choices, ...form }: YesNoProps) => {
   const { touched, onChange } = form
-  const [frame, now] = frameOf(form, name, from, label)
-  const value = touched[name] === undefined ? now : String(touched[name])
+  const { key } = fileFields[name]
+  const [frame, now] = frameOf(form, name)
+  const value = touched[key] === undefined ? now : String(touched[key])
   return (
-    <Mark name={name} touched={touched} onChange={onChange}>
+    <Mark name={key} touched={touched} onChange={onChange}>
       <Select
         {...frame}
         allowDeselect={false}
@@ -107,7 +147,7 @@ export const YesNo = ({ name, from, label, choices, ...form }: YesNoProps) => {
           { value: 'true', label: choices[1] },
         ]}
         value={value || null}
-        onChange={(next) => onChange({ ...touched, [name]: next === 'true' })}
+        onChange={(next) => onChange({ ...touched, [key]: next === 'true' })}
       />
     </Mark>
   )

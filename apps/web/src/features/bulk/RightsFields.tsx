@@ -1,11 +1,11 @@
 import { emptyStates, fileStatuses, statusWords } from '@vitrine/contract'
-import { Select, Textarea } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { dayIn, todayIn } from '../../lib/days.ts'
 import { DateField, endsAhead } from '../../ui/DateField.tsx'
 import { Pair } from '../../ui/Fields.tsx'
 import { useSession } from '../auth/index.ts'
 import { AddRight } from './Adders.tsx'
-import { Counted, type FormProps, frameOf, Mark, textOf, YesNo } from './FormFields.tsx'
+import { Counted, type FormProps, frameOf, Mark, TextFields, YesNo } from './FormFields.tsx'
 
 /** What may be done with the files: records, status, from when and until when, and how they are shown. */
 export const RightsFields = (form: FormProps) => {
@@ -13,9 +13,9 @@ export const RightsFields = (form: FormProps) => {
   const { team } = useSession()
   const plan = team.features.includes('DAM_PLUS')
   const mayMark = plan && team.permissions.includes('ADD_WATERMARK')
-  const [status, statusNow] = frameOf(form, 'status', 'status', 'Status')
-  const [expires, lastDay] = frameOf(form, 'expirationDate', 'expiration_date', 'Expires')
-  const [embargo, from] = frameOf(form, 'availableFrom', 'available_from', 'Embargo until')
+  const [status, statusNow] = frameOf(form, 'status')
+  const [expires, lastDay] = frameOf(form, 'expiration_date')
+  const [embargo, from] = frameOf(form, 'available_from')
   const mark = { touched, onChange }
   return (
     <>
@@ -28,15 +28,7 @@ export const RightsFields = (form: FormProps) => {
       >
         {(change) => <AddRight label="Add a rights record" {...change} />}
       </Counted>
-      <Mark name="rightsContext" {...mark}>
-        <Textarea
-          autosize
-          minRows={1}
-          maxRows={6}
-          {...textOf(form, 'rightsContext', 'rights_context', 'Rights context')}
-          leftSection={undefined}
-        />
-      </Mark>
+      <TextFields section="rights" {...form} />
       <Pair>
         <Mark name="status" {...mark}>
           <Select
@@ -69,27 +61,13 @@ export const RightsFields = (form: FormProps) => {
             onChange={(availableFrom) => onChange({ ...touched, availableFrom })}
           />
         </Mark>
-        <YesNo
-          {...form}
-          name="internal"
-          from="internal_use"
-          label="Sharing"
-          choices={['Sharing Enabled', 'Sharing Disabled']}
-        />
+        <YesNo {...form} name="internal_use" choices={['Sharing Enabled', 'Sharing Disabled']} />
       </Pair>
       <Pair>
-        <YesNo {...form} name="hideName" from="hide_name" label="Name on public pages" choices={['Shown', 'Hidden']} />
-        {mayMark && <YesNo {...form} name="watermark" from="watermark" label="Watermark" choices={['Off', 'On']} />}
+        <YesNo {...form} name="hide_name" choices={['Shown', 'Hidden']} />
+        {mayMark && <YesNo {...form} name="watermark" choices={['Off', 'On']} />}
       </Pair>
-      {plan && (
-        <YesNo
-          {...form}
-          name="updateExif"
-          from="update_exif"
-          label="Metadata in downloads"
-          choices={['As it came', 'Written from these fields']}
-        />
-      )}
+      {plan && <YesNo {...form} name="update_exif" choices={['As it came', 'Written from these fields']} />}
     </>
   )
 }

@@ -1,15 +1,10 @@
-import type { AttributeContent, FileStatus } from '@vitrine/contract'
+import type { AttributeContent, BulkText, FileStatus, KeyOf } from '@vitrine/contract'
 import { isDay, momentIn } from '../../lib/days.ts'
 import type { Turned } from './CountedChips.tsx'
 import type { Change } from './run.ts'
 
 /** What was touched in the form; what is undefined stays as it is on every file. */
-export type Touched = {
-  description?: string | undefined
-  location?: string | undefined
-  copyright?: string | undefined
-  source_display_name?: string | undefined
-  rightsContext?: string | undefined
+export type Touched = { [K in BulkText as KeyOf<K>]?: string | undefined } & {
   status?: FileStatus | undefined
   /** Empty takes the date away. */
   expirationDate?: string | undefined

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { attributes, auth, bulk, files, folders, previewed, search } from '@vitrine/contract'
+import { attributes, auth, bulk, bulkTexts, fileFields, files, folders, previewed, search } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, refusal, serve } from '../../testing/app.tsx'
 import { id, page } from '../../testing/cards.ts'
@@ -43,6 +43,13 @@ it('keeps all that was typed where the server does not take it, and says at the 
   expect(screen.getByText('3 selected')).toBeInTheDocument()
   await userEvent.type(source, '!')
   expect(screen.queryByText('Use at most 200 characters')).toBeNull()
+})
+
+it('has a box for every text that many files may be given', async () => {
+  serve(answers())
+  await openEdit()
+  await screen.findByRole('textbox', { name: 'Description' })
+  for (const name of bulkTexts) expect(screen.getByRole('textbox', { name: fileFields[name].label })).toBeVisible()
 })
 
 it('says that an emptied field will be empty, on files that said something there', async () => {

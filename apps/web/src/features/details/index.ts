@@ -2,6 +2,7 @@
 export { Address } from './Address.tsx'
 export { EditableText } from './EditableText.tsx'
 export { KeptText } from './KeptText.tsx'
+export { textFact, textsIn } from './text-facts.tsx'
 export { type DetailView, type Refused, reasonOf, saving, savingText, savingValue } from './view.ts'
 export { EditableValue, type Writing } from './EditableValue.tsx'
 export { newWriting, UnsavedTexts, useUnsavedText, useUnsent } from './unsaved.ts'

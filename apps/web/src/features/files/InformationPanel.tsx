@@ -1,9 +1,9 @@
-import { emptyStates, maySetSource, problemInWords, toasts } from '@vitrine/contract'
+import { emptyStates, maySetSource, problemInWords } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { dateInWords, timeInWords } from '../../lib/dates.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { Facts } from '../../ui/Panel.tsx'
-import { Address, EditableText, savingText } from '../details/index.ts'
+import { Address, textFact, textsIn } from '../details/index.ts'
 import { FolderOfFile } from './FolderOfFile.tsx'
 import type { FileView } from './view.ts'
 import { dimensionsInWords, kindWords, typeInWords } from './words.ts'
@@ -29,52 +29,22 @@ const creatorOf = ({ file }: FileView): Fact[] => {
   return [['Creator', value]]
 }
 
+/** The original source: shown where one is named or can be. */
+const sourceOf = (view: FileView): Fact[] => {
+  const { file, why } = view
+  const setsSource = maySetSource(file.latest_version.source)
+  if (!setsSource && !file.source_display_name) return []
+  return [textFact(view, 'source_display_name', setsSource ? why('edit') : 'The creator of this file is known')]
+}
+
 /** What people say about the file, and what it is. */
 export const InformationPanel = ({ view }: { view: FileView }) => {
-  const { file, why } = view
-  const noEdit = why('edit')
-  const setsSource = maySetSource(file.latest_version.source)
+  const { file } = view
   const dimensions = dimensionsInWords(file)
   const facts: Fact[] = [
-    [
-      'Description',
-      <EditableText
-        key={file.uuid}
-        label="Description"
-        value={file.description}
-        empty={noEdit ? 'No description' : 'Add a description'}
-        why={noEdit}
-        save={savingText(view, 'description', toasts.descriptionUpdated)}
-      />,
-    ],
-    [
-      'Location',
-      <EditableText
-        key={file.uuid}
-        label="Location"
-        oneLine
-        value={file.location_text}
-        empty={noEdit ? 'No location' : 'Add a location'}
-        why={noEdit}
-        save={savingText(view, 'location', toasts.locationUpdated)}
-      />,
-    ],
-    ...(setsSource || file.source_display_name
-      ? [
-          [
-            'Original Source',
-            <EditableText
-              key={file.uuid}
-              label="Original Source"
-              oneLine
-              value={file.source_display_name}
-              empty={emptyStates.source}
-              why={setsSource ? noEdit : 'The creator of this file is known'}
-              save={savingText(view, 'source_display_name', toasts.sourceUpdated)}
-            />,
-          ] as const,
-        ]
-      : []),
+    ...textsIn('information', file).flatMap((name) =>
+      name === 'source_display_name' ? sourceOf(view) : [textFact(view, name)],
+    ),
     ...creatorOf(view),
     ['Created', timeInWords(file.created_at)],
     ...makerOf(view),

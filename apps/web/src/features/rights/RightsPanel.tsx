@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { emptyStates, toasts } from '@vitrine/contract'
+import { toasts } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import {
   IconCircleCheck,
@@ -11,7 +11,7 @@ import {
 } from '../../ui/icons.ts'
 import { dateInWords } from '../../lib/dates.ts'
 import { Facts } from '../../ui/Panel.tsx'
-import { type DetailView, EditableText, saving, savingText } from '../details/index.ts'
+import { type DetailView, saving, textFact, textsIn } from '../details/index.ts'
 import { EmbargoField, ExpiryField } from './DateFields.tsx'
 import { decisionOf } from './decision.ts'
 import { RecordsField } from './RecordsField.tsx'
@@ -70,40 +70,19 @@ const consentFact = ({ guest_consent: consent }: DetailView['file']): Fact[] =>
 
 type Fact = readonly [label: string, value: ReactNode]
 const factsOf = (view: DetailView): Fact[] => {
-  const { file, why } = view
-  const noEdit = why('edit')
-  const outside = file.viewer === 'public'
-  const copyright: Fact = [
-    'Copyright',
-    <EditableText
-      key={file.uuid}
-      label="Copyright"
-      value={file.copyright}
-      empty={emptyStates.copyright}
-      why={noEdit}
-      save={savingText(view, 'copyright', toasts.rightsUpdated)}
-    />,
-  ]
-  if (outside)
+  const { file } = view
+  if (file.viewer === 'public')
     return [
       ...(file.rights.length > 0 ? [['Usage rights', <RecordsField key="rights" view={view} />] as const] : []),
-      ...(file.copyright ? [copyright] : []),
+      ...(file.copyright ? [textFact(view, 'copyright')] : []),
     ]
+  const others = textsIn('rights', file).filter((name) => name !== 'copyright' && name !== 'rights_context')
   return [
     ['Usage rights', <RecordsField key="rights" view={view} />],
-    [
-      'Context',
-      <EditableText
-        key={file.uuid}
-        label="Context"
-        value={file.rights_context}
-        empty={noEdit ? 'No notes on use' : 'Add notes on use'}
-        why={noEdit}
-        save={savingText(view, 'rightsContext', toasts.rightsUpdated)}
-      />,
-    ],
+    textFact(view, 'rights_context'),
     ...consentFact(file),
-    copyright,
+    textFact(view, 'copyright'),
+    ...others.map((name) => textFact(view, name)),
     ['Status', <StatusField key={file.uuid} view={view} />],
     ['Embargo until', <EmbargoField key={file.uuid} view={view} />],
     ['Expires', <ExpiryField key={file.uuid} view={view} />],

@@ -1,14 +1,6 @@
-import {
-  type Action,
-  allows,
-  AppError,
-  decide,
-  lackInWords,
-  maySetSource,
-  type Member,
-  type Need,
-} from '@vitrine/contract'
+import { type Action, AppError, decide, maySetSource, type Member } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
+import { lackedForFields } from '../../files/index.ts'
 import { findFiles } from '../../versions/index.ts'
 import type { lockFiles } from '../store/items.ts'
 import type { Plan } from '../store/runs.ts'
@@ -31,12 +23,6 @@ export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, ba
   return all.flatMap(([asked, action]) => (asked ? [action] : []))
 }
 
-/** Changing watermarks needs its own flag and plan feature. Both are checked again: the author may have lost them since the run
- *  started, and the person who undoes it may never have had them. */
-const watermarks: Need = { all: ['ADD_WATERMARK', 'DAM_PLUS'] }
-const lackedBy = (actor: Member, { columns }: Plan) =>
-  'watermark' in columns && !allows(watermarks, actor) ? lackInWords(watermarks, actor) : undefined
-
 type Asking = { db: Db; actor: Member; now: Date }
 /** Parts a batch: what may be changed, and why the others may not. The one decision is asked for each file. */
 export const partBatch = async (
@@ -48,7 +34,8 @@ export const partBatch = async (
 ) => {
   const facts = new Map((await findFiles(db, batch)).map(({ uuid, file }) => [uuid, file]))
   const rows = new Map(locked.map((row) => [row.uuid, row]))
-  const lacked = lackedBy(actor, plan)
+  // Checked again: the author may have lost it since the run started, and the person who undoes it may never have had it.
+  const lacked = lackedForFields(Object.keys(plan.columns), actor)
   const why = (uuid: string): string | undefined => {
     const [file, row] = [facts.get(uuid), rows.get(uuid)]
     if (!file || !row || file.team !== actor.team) return 'The file is gone.'

@@ -1,4 +1,14 @@
-import { dayInput, fileStatuses, id, line, prose, sharedKeys, slugOf, timeInput } from '@vitrine/contract'
+import {
+  type CsvName,
+  csvNames,
+  dayInput,
+  fileFields,
+  fileStatuses,
+  id,
+  line,
+  slugOf,
+  timeInput,
+} from '@vitrine/contract'
 import { z } from 'zod'
 
 const empty = z.literal('').transform(() => null)
@@ -6,26 +16,27 @@ const yesNo = z.stringbool({ error: 'Write true or false' })
 const dayInWords = { error: 'Write a day as 2027-01-31, or nothing' }
 const degrees = (most: number) =>
   z.union([empty, z.coerce.number().min(-most).max(most)], { error: `Write a number from -${most} to ${most}` })
+/** How a cell of each kind of field is read. A text is read as it is sent; a place in a CSV is always a text. */
+const cells = {
+  text: (name: CsvName) =>
+    name === 'location_text' ? fileFields.location_text.input.options[0] : fileFields[name].input,
+  choice: () => z.enum(fileStatuses, { error: `Write one of ${fileStatuses.join(', ')}` }),
+  moment: () => z.union([empty, timeInput], { error: 'Write a time as 2027-01-31T12:00:00Z, or nothing' }),
+  day: () => z.union([empty, dayInput(dayInWords.error)], dayInWords),
+  flag: () => yesNo,
+} as const satisfies Record<(typeof fileFields)[CsvName]['kind'], (name: CsvName) => z.ZodType>
+/** A point is a field of two columns, beside the words of its place. */
+const point = { latitude: degrees(90), longitude: degrees(180) }
+type Cells = Record<CsvName | keyof typeof point, z.ZodType>
 /** The columns of a CSV that may be changed, by the names of spec §3, and how a cell of each is read. */
-export const importable = {
-  name: line(1000, 'Enter a name'),
-  description: sharedKeys.description,
-  location_text: prose(1000),
-  latitude: degrees(90),
-  longitude: degrees(180),
-  source_display_name: sharedKeys.source_display_name,
-  copyright: sharedKeys.copyright,
-  rights_context: sharedKeys.rightsContext,
-  status: z.enum(fileStatuses, { error: `Write one of ${fileStatuses.join(', ')}` }),
-  available_from: z.union([empty, timeInput], { error: 'Write a time as 2027-01-31T12:00:00Z, or nothing' }),
-  expiration_date: z.union([empty, dayInput(dayInWords.error)], dayInWords),
-  internal_use: yesNo,
-  watermark: yesNo,
-  hide_name: yesNo,
-  update_exif: yesNo,
-} as const
-export type Importable = keyof typeof importable
-export const isImportable = (name: string): name is Importable => Object.hasOwn(importable, name)
+export const importable = Object.assign(
+  {},
+  ...csvNames.map((name) => ({
+    [name]: cells[fileFields[name].kind](name),
+    ...(name === 'location_text' && point),
+  })),
+) as Cells
+export const isImportable = (name: string): name is keyof Cells => Object.hasOwn(importable, name)
 /** How the file of a line is named. */
 export const fileId = id('file')
 /** Columns that are exported to be read: a change of theirs is no change. */

@@ -1,5 +1,6 @@
-import { allows, AppError, type bulk, type Member, type Reply } from '@vitrine/contract'
+import { AppError, type bulk, type Member, type Reply } from '@vitrine/contract'
 import { type Line, unguarded } from '../../../platform/csv.ts'
+import { requireFieldNeeds } from '../../files/index.ts'
 import { type AttributeColumn, readCell } from './attribute-columns.ts'
 import { fileId, importable, isImportable, readOnly, tagCell, tagsIn } from './columns.ts'
 
@@ -25,10 +26,7 @@ export const readHeader = ({ cells }: Line, actor: Member, { attributes: all, wh
   const columns = names.filter(isImportable)
   const tags = names.includes('tags')
   const own = all.filter(({ name }) => names.includes(name))
-  if (columns.includes('watermark')) {
-    if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
-    if (!allows('ADD_WATERMARK', actor)) throw new AppError('access.denied')
-  }
+  requireFieldNeeds(columns, actor)
   const known: readonly string[] = [...columns, ...own.map(({ name }) => name), 'tags', ...readOnly]
   const ignored = readOnly.filter((name) => name !== 'uuid' && names.includes(name))
   const unknown = cells.filter((_cell, at) => !known.includes(names[at] ?? ''))

@@ -1,17 +1,9 @@
-import {
-  allows,
-  AppError,
-  type BulkChange,
-  type ChangedList,
-  type Member,
-  slugOf,
-  type TagNames,
-} from '@vitrine/contract'
+import { AppError, type BulkChange, type ChangedList, type Member, slugOf, type TagNames } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { changeAttributes } from '../../attributes/index.ts'
 import { changeCollections } from '../../collections/index.ts'
-import { endOfDay } from '../../files/index.ts'
+import { endOfDay, requireFieldNeeds } from '../../files/index.ts'
 import { bySlugs, needTags } from '../../tags/index.ts'
 import { zoneOf } from '../../teams/index.ts'
 import { attributesNamed } from '../store/attributes.ts'
@@ -77,10 +69,7 @@ const listsOf = async (ctx: Planning, change: BulkChange, files: Chosen): Promis
 export const planOf = async (ctx: Planning, team: string, change: BulkChange, files: Chosen): Promise<Plan> => {
   const { db, actor, now } = ctx
   if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: 'Say what is to be changed' })
-  if (change.watermark !== undefined) {
-    if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
-    if (!allows('ADD_WATERMARK', actor)) throw new AppError('access.denied')
-  }
+  requireFieldNeeds(Object.keys(change), actor)
   const { delete: gone, ...fields } = change
   const {
     tags: _t,

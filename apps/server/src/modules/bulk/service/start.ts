@@ -1,4 +1,12 @@
-import { AppError, BULK_FOUND_MAX, type BulkChange, type BulkRun, type Selection } from '@vitrine/contract'
+import {
+  AppError,
+  BULK_FOUND_MAX,
+  type BulkChange,
+  bulkColumns,
+  type BulkRun,
+  fileFields,
+  type Selection,
+} from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { allFound } from '../../search/index.ts'
@@ -62,7 +70,7 @@ export const undoRun = async (ctx: Undoing, run: string) => {
   return runOf(ctx, run)
 }
 
-const switches = ['internal_use', 'watermark', 'hide_name', 'update_exif', 'recycled']
+const switches: readonly string[] = bulkColumns.filter((name) => fileFields[name].kind === 'flag')
 /** What chosen files have in common, and what is mixed. */
 export const previewOf = async (ctx: Context<'member'>, team: string, selection: Selection) => {
   const { db, actor } = ctx

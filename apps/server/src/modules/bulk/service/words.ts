@@ -1,4 +1,13 @@
-import { type BulkChange, dayInWords, statusWords, type TagNames } from '@vitrine/contract'
+import {
+  type BulkChange,
+  type BulkText,
+  type ChangeOf,
+  dayInWords,
+  fieldOfChange,
+  nounOf,
+  statusWords,
+  type TagNames,
+} from '@vitrine/contract'
 
 const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`
 const text = (name: string) => (value: string) => (value ? `${name} ${quoted(value)}` : `${name} emptied`)
@@ -13,13 +22,9 @@ const changed = (name: string, to: TagNames) => {
 }
 
 type Said<T> = (value: NonNullable<T> | Extract<T, null>, zone: string) => string
-type Words = { [K in keyof BulkChange]?: Said<BulkChange[K]> }
+/** The changes that are not texts. One without words does not compile. */
+type Words = { [K in Exclude<keyof BulkChange, ChangeOf<BulkText>>]-?: Said<BulkChange[K]> }
 const words: Words = {
-  description: text('description'),
-  location: (to) => (typeof to === 'string' ? text('location')(to) : 'location'),
-  source_display_name: text('original source'),
-  copyright: text('copyright'),
-  rights_context: text('rights context'),
   status: (to) => `status ${statusWords[to]}`,
   expiration_date: (to) => (to ? `expiration date ${dayInWords(to, 'UTC')}` : 'no expiration date'),
   available_from: (to, zone) => (to ? `embargo until ${dayInWords(to, zone)}` : 'no embargo'),
@@ -39,10 +44,16 @@ const words: Words = {
   custom_attributes: (to) => `custom attributes ${Object.keys(to).join(', ')}`,
   star: (to) => (to ? 'added to favourites' : 'removed from favourites'),
 }
+const saidOf = (key: string, value: unknown, zone: string) => {
+  const field = fieldOfChange(key)
+  // A place may be sent as a point, which has no words.
+  if (field?.kind === 'text') return typeof value === 'string' ? text(nounOf(field))(value) : nounOf(field)
+  return (words as Record<string, Said<unknown>>)[key]?.(value as never, zone) ?? key
+}
 /** What a change is, in a few words. A moment is the day that it is where the team is. */
 export const inWords = (change: BulkChange, zone: string) =>
   Object.entries(change)
-    .map(([key, value]) => (words[key as keyof BulkChange] as Said<unknown> | undefined)?.(value as never, zone) ?? key)
+    .map(([key, value]) => saidOf(key, value, zone))
     .join(', ')
     .slice(0, 500)
     .toWellFormed()

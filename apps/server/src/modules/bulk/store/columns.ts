@@ -1,31 +1,25 @@
+import { type BulkColumn, bulkColumns, type CsvName, csvNames } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import type { files as table } from '../../files/table.ts'
 
-/** The columns of files that many may be given at once. */
-export const changeable = [
-  'name',
-  'description',
-  'location_text',
+type FileRow = typeof table.$inferSelect
+
+/** Columns that belong to a field of another name, or to no field. */
+const others = [
   'latitude',
   'longitude',
-  'source_display_name',
-  'copyright',
-  'rights_context',
-  'status',
-  'available_from',
-  'expiration_date',
   'expires_at',
-  'internal_use',
-  'watermark',
-  'hide_name',
-  'update_exif',
-  'parent_folder',
   'position',
   'review_status',
   'recycled_at',
   'recycled_by',
-] as const
-export type Column = (typeof changeable)[number]
+] as const satisfies readonly (keyof FileRow)[]
+type FieldColumn = Exclude<CsvName | BulkColumn, 'recycled'>
+/** The columns of files that many may be given at once. A field that is declared, but not stored, does not compile here. */
+export type Column = keyof Pick<FileRow, FieldColumn> | (typeof others)[number]
+const isColumn = (name: CsvName | BulkColumn): name is FieldColumn => name !== 'recycled'
+export const changeable: readonly Column[] = [...new Set([...csvNames, ...bulkColumns].filter(isColumn)), ...others]
 
 const names = (columns: readonly Column[], prefix = '') => sql.raw(columns.map((one) => `${prefix}"${one}"`).join(', '))
 /** What a row says in these columns, as JSON. */

@@ -1,3 +1,4 @@
+import { type CsvName, csvNames, fileFields } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
@@ -5,13 +6,18 @@ import type { Db } from '../../../platform/db/db.ts'
 export type Exported = Record<string, string | null>
 const joined = (from: ReturnType<typeof sql>, several: string) =>
   sql`(select string_agg(t.name, ${several} order by t.name) from ${from} where x.file = f.uuid)`
+/** A field as a text: a moment is written as in JSON. */
+const cell = (name: CsvName) => {
+  const column = sql`f.${sql.identifier(name)}`
+  const written = fileFields[name].kind === 'moment' ? sql`to_json(${column}) #>> '{}'` : sql`${column}::text`
+  return sql`${written} ${sql.identifier(name)}`
+}
+const fields = sql.join(csvNames.map(cell), sql`, `)
 /** These files, in the order in which they are named. */
 export const exported = async (db: Db, uuids: string[], several: string): Promise<Exported[]> =>
   (
     await db.execute<Exported>(sql`
-    select f.uuid::text, f.name, f.description, f.location_text, f.latitude::text, f.longitude::text, f.source_display_name,
-      f.copyright, f.rights_context, f.status, to_json(f.available_from) #>> '{}' available_from,
-      f.expiration_date::text, f.internal_use::text, f.watermark::text, f.hide_name::text, f.update_exif::text,
+    select f.uuid::text, ${fields}, f.latitude::text, f.longitude::text,
       d.name folder, ${joined(sql`file_tags x join tags t on t.uuid = x.tag`, several)} tags,
       ${joined(sql`file_rights x join rights t on t.uuid = x."right"`, several)} rights,
       ${joined(sql`collection_files x join collections t on t.uuid = x.collection`, several)} collections,

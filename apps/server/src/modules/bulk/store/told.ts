@@ -1,9 +1,10 @@
+import { changeOf, fieldNames, type FieldsWhere, toldNames, type ToldName } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
 /** The field that a column of a file belongs to, as it is called in what happened; columns without one are nobody's concern. */
 const fieldOf: Record<string, string | null> = {
-  location_text: 'location',
+  ...Object.fromEntries(fieldNames.map((name) => [name, changeOf(name)])),
   latitude: 'location',
   longitude: 'location',
   expires_at: 'expiration_date',
@@ -14,20 +15,19 @@ const fieldOf: Record<string, string | null> = {
   stars: 'star',
 }
 const listed = (from: SQL) => sql`array_to_string(array(select t.name from ${from} order by t.name), ', ')`
-/** What a file says now, in short, for each field whose sentence names it. */
-const says: Record<string, SQL> = {
-  name: sql`f.name`,
-  status: sql`f.status`,
-  expiration_date: sql`f.expiration_date::text`,
-  internal_use: sql`f.internal_use::text`,
-  watermark: sql`f.watermark::text`,
-  hide_name: sql`f.hide_name::text`,
+/** Fields that are more than a column. One that is declared to be told, and is not here, does not compile. */
+const lists: Record<Extract<ToldName, FieldsWhere<{ kind: 'list' | 'reference' }>>, SQL> = {
   parent_folder: sql`(select d.name from folders d where d.uuid = f.parent_folder)`,
   tags: listed(sql`file_tags x join tags t on t.uuid = x.tag where x.file = f.uuid`),
   collections: listed(
     sql`collection_files x join collections t on t.uuid = x.collection where x.file = f.uuid and t.query is null`,
   ),
   linked_folders: listed(sql`linked_folders x join folders t on t.uuid = x.folder where x.file = f.uuid`),
+}
+/** What a file says now, in short, for each field whose sentence names it. */
+const says: Record<string, SQL> = {
+  ...Object.fromEntries(toldNames.map((name) => [name, sql`f.${sql.identifier(name)}::text`])),
+  ...lists,
 }
 
 type Row = { file: string; columns: string[]; lists: string[]; attributes: boolean; now: Record<string, string | null> }

@@ -1,4 +1,15 @@
-import { type Action, allows, AppError, type Changes, maySetSource, type Source } from '@vitrine/contract'
+import {
+  type Action,
+  AppError,
+  type ChangeOf,
+  type Changes,
+  fieldOfChange,
+  maySetSource,
+  plainNames,
+  type PlainName,
+  type RuleName,
+  type Source,
+} from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { addAttachment, addRelated, removeAttachment, removeRelated } from '../../attachments/index.ts'
 import { changeAttributes } from '../../attributes/index.ts'
@@ -21,31 +32,28 @@ type Row = Partial<store.Locked>
 /** What each key needs beside being a member (spec §6). Adding an attachment needs what uploading needs. */
 export const actionOf = (key: Key, changes: Changes): Action => {
   if (key === 'recycled') return changes.recycled ? 'recycle' : 'restore'
-  const others: Partial<Record<Key, Action>> = {
-    parent_folder: 'move',
-    review_status: 'accept',
-    add_attachment: 'version',
-    gallery: 'publish',
-    album: 'publish',
-  }
-  return others[key] ?? 'edit'
+  const others: Partial<Record<Key, Action>> = { add_attachment: 'version', gallery: 'publish', album: 'publish' }
+  return others[key] ?? fieldOfChange(key)?.action ?? 'edit'
 }
 
-/** The watermark has a flag and a plan feature of its own (spec §5, §6). */
-const mustMark = ({ actor }: Updating) => {
-  if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
-  if (!allows('ADD_WATERMARK', actor)) throw new AppError('access.denied')
-}
+type Sent<K extends Key> = Exclude<Changes[K], undefined>
+/** The columns of plain fields. A field that is declared, but not stored, does not compile here. */
+type Stored = Pick<store.Locked, PlainName>
+type Plain = { [K in PlainName]?: Sent<K> }
+/** The fields that are stored as they were sent, in the column of their name. */
+export const plainColumns = (sent: Plain): Partial<Stored> => sent
+export const isPlain = (key: Key): key is PlainName => (plainNames as readonly Key[]).includes(key)
 
-type InRow = {
-  [K in Key]?: (
+export type RuleKey = ChangeOf<RuleName>
+type Rules = {
+  [K in RuleKey]: (
     ctx: Updating,
-    value: NonNullable<Changes[K]> | Extract<Changes[K], null>,
+    value: Sent<K>,
     now: { source: Source | null; file: Pick<store.Locked, 'parent_folder'> },
   ) => Row | Promise<Row>
 }
-/** Keys that are columns of the file itself, where a value needs more than to be written down. */
-export const columns: InRow = {
+/** The fields whose value needs more than to be stored. A field that is declared with a rule, but has none, does not compile. */
+export const rules: Rules = {
   location: (_ctx, sent) => {
     const { text, map_point } = typeof sent === 'string' ? { text: sent, map_point: undefined } : sent
     return {
@@ -64,10 +72,6 @@ export const columns: InRow = {
     const ends = day === null ? undefined : await endOfDay(db, subject.team, day)
     return { expiration_date: day, expires_at: ends ? new Date(ends) : null }
   },
-  watermark: (ctx, watermark) => {
-    mustMark(ctx)
-    return { watermark }
-  },
   recycled: async ({ now, actor, db, subject }, recycled, { file: { parent_folder } }) => {
     // Where its folders have gone to the bin too, they come back with it.
     if (!recycled && parent_folder) await restoreWay(db, subject.team, parent_folder)
@@ -78,20 +82,13 @@ export const columns: InRow = {
     // In the folder's own order it has no place yet.
     return { parent_folder, position: null }
   },
-  name: (_ctx, name) => ({ name }),
-  description: (_ctx, description) => ({ description }),
-  copyright: (_ctx, copyright) => ({ copyright }),
-  rights_context: (_ctx, rights_context) => ({ rights_context }),
-  status: (_ctx, status) => ({ status }),
-  available_from: (_ctx, available_from) => ({ available_from }),
-  internal_use: (_ctx, internal_use) => ({ internal_use }),
-  hide_name: (_ctx, hide_name) => ({ hide_name }),
-  review_status: (_ctx, review_status) => ({ review_status }),
-  update_exif: (_ctx, update_exif) => ({ update_exif }),
 }
 
-type Elsewhere = { [K in Key]?: (ctx: Updating, file: string, value: NonNullable<Changes[K]>) => Promise<boolean> }
-/** Keys that other modules keep; each answers whether anything changed. */
+type ElsewhereKey = Exclude<Key, PlainName | RuleKey>
+type Elsewhere = {
+  [K in ElsewhereKey]: (ctx: Updating, file: string, value: NonNullable<Changes[K]>) => Promise<boolean>
+}
+/** Keys that other modules store; each answers whether anything changed. A key without a writer does not compile. */
 export const elsewhere: Elsewhere = {
   tags: changeTags,
   rights: changeRights,

@@ -5,7 +5,7 @@ import {
   type Actor,
   allows,
   AppError,
-  type Audience,
+  audienceOfViewer,
   decide,
   type File,
   fileAudiences,
@@ -112,8 +112,6 @@ const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store
   }
 }
 
-const audienceOf: Record<Viewer, Audience> = { member: 'team', shared: 'shared', public: 'world' }
-
 /** A file with everything that this viewer may know of it. */
 export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): Promise<File> => {
   const rows = await store.rowsOf(ctx.db, uuid, 'user' in ctx.actor ? ctx.actor.user : null)
@@ -148,5 +146,5 @@ export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): 
     latest_version: latest,
     actions: await actionsOf(ctx, rights, surface, viewer),
   }
-  return readBy(fileAudiences, whole, audienceOf[viewer])
+  return readBy(fileAudiences, whole, audienceOfViewer[viewer])
 }

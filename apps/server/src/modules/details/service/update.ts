@@ -1,39 +1,36 @@
-import { AppError, type Changes } from '@vitrine/contract'
+import { AppError, type Changes, fileFields, textNames } from '@vitrine/contract'
 import { decided } from '../../../platform/http/decided.ts'
 import { collectionsOf } from '../../collections/index.ts'
+import { requireFieldNeeds } from '../../files/index.ts'
 import { linkedFoldersOf } from '../../folders/index.ts'
 import { rightsOf } from '../../rights/index.ts'
 import { tagsOf } from '../../tags/index.ts'
 import { forgetMarked, prepareMarkedStream } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { actionOf, columns, elsewhere, type Key, type Updating } from './keys.ts'
+import { actionOf, elsewhere, isPlain, type Key, plainColumns, type RuleKey, rules, type Updating } from './keys.ts'
 import { showFile } from './show.ts'
 
 type Row = Partial<store.Locked>
-type Writer = (
-  ctx: Updating,
-  value: unknown,
-  now: NonNullable<Awaited<ReturnType<typeof store.lock>>>,
-) => Row | Promise<Row>
+type Now = NonNullable<Awaited<ReturnType<typeof store.lock>>>
+type Rule = (ctx: Updating, value: unknown, now: Now) => Row | Promise<Row>
 type Changer = (ctx: Updating, file: string, value: unknown) => Promise<boolean>
 
-/** The texts that two people may edit at once: payload key, field, and what was sent for it. */
-const texts = [
-  ['fileName', 'name'],
-  ['description', 'description'],
-  ['location', 'location_text'],
-  ['source_display_name', 'source_display_name'],
-  ['copyright', 'copyright'],
-  ['rightsContext', 'rights_context'],
-] as const
 /** Nobody overwrites what they have not read: who started from an older text gets both. */
 const refuseStale = (now: store.Locked, row: Row, based_on: Changes['based_on'] = {}) => {
-  const changed = texts.flatMap(([sent, field]) => {
-    const [started, yours, theirs] = [based_on[sent], row[field], now[field]]
+  const changed = textNames.flatMap((name) => {
+    const { key } = fileFields[name]
+    const [started, yours, theirs] = [based_on[key], row[name], now[name]]
     const stale = started !== undefined && yours !== undefined && started !== theirs && yours !== theirs
-    return stale ? [{ field: sent, yours, theirs }] : []
+    return stale ? [{ field: key, yours, theirs }] : []
   })
   if (changed.length) throw new AppError('thing.changed', { changed })
+}
+
+/** The columns that a key writes; undefined where another module stores it. */
+const columnsOf = (ctx: Updating, key: Key, sent: Changes, now: Now) => {
+  if (isPlain(key)) return plainColumns({ [key]: sent[key] })
+  const rule = key in rules ? (rules[key as RuleKey] as Rule) : undefined
+  return rule?.(ctx, sent[key], now)
 }
 
 const isSame = (a: unknown, b: unknown) =>
@@ -68,15 +65,15 @@ export const updateFile = async (ctx: Updating, file: string, { based_on, ...sen
   const surface = { kind: 'app' } as const
   for (const action of new Set(keys.map((key) => actionOf(key, sent))))
     decided({ actor, file: rights, action, surface, at })
+  requireFieldNeeds(keys, actor)
   const locked = await store.lock(ctx.db, file)
   if (!locked) throw new AppError('thing.not_found')
 
   const row: Row = {}
   const fields: Key[] = []
   for (const key of keys) {
-    const write = columns[key] as Writer | undefined
-    if (!write) continue
-    const written = await write(ctx, sent[key], locked)
+    const written = await columnsOf(ctx, key, sent, locked)
+    if (!written) continue
     if (key === 'recycled' && sent.recycled === (locked.file.recycled_at !== null)) continue
     if (!differs(locked.file, key === 'parent_folder' ? { parent_folder: sent.parent_folder ?? null } : written))
       continue
@@ -86,7 +83,7 @@ export const updateFile = async (ctx: Updating, file: string, { based_on, ...sen
   refuseStale(locked.file, row, based_on)
   if (fields.length) await store.update(ctx.db, file, row)
   for (const key of keys) {
-    const change = elsewhere[key] as Changer | undefined
+    const change = (elsewhere as Partial<Record<Key, Changer>>)[key]
     if (change && (await change(ctx, file, sent[key]))) fields.push(key)
   }
   await tell(ctx, file, fields, sent)

@@ -55,7 +55,7 @@ export const reads = (
   marks: string | null,
 ): SQL => sql`(${marks ? holds(marks) : sql`false`} or exists (
   select from files f left join versions v on v.uuid = f.latest_version where f.uuid = s.file and position(${folded} in search_fold(concat_ws(chr(10),
-    f.name, f.description, f.location_text, f.source_display_name, f.copyright, f.rights_context, v.original_name,
+    f.name, array_to_string(search_texts(f), chr(10)), v.original_name,
     v.source #>> '{creator,name}', v.source #>> '{creator,handle}'))) > 0))`
 
 const columns = { size: sql`s.size`, width: sql`s.width`, height: sql`s.height` } as const

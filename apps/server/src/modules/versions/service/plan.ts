@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
+import type { WrittenFields } from '../../../platform/media/write-metadata.ts'
 import * as store from '../store.ts'
 import type { Wish } from '../store/makings.ts'
 import { rendition } from '../store/renditions.ts'
 import { isKeptSize } from './shapes.ts'
-import { type WrittenFields, writtenFields } from './written-fields.ts'
+import { writtenFields } from './written-fields.ts'
 
 /** What is to be made of a version, from what, and the name it is kept under. */
 export type Plan = {

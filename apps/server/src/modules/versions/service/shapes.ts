@@ -5,11 +5,10 @@ import { MediaFailure } from '../../../platform/media/failure.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import type { Source } from '../../../platform/media/parts.ts'
-import { canWriteMetadata } from '../../../platform/media/write-metadata.ts'
+import { canWriteMetadata, type WrittenFields } from '../../../platform/media/write-metadata.ts'
 import type { Row } from '../store.ts'
 import type { Wish } from '../store/makings.ts'
 import type { Made } from './keep.ts'
-import type { WrittenFields } from './written-fields.ts'
 
 /** The shapes a version can be given on request: `original`, `full`, `1080`, `2000`, `stream`, `jpg`, `mp4`, `w800`, `h600`. */
 

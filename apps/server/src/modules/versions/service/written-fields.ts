@@ -1,18 +1,15 @@
-import type { MetadataItem } from '@vitrine/contract'
+import { embeddedTexts, fileFields, type MetadataItem } from '@vitrine/contract'
+import type { WrittenFields } from '../../../platform/media/write-metadata.ts'
 import type { FileOf } from '../store.ts'
 
-/** What is written into a copy that leaves the house. */
-export type WrittenFields = {
-  description?: string
-  copyright?: string
-  rights?: string
-  creator?: string
-  keywords?: string[]
-  map_point?: { latitude: number; longitude: number }
-}
-
-const valueIn = (items: MetadataItem[], ...names: [schema: string, key: string][]) =>
-  names
+/** Where the items that were read from a file hold what was written under these tags: EXIF is written into IFD0. */
+const itemNames = (tags: readonly string[]) =>
+  tags.map((tag) => {
+    const [group = '', key = ''] = tag.split(':')
+    return [group === 'IFD0' ? 'EXIF' : (group.split('-')[0] ?? ''), key] as const
+  })
+const valueIn = (items: MetadataItem[], tags: readonly string[]) =>
+  itemNames(tags)
     .map(([schema, key]) => items.find((item) => item.schema === schema && item.key === key)?.value)
     .find((value) => value !== undefined && value !== '')
 
@@ -20,21 +17,11 @@ const valueIn = (items: MetadataItem[], ...names: [schema: string, key: string][
  *  notice is taken away: a conversion would lose them. */
 export const writtenFields = (file: FileOf, tags: string[], items: MetadataItem[]): WrittenFields => {
   const { latitude, longitude } = file
-  const description =
-    file.description ||
-    valueIn(items, ['XMP', 'Description'], ['IPTC', 'Caption-Abstract'], ['EXIF', 'ImageDescription'])
-  const copyright =
-    file.copyright || valueIn(items, ['XMP', 'Rights'], ['IPTC', 'CopyrightNotice'], ['EXIF', 'Copyright'])
-  const rights = file.rights_context || valueIn(items, ['XMP', 'UsageTerms'], ['IPTC', 'SpecialInstructions'])
-  const own = valueIn(items, ['XMP', 'Creator'], ['IPTC', 'By-line'], ['EXIF', 'Artist'])
-  const creator = file.source_display_name || own
-  const came = valueIn(items, ['XMP', 'Subject'], ['IPTC', 'Keywords'])?.split(/\s*[,;]\s*/)
+  const texts = embeddedTexts.map((name) => [name, file[name] || valueIn(items, fileFields[name].metadata)])
+  const came = valueIn(items, ['XMP-dc:Subject', 'IPTC:Keywords'])?.split(/\s*[,;]\s*/)
   const keywords = tags.length > 0 ? tags : came
   return {
-    ...(description && { description }),
-    ...(copyright && { copyright }),
-    ...(rights && { rights }),
-    ...(creator && { creator }),
+    ...Object.fromEntries(texts.filter(([, value]) => value)),
     ...(keywords && { keywords }),
     ...(latitude !== null && longitude !== null && { map_point: { latitude, longitude } }),
   }

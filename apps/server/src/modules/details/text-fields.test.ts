@@ -1,0 +1,166 @@
+import {
+  activity,
+  bulk,
+  bulkTexts,
+  csvNames,
+  fieldOf,
+  fileFields,
+  files,
+  isReadBy,
+  nounOf,
+  searchedNames,
+  sharing,
+  type TextName,
+  textNames,
+} from '@vitrine/contract'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asking } from '../../testing/library.ts'
+import { bulkCalls } from '../../testing/many-files.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { files as fileTable } from '../files/table.ts'
+
+let world: World
+let team: string
+let ada: Person
+let eve: Person
+let parent_folder: string
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam({ features: ['DAM_PLUS'] }))
+  ada = await world.newMember(team, 'Admin', { first_name: 'Ada', last_name: 'Lund' })
+  eve = await world.newMember((await world.newTeam()).team, 'Admin')
+  parent_folder = await world.newFolder(team)
+  await world.call(sharing.share, ada, { params: { folder: parent_folder }, body: { add: [eve.email] } })
+})
+afterAll(() => world.close())
+
+const newFile = async () => (await world.newFile(team, { name: 'quay.jpg', public: true, parent_folder })).file
+const read = async (file: string, name: TextName, person: Person | undefined = ada) =>
+  (await world.call(files.one, person, { params: { file } })).body[name]
+const readPublic = async (file: string, name: TextName) =>
+  (await world.call(files.one, undefined, { params: { file } })).body[name]
+const found = async (q: string) =>
+  (await asking(world)({ q }, ada, team))['results'].map(({ uuid }: { uuid: string }) => uuid)
+/** A word that stands nowhere else. */
+const wordFor = (name: TextName, where: string) => `${name.replaceAll('_', '')}${where}`
+const csvOf = async (file: string) => {
+  const { text } = await world.call(bulk.exportCsv, ada, { params: { team }, body: { selection: { files: [file] } } })
+  const [head = '', row = ''] = text.replace('\uFEFF', '').split('\r\n')
+  return { head: head.split(','), row: row.split(',') }
+}
+const importCsv = (csv: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: `/v1/files/bulk/import/${team}/`,
+    headers: { origin: world.settings.origin, cookie: ada.cookie, 'content-type': 'text/csv' },
+    payload: csv,
+  })
+
+describe.each(textNames)('the text %s', (name) => {
+  const field = fieldOf(name)
+  const update = (file: string, value: string) =>
+    world.call(files.update, ada, { params: { file }, body: { [field.key]: value } })
+
+  it('is stored, and read by its audience alone', async () => {
+    const file = await newFile()
+    const value = wordFor(name, 'stored')
+    expect((await update(file, value)).body).toMatchObject({ [name]: value })
+    expect(await read(file, name)).toBe(value)
+    expect(await read(file, name, eve)).toBe(isReadBy(field.audience, 'shared') ? value : '')
+    expect(await readPublic(file, name)).toBe(isReadBy(field.audience, 'world') ? value : '')
+  })
+
+  it('is not overwritten by an edit that began with an older text', async () => {
+    const file = await newFile()
+    await update(file, 'theirs')
+    const body = { [field.key]: 'mine', based_on: { [field.key]: 'older' } }
+    const { status, body: answer } = await world.call(files.update, ada, { params: { file }, body })
+    expect(status).toBe(409)
+    expect(answer['changed']).toEqual([{ field: field.key, yours: 'mine', theirs: 'theirs' }])
+  })
+
+  it('is named in the activity of the file', async () => {
+    const file = await newFile()
+    await update(file, 'Fog')
+    const { body } = await world.call(activity.file, ada, { params: { file } })
+    const told = field.tells ? 'Fog' : `Ada Lund changed the ${nounOf(field)}`
+    expect(body['results'][0].text).toContain(told)
+  })
+
+  it.runIf(searchedNames.some((one) => one === name))('is found by the search as soon as it changes', async () => {
+    const file = await newFile()
+    const [first, second] = [wordFor(name, 'first'), wordFor(name, 'second')]
+    await update(file, first)
+    expect(await found(first)).toEqual([file])
+    await update(file, `a ${second} here`)
+    expect(await found(first)).toEqual([])
+    expect(await found(`"${second} here"`)).toEqual([file])
+  })
+
+  it.runIf(bulkTexts.some((one) => one === name))('is given to many files, previewed, and given back', async () => {
+    const both = [await newFile(), await newFile()]
+    const value = wordFor(name, 'bulk')
+    const { carryOut, undo } = bulkCalls(world, team, ada)
+    const run = await carryOut({ files: both }, { [field.key]: value })
+    expect(run).toMatchObject({ done: 2, failed: 0, what: `${nounOf(field)} “${value}”` })
+    expect(await Promise.all(both.map((file) => read(file, name)))).toEqual([value, value])
+    const { body } = await world.call(bulk.preview, ada, { params: { team }, body: { selection: { files: both } } })
+    expect(body['fields'][name]).toEqual({ mixed: false, value })
+    await undo(run['uuid'])
+    await world.finishJobs()
+    expect(await Promise.all(both.map((file) => read(file, name)))).toEqual(['', ''])
+  })
+
+  it.runIf(csvNames.some((one) => one === name))('is exported and imported as a column of the CSV', async () => {
+    const file = await newFile()
+    await update(file, 'before')
+    const { head, row } = await csvOf(file)
+    expect(row[head.indexOf(name)]).toBe('before')
+    const reply = await importCsv(`uuid,${name}\n${file},after`)
+    expect(reply.json()).toMatchObject({ columns: [name], problems: [] })
+    await world.finishJobs()
+    expect(await read(file, name)).toBe('after')
+  })
+})
+
+/** Columns that are no field: keys, what the server derives, and what has calls of its own. */
+const internalColumns = [
+  'uuid',
+  'team',
+  'source_claimed',
+  'copied_from',
+  'expires_at',
+  'public',
+  'public_until',
+  'public_downloads',
+  'position',
+  'latitude',
+  'longitude',
+  'latest_version',
+  'latest_creator',
+  'versions_made',
+  'guest_link',
+  'guest_consent',
+  'recycled_at',
+  'recycled_by',
+  'in_library',
+  'created_by',
+  'created_at',
+  'updated_at',
+]
+
+it('every column of the files table is a declared field or an internal column', () => {
+  const undeclared = Object.keys(getTableColumns(fileTable)).filter(
+    (name) => !(name in fileFields) && !internalColumns.includes(name),
+  )
+  expect(undeclared).toEqual([])
+})
+
+it('the migrations create every column of the files table', async () => {
+  const { rows } = await world.db.execute<{ column_name: string }>(
+    sql`select column_name from information_schema.columns where table_name = 'files'`,
+  )
+  const created = rows.map(({ column_name }) => column_name)
+  expect(Object.keys(getTableColumns(fileTable)).filter((name) => !created.includes(name))).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { allows, AppError, fieldOfChange, lackInWords, type Member, type Need, permissions } from '@vitrine/contract'
+
+const needOf = (change: string): Need | undefined => fieldOfChange(change)?.need
+
+/** Throws where one of these changes needs more than this member has: a feature of the plan first, then a permission. */
+export const requireFieldNeeds = (changes: readonly string[], actor: Member) => {
+  for (const change of changes) {
+    const need = needOf(change)
+    if (allows(need, actor)) continue
+    const isInPlan = allows(need, { ...actor, permissions })
+    throw new AppError(isInPlan ? 'access.denied' : 'feature.missing')
+  }
+}
+
+/** What this member lacks for these changes, in words; undefined where nothing is lacking. */
+export const lackedForFields = (changes: readonly string[], actor: Member): string | undefined => {
+  const need = changes.map(needOf).find((one) => !allows(one, actor))
+  return need && lackInWords(need, actor)
+}

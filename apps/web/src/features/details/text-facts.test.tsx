@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fieldOf, type File, isReadBy, type PanelText, panelTexts, type Section } from '@vitrine/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { open, serve } from '../../testing/app.tsx'
+import { FILE, fileWorld } from '../../testing/file.ts'
+
+// Which panel is open is remembered in the browser.
+beforeEach(() => localStorage.clear())
+
+const valueOf = (name: PanelText) => `The ${name} of this file`
+const values = Object.fromEntries(panelTexts.map((name) => [name, valueOf(name)])) as Partial<File>
+const panels: Record<Section, string> = { information: 'Information', rights: 'Rights' }
+const openPanel = async (section: Section) =>
+  userEvent.click(await screen.findByRole('button', { name: panels[section] }))
+const textsOf = (section: Section) => panelTexts.filter((name) => fieldOf(name).panel?.section === section)
+
+it.each(['information', 'rights'] as const)(
+  'the panel %s shows every text that is declared for it',
+  async (section) => {
+    serve(fileWorld(values))
+    open(`/file/${FILE}`)
+    await openPanel(section)
+    for (const name of textsOf(section)) {
+      const { label, panel } = fieldOf(name)
+      const spoken = `${panel?.label ?? label}: ${valueOf(name)}. Edit`
+      expect(await screen.findByRole('button', { name: spoken })).toBeVisible()
+    }
+  },
+)
+
+it('the panel information leaves out texts that the viewer may not read', async () => {
+  serve(fileWorld({ ...values, viewer: 'shared', foreign: true }))
+  open(`/file/${FILE}`)
+  await openPanel('information')
+  await screen.findByText(valueOf('description'))
+  const readable = textsOf('information').filter((name) => isReadBy(fieldOf(name).audience, 'shared'))
+  const shown = textsOf('information').filter((name) => screen.queryByText(valueOf(name)) !== null)
+  expect(shown).toEqual(readable)
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Attachment } from './attachments.ts'
+import type { Audience } from './audience.ts'
+import { FileCard } from './cards.ts'
+import { PersonName } from './comments.ts'
+import { sharedFact, teamFact, worldFact } from './field-definition.ts'
+import { time } from './fields.ts'
+import { GalleryName } from './galleries.ts'
+import { GuestConsent } from './guests.ts'
+import { actions, steps } from './rights.ts'
+import { MapPoint } from './text-fields.ts'
+import { Version } from './versions.ts'
+
+const Named = z.object({ uuid: z.uuid(), name: z.string() })
+const Titled = z.object({ uuid: z.uuid(), title: z.string() })
+
+/** What the rights decision says of one action, in the words that this viewer may read. */
+export const ActionDecision = z.object({
+  verdict: z.enum(['allow', 'steps', 'deny', 'absent']),
+  steps: z.array(z.enum(steps)),
+  marked: z.boolean(),
+  reasons: z.array(z.string()),
+  /** What the team should know before it does this. It changes no verdict. */
+  warnings: z.array(z.string()),
+  /** It is denied because of the viewer's role, not because of the file. */
+  by_role: z.boolean(),
+})
+export type ActionDecision = z.output<typeof ActionDecision>
+
+/** Who looks: somebody of the file's team, of a team it is shared with, or the public. */
+export const viewers = ['member', 'shared', 'public'] as const
+export type Viewer = (typeof viewers)[number]
+/** The audience that each of them is. */
+export const audienceOfViewer: Record<Viewer, Audience> = { member: 'team', shared: 'shared', public: 'world' }
+
+const BoundingBox = z.object({
+  uuid: z.uuid(),
+  x1: z.number(),
+  y1: z.number(),
+  x2: z.number(),
+  y2: z.number(),
+  likelihood: z.number(),
+  category: z.string(),
+  person: z.object({ uuid: z.uuid(), name: z.string(), thumbnail_url: z.string().nullable() }).nullable(),
+})
+
+/** The fields of a file that nobody writes through update-file: computed, or kept by what hangs on it. */
+export const fileFacts = {
+  team: worldFact(z.uuid()),
+  viewer: worldFact(z.enum(viewers)),
+  foreign: worldFact(z.boolean()),
+  /** The team whose file it is, where another one looks that it is shared with. */
+  owner: sharedFact(Named.nullable(), null),
+  copied_from: teamFact(Named.nullable(), null),
+  location_obj: worldFact(z.object({ text: z.string(), map_point: MapPoint.nullable() }).nullable()),
+  // A point may lead to somebody's door.
+  map_point: sharedFact(MapPoint.nullable(), null),
+  /** The consent that a guest gave with the file. */
+  guest_consent: teamFact(GuestConsent.nullable(), null),
+  galleries: teamFact(z.array(GalleryName), []),
+  media_centre_albums: teamFact(z.array(z.object({ uuid: z.uuid(), media_centre: Titled, album: Titled })), []),
+  embeds: teamFact(z.array(Titled), []),
+  single_embeds: teamFact(z.array(Titled), []),
+  maps: teamFact(z.array(Titled), []),
+  attachments: worldFact(z.array(Attachment)),
+  related_files: teamFact(z.array(FileCard), []),
+  bounding_boxes: teamFact(z.array(BoundingBox), []),
+  comment_count: teamFact(z.int(), 0),
+  /** Where the file is on this installation. */
+  permalink: worldFact(z.string()),
+  html: worldFact(z.string().nullable()),
+  social_post_v2: worldFact(z.object({ posted_on: time, caption: z.string() }).nullable()),
+  approval: teamFact(z.object({ uuid: z.uuid(), status: z.string() }).nullable(), null),
+  recycled_at: teamFact(time.nullable(), null),
+  recycled_by: teamFact(PersonName.nullable(), null),
+  /** When the bin deletes it for good. */
+  deleted_at: teamFact(time.nullable(), null),
+  updated_at: worldFact(time),
+  detailed: worldFact(z.literal(true)),
+  latest_version: worldFact(Version),
+  /** What may be done with it here and now, and why not. */
+  actions: worldFact(z.record(z.enum(actions), ActionDecision)),
+}
