@@ -63,7 +63,7 @@ test.describe('with faults made on purpose', () => {
 
     expect((await call(page, 'PUT', `/v1/files/file/update/${uuid}/`, { recycled: true })).status).toBe(200)
     expect((await call(page, 'DELETE', `/v1/files/file/delete/${uuid}/`)).status).toBe(204)
-    await expect(ingrid.getByText('It may have been removed, or the address is not right.')).toBeVisible(LONG)
+    await expect(ingrid.getByText('It may have been deleted, or the address is wrong.')).toBeVisible(LONG)
     const written = ingrid.getByRole('region', { name: 'What you had written' })
     await expect(written.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
     await look(ingrid, 'file-gone-unsaved')

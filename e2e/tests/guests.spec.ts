@@ -229,6 +229,6 @@ test('whoever may not upload and edit does not see guest links', async ({ page }
   await expect(page.getByRole('link', { name: 'Library' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Guest uploads' })).toHaveCount(0)
   await page.goto('/library/guests')
-  await expect(page.getByText('You may not see the guest links')).toBeVisible()
+  await expect(page.getByText('You can’t see the guest links')).toBeVisible()
   await look(page, 'guest-links-not-allowed')
 })

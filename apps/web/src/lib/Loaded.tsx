@@ -32,15 +32,15 @@ export const Failure = ({
   const code = error instanceof AppError ? error.code : 'server.failed'
   if (code === 'access.denied')
     return (
-      <NoPermission title={`You may not see ${what}`} alone={alone}>
-        Your role does not include it. Ask whoever manages your team to give you another role.
+      <NoPermission title={`You can’t see ${what}`} alone={alone}>
+        Your role doesn’t include this. Ask an admin of your team to change it.
       </NoPermission>
     )
   if (code === 'feature.missing') return <NoFeature title={noFeature.title} help={noFeature.help} />
   if (code === 'thing.not_found')
     return (
       <Message icon={IconHelpCircle} title="This is not here" alone={alone}>
-        It may have been removed, or the address is not right.
+        It may have been deleted, or the address is wrong.
       </Message>
     )
   return (

@@ -116,7 +116,7 @@ export const confirm = ({ title, text, action, cancel = words.cancel, danger }: 
             </>
           }
         >
-          <p className={css.text}>{text}</p>
+          <div className={css.text}>{text}</div>
         </Inside>
       ),
     })

@@ -71,15 +71,15 @@ describe('the activity of a file', () => {
     }
     const run = await start({ newFolder: piers, tags: { add: ['dawn'], remove: ['fog'] }, status: 'available' })
     // The other file was there already, and so was the status.
-    expect((await texts())[0]).toBe('Ingrid Dahl moved the file to Piers and changed the tags: boats, dawn')
+    expect((await texts())[0]).toBe('Ingrid Dahl moved the file to Piers and changed the tags to boats, dawn')
     const ofOther = await world.call(activity.file, ingrid, { params: { file: other } })
     expect(ofOther.body['results'].map(({ text }: { text: string }) => text)).toEqual([
-      'Ingrid Dahl changed the tags: dawn',
+      'Ingrid Dahl changed the tags to dawn',
     ])
     await world.call(bulk.undo, ingrid, { params: { run } })
     await world.finishJobs()
     expect((await texts())[0]).toBe(
-      'Ingrid Dahl moved the file to Harbours and changed the tags: boats, fog, undoing a bulk change',
+      'Ingrid Dahl moved the file to Harbours and changed the tags to boats, fog, undoing a bulk change',
     )
     expect((await world.call(activity.team, ingrid, { params: { team } })).body['results'][0].text).toMatch(
       /^Ingrid Dahl undid a change on 2 files: /,

@@ -34,13 +34,13 @@ const toldFields: Record<ChangeOf<ToldName>, Told> = {
   status: (to) => `set the status to ${statuses[to] ?? to}`,
   expiration_date: (to) => (to ? `set the expiration date to ${dayInWords(to, 'UTC')}` : 'removed the expiration date'),
   internal_use: (to) => (to === 'true' ? 'disabled sharing' : 'enabled sharing'),
-  watermark: (to) => (to === 'true' ? 'switched the watermark on' : 'switched the watermark off'),
+  watermark: (to) => (to === 'true' ? 'turned on the watermark' : 'turned off the watermark'),
   hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
   // Older events name a folder by its id.
   parent_folder: (to) => `moved the file to ${isId(to) ? 'another folder' : isolated(to) || 'Root'}`,
-  tags: (to) => (to ? `changed the tags: ${to}` : 'removed all tags'),
-  collections: (to) => (to ? `changed the collections: ${to}` : 'took the file out of all collections'),
-  linked_folders: (to) => (to ? `changed the linked folders: ${to}` : 'unlinked the file from all folders'),
+  tags: (to) => (to ? `changed the tags to ${to}` : 'removed all tags'),
+  collections: (to) => (to ? `changed the collections to ${to}` : 'removed the file from all collections'),
+  linked_folders: (to) => (to ? `changed the linked folders to ${to}` : 'unlinked the file from all folders'),
 }
 const told: Readonly<Record<string, Told>> = {
   ...toldFields,
@@ -50,7 +50,7 @@ const told: Readonly<Record<string, Told>> = {
       : to === 'false'
         ? 'closed the public page'
         : 'opened or closed the public page',
-  public_until: (to) => (to === 'no end' ? 'took the end of the public page away' : `let the public page end on ${to}`),
+  public_until: (to) => (to === 'no end' ? 'removed the end date of the public page' : `set the public page to end on ${to}`),
   public_downloads: (to) => `let ${to === 'request' ? 'those who ask' : to} download from the public page`,
   add_attachment: () => 'added an attachment',
   remove_attachment: () => 'removed an attachment',

@@ -62,7 +62,7 @@ export const UploadTab = ({ team, mayUpload, isReviewed, onMade }: UploadProps) 
   return (
     <>
       <DropBox title="Drop files here, or click to choose them" onFiles={(picked) => void begin(picked)}>
-        They hang on this file only, and do not appear in the library.
+        Attachments belong to this file and don’t appear in the library.
       </DropBox>
       <ul className={css.sent} aria-label="Uploads">
         {list.map(({ id, file, bytes, problem, done }) => (

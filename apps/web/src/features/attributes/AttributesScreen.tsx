@@ -61,7 +61,7 @@ export const AttributesScreen = () => {
         {(list) =>
           list.length === 0 ? (
             <EmptyState icon={IconForms} title={emptyStates.attributes} actions={add}>
-              An attribute is a field of your own on every file: a season, a campaign, a date of signing.
+              Add your own fields to every file, such as a season, a campaign or a signing date.
             </EmptyState>
           ) : (
             <Sortable

@@ -67,7 +67,7 @@ const PasswordForm = ({ me }: { me: Me }) => {
               )
             }
           >
-            Mail me a link to choose one
+            Email me a link to set one
           </Button>
         </div>
       </Fields>

@@ -117,7 +117,8 @@ export const RunsScreen = () => {
             table(rows)
           ) : (
             <EmptyState icon={IconHistory} title="No bulk changes yet">
-              Choose several files in the library and edit, move or star them: the change stands here and can be undone.
+              Select several files in the library to edit, move or star them. Each change appears here and can be
+              undone.
             </EmptyState>
           )
         }}

@@ -72,7 +72,7 @@ const Files = ({ collection }: { collection: Collection }) => {
         {() =>
           files.length === 0 ? (
             <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${isolated(name)} yet`} actions={add}>
-              Choose files of the library. They stay where they lie, and stand here too.
+              Add files from the library. They also stay in their folders.
             </EmptyState>
           ) : arranging ? (
             <ArrangeGrid

@@ -26,7 +26,7 @@ type EditableProps = {
 
 const Both = ({ theirs, onTheirs, onMine }: Clash & { onTheirs: () => void; onMine: () => void }) => (
   <Note kind="warn">
-    Somebody changed this meanwhile. It now says:
+    Someone else changed this. It now says:
     <p className={css.theirs}>{theirs || 'nothing'}</p>
     <div className={css.choice}>
       <Button size="small" onClick={onTheirs}>

@@ -132,8 +132,8 @@ export const ExplainScreen = () => {
           <div className={css.places}>
             {!known && (
               <Note>
-                Nobody with this address has asked your team for anything, or downloaded something of it. Is it spelt
-                right?
+                Nobody with this address has requested or downloaded anything from your team. Check that it’s spelt
+                correctly.
               </Note>
             )}
             {requests.length > 0 && (

@@ -47,7 +47,7 @@ export const DuplicatesScreen = () => {
           {() =>
             groups.length === 0 ? (
               <EmptyState icon={IconCopyCheck} ghost="cards" title="No near-duplicates">
-                When pictures that look alike arrive, they stand here side by side.
+                Images that look alike appear here side by side.
               </EmptyState>
             ) : (
               <>

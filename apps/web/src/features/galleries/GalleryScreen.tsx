@@ -87,7 +87,7 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
           title={`Nothing in ${isolated(gallery.title)} yet`}
           actions={button}
         >
-          Choose files of the library. Their rights decide whether everybody sees them here.
+          Add files from the library. Visitors see the files whose rights allow it.
         </EmptyState>
       ) : (
         <ArrangeGrid

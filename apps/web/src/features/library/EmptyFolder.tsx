@@ -30,7 +30,7 @@ export const EmptyFolder = ({ name, folders }: { name: string; folders: boolean 
         </>
       }
     >
-      Drop pictures, films or a whole folder anywhere on this page. Zip files are unpacked, and folders keep their
+      Drop images, videos or a whole folder anywhere on this page. Zip files are unpacked, and folders keep their
       structure.
     </EmptyState>
   )

@@ -16,6 +16,6 @@ export const GoneFolder = () => (
       </>
     }
   >
-    It may have been moved to the recycling bin, or the address is not right.
+    It may have been moved to the recycling bin, or the address is wrong.
   </Message>
 )

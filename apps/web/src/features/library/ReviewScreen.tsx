@@ -26,7 +26,7 @@ export const ReviewScreen = () => {
   return (
     <Page title={words.title} place={team.name}>
       <NoPermission title="You can’t review files">
-        Whoever may edit files looks at what comes in. Ask whoever manages your team to give you another role.
+        Only people who can edit all files review submissions. Ask an admin of your team to change your role.
       </NoPermission>
     </Page>
   )

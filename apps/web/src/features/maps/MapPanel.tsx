@@ -127,7 +127,7 @@ export const MapPanel = ({ view }: { view: DetailView }) => {
             <span className={css.words}>{pointInWords(point)}</span>
             {mayEdit && (
               <Button size="small" onClick={() => setChanging(true)}>
-                Change the pin
+                Move pin
               </Button>
             )}
           </div>

@@ -58,7 +58,7 @@ export const OrganiseScreen = () => {
         {() =>
           rows.length === 0 ? (
             <EmptyState icon={IconPhoto} ghost="cards" title={`Nothing in ${isolated(name)} yet`}>
-              Files that are uploaded into this folder can be put in order here.
+              Files uploaded to this folder can be arranged here.
             </EmptyState>
           ) : (
             <ArrangeGrid

@@ -79,7 +79,7 @@ export const BinScreen = () => {
               <SelectionBar store={store} count={count} query={bin} />
               {files.length === 0 && !someFolders && (
                 <EmptyState icon={IconRecycle} title="The recycling bin is empty">
-                  Files and folders that are moved to the bin can be restored from here.
+                  Files and folders you delete can be restored from here.
                 </EmptyState>
               )}
             </>

@@ -92,8 +92,8 @@ export const ExpiringScreen = () => {
           if (rows.length === 0)
             return (
               <EmptyState icon={IconCertificate} title={`Nothing ends within ${days} days`}>
-                Files with an expiration date are listed here before it comes. The team, and everybody who has
-                downloaded one, are told by email 30 days before.
+                Files appear here before they expire. Your team and everyone who downloaded them get an email 30 days
+                before.
               </EmptyState>
             )
           return (

@@ -16,7 +16,7 @@ export const AnywhereSearch = () => {
   return (
     <SearchField
       label="Search the library"
-      hint="Enter shows the files"
+      hint="press Enter to see results"
       group={GENERAL}
       typed={typed}
       onType={setTyped}

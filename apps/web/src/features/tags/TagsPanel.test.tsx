@@ -25,6 +25,19 @@ describe('tags of a file', () => {
     await waitFor(() => expect(screen.getByText('boats')).toBeVisible())
   })
 
+  it('are suggested once something is typed, not when the field gets the focus', async () => {
+    const boats = { uuid: '0198c6e0-0000-7000-8000-0000000000b1', name: 'boats', synonym: null }
+    serve([[tags.suggest, () => [boats]], ...fileWorld({ tags: ['harbour'] })])
+    open(`/file/${FILE}`)
+    await openTags()
+    const field = await screen.findByRole('combobox', { name: 'Tags' })
+    await userEvent.click(field)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(screen.queryByRole('option', { name: 'boats' })).not.toBeInTheDocument()
+    await userEvent.type(field, 'bo')
+    expect(await screen.findByRole('option', { name: 'boats' })).toBeInTheDocument()
+  })
+
   it('keep every key that is typed while earlier tags are being saved', async () => {
     const saved = ['harbour']
     let release = () => {}

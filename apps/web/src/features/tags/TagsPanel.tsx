@@ -35,6 +35,8 @@ const TagsField = ({ view }: { view: DetailView }) => {
   const { data = [] } = useQuery({
     ...queryOf(tags.suggest, { params: { team: team.uuid }, query: { query: rested.trim().slice(0, 200) } }),
     placeholderData: keepPreviousData,
+    // Before anything is typed, a list of arbitrary tags would only cover the panel.
+    enabled: rested.trim() !== '',
   })
   const { queue, state, failed } = useTagQueue(file.uuid)
   const send: SendTags = ({ add, remove }) =>
@@ -57,7 +59,7 @@ const TagsField = ({ view }: { view: DetailView }) => {
         value={shown}
         searchValue={typed}
         onSearchChange={setTyped}
-        data={data.map(({ name }) => name).filter((name) => !shown.includes(name))}
+        data={typed.trim() === '' ? [] : data.map(({ name }) => name).filter((name) => !shown.includes(name))}
         filter={({ options }) => options}
         renderOption={({ option }) => {
           const synonym = data.find(({ name }) => name === option.value)?.synonym

@@ -48,7 +48,7 @@ export const TagsScreen = () => {
             )
           return (
             <EmptyState icon={IconTags} title="No tags yet">
-              Tags are made where they are given: on a file, or by the words that uploaded pictures carry inside.
+              Tags appear here when people add them to files or when they’re imported from embedded metadata.
             </EmptyState>
           )
         }}

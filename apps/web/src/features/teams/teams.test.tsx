@@ -155,7 +155,7 @@ describe('members', () => {
   it('are kept from whoever may not see them, with a word on whom to ask', async () => {
     serve([[teams.members, () => refusal('access.denied')], ...world()])
     open('/team/members')
-    expect(await screen.findByRole('heading', { name: 'You may not see the members' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'You can’t see the members' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 })

@@ -21,7 +21,7 @@ export const UploadVersionFlyout = ({ file, onClose }: UploadVersionProps) => {
             onClose()
           }}
         >
-          Several files, or a zip, become several versions in the order of their names. The first of them is in use.
+          Several files, or a zip, become several versions, ordered by name. The first one becomes active.
         </DropBox>
       )}
     </Flyout>
