@@ -30,6 +30,7 @@ export const hasJustAsked = () => location.hash === REQUESTED
 /** The name and logo of the team that the server wrote into the page. */
 const written = {
   name: document.querySelector('#root .brand strong')?.textContent,
+  hasTeam: document.querySelector('#root .brand .logo') !== null,
   logo_url: document.querySelector('#root .brand img')?.getAttribute('src'),
 }
 
@@ -82,7 +83,7 @@ export const Frame = ({ team: named, me, isSignIn, children }: FrameProps) => {
       <header className="top">
         <span className="brand">
           {/* The place of the logo is kept while it is not known, so that nothing moves. */}
-          {(team || written.name) && (
+          {(team || written.hasTeam) && (
             <span className="logo">{logo && <img src={logo} alt="" width="32" height="32" />}</span>
           )}
           <strong>{value?.name || written.name || 'Vitrine'}</strong>

@@ -1,8 +1,6 @@
 /** Files on their way into the library. They outlive screens, reloads and lost connections. */
 export { DropBox } from './DropBox.tsx'
 export type { Picked } from './picked.ts'
-export type { UploadQueue } from './queue.ts'
-export type { Source, Upload } from './upload.ts'
 export { UploadButton } from './UploadButton.tsx'
 export { UploadsHost } from './UploadsHost.tsx'
 export { useUploadPlace } from './targets.ts'

@@ -8,7 +8,7 @@ export const copy = {
   loading: 'Loading …',
   tryAgain: 'Try again',
 
-  passwordHelp: (team: string) => `Ask the person at ${team} who sent you the link.`,
+  passwordHelp: (team: string) => `Ask the person at ${team} who sent you the link for the password.`,
   password: 'Password',
   continue: 'Continue',
   passwordMissing: 'Enter the password',
@@ -62,6 +62,7 @@ export const copy = {
   endedBefore: 'Files that were sent completely have been received. Unfinished uploads have not.',
   arrived: (done: number, all: number) => {
     if (all === 0) return 'You had no uploads in progress.'
+    if (all === 1) return done === 1 ? 'Your file was received.' : 'Your file was not received.'
     if (done === all) return 'All your files were received.'
     return `${done === 0 ? 'None' : done} of your ${filesCounted(all)} ${done === 1 ? 'was' : 'were'} received.`
   },

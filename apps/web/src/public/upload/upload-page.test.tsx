@@ -46,6 +46,11 @@ it('tells a guest whose link ended during the upload which files were received',
   for (const one of others) expect(within(one).getByText('Not sent')).toBeVisible()
 })
 
+it('says in words whether the only file was received', () => {
+  render(<Arrivals queue={queueOf('failed')} />)
+  expect(screen.getByText('Your file was not received.')).toBeVisible()
+})
+
 it('promises nothing about unfinished uploads through a link that has ended', async () => {
   serve([[guests.open, () => refusal('guest.closed')]])
   visit('/p/upload#gone')
