@@ -1,5 +1,14 @@
-/** The front door of guests: links by which people without an account send files. */
-export { tellMaker } from './jobs.ts'
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { tellMaker } from './jobs.ts'
+import { handlers } from './routes.ts'
+import { findGuestLinks } from './store.ts'
+
 export { addLink } from './service/links.ts'
-export { findGuestLinks, firstLink } from './store.ts'
+export { firstLink } from './store.ts'
+
+/** Guests: links by which people without an account send files. */
+export const guests = defineModule({
+  handlers: { guests: handlers },
+  subjects: { guest_link: findGuestLinks },
+  jobs: [tellMaker],
+})

@@ -31,27 +31,27 @@ const jobLogger = (log: Ports['log']) =>
       log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level]({ meta }, message),
   )
 
-/** What a start needs: `keep` notes how to stop what was started, `say` tells the person who waits. */
-export type Opening = {
+/** What a start needs: `onStop` registers how to stop what was started, `say` prints a line for the person who waits. */
+export type StartOptions = {
   settings: Settings
   url: string
-  keep: (close: () => unknown) => void
+  onStop: (close: () => unknown) => void
   say: (line: string) => void
 }
 
-/** Migrates the database at `url`, and opens routes and jobs on it, as the role of this process asks. */
-export const openHouse = async ({ settings: read, url, keep, say }: Opening) => {
+/** Migrates the database at `url`, and starts routes and jobs on it, as the role of this process asks. */
+export const startServer = async ({ settings: read, url, onStop, say }: StartOptions) => {
   const settings: Settings = { ...read, secret: read.secret ?? (await keptSecret(read.data)) }
   const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })
-  keep(surviveStrayErrors(log))
+  onStop(surviveStrayErrors(log))
   const connection = connect(url, { max: settings.role === 'all' ? 12 : 20 })
-  keep(() => connection.pool.end())
+  onStop(() => connection.pool.end())
   await migrateDatabase(connection)
 
   const mail = newTransport(settings.smtpUrl, settings.mailFrom)
   const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
   const media = newMedia({ scratch: path.join(settings.data, 'scratch'), ...settings.tools })
-  keep(() => media.close())
+  onStop(() => media.close())
   const ports: Ports = {
     settings,
     now: () => new Date(),
@@ -74,14 +74,14 @@ export const openHouse = async ({ settings: read, url, keep, say }: Opening) => 
   if (settings.role !== 'worker') {
     const hub = newHub(url, ports.recent)
     const app = await newApp({ db: connection.db, ports, hub })
-    keep(() => app.close())
+    onStop(() => app.close())
     await app.listen({ host: settings.host, port: settings.port }).catch(async (error: unknown) => {
       throw await explainPort(error, settings)
     })
   }
   if (settings.role !== 'api') {
     const runner = await work(connection.pool, connection.db, jobs, ports, settings.workers)
-    keep(() => runner.stop())
+    onStop(() => runner.stop())
   }
   greeting(settings, ports.demoSignIns).forEach(say)
   if (settings.demo && (await askForDemo(connection.db)) > 0)

@@ -11,18 +11,18 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const closers: (() => unknown)[] = []
 let stopping = false
 class Stopped extends Error {}
-/** Notes how to stop what was just started. Once we are stopping, that is the last thing that is started. */
-const keep = (close: () => unknown) => {
+/** Registers how to stop what was just started. Throws while stopping, so that nothing more is started. */
+const onStop = (close: () => unknown) => {
   closers.push(close)
   if (stopping) throw new Stopped()
 }
-const closeHouse = async () => {
+const stopAll = async () => {
   for (let close = closers.pop(); close; close = closers.pop()) await close()
 }
 
 /** Starting the database is waiting for another process; loading the product is work for this one. They go well together. */
-let loaded: Promise<typeof import('./open-house.ts')> | undefined
-const load = () => (loaded ??= import('./open-house.ts'))
+let loaded: Promise<typeof import('./start-server.ts')> | undefined
+const load = () => (loaded ??= import('./start-server.ts'))
 
 const openDatabase = async (settings: Settings) => {
   const listens = settings.role !== 'worker'
@@ -31,7 +31,7 @@ const openDatabase = async (settings: Settings) => {
     return settings.databaseUrl
   }
   const folder = await openDataFolder(settings.data)
-  keep(() => folder.close())
+  onStop(() => folder.close())
   // Whoever starts it a second time hears that it runs already, not of its port.
   if (listens) await checkPort(settings)
   const embedded = await startEmbedded({
@@ -39,36 +39,36 @@ const openDatabase = async (settings: Settings) => {
     report: say,
     meanwhile: () => void load().catch(() => {}),
   })
-  keep(() => embedded.stop())
+  onStop(() => embedded.stop())
   return embedded.url('vitrine')
 }
 
-const open = async () => {
+const startAll = async () => {
   const settings = settingsOfThisProcess()
   armFault(settings.fault)
   const url = await openDatabase(settings)
-  const { openHouse } = await load()
-  await openHouse({ settings, url, keep, say })
+  const { startServer } = await load()
+  await startServer({ settings, url, onStop, say })
 }
 
 /** Starts everything: database, routes, jobs; says where it listens; stops everything on the first signal, also while it starts. */
-export const startHouse = async () => {
-  const opening = open()
+export const start = async () => {
+  const starting = startAll()
   const stop = async (signal: string) => {
     say(`${signal}: stopping ...`)
     stopping = true
-    await opening.catch(() => {})
-    await closeHouse()
+    await starting.catch(() => {})
+    await stopAll()
     process.exit(0)
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   // Whoever started us is gone, killed perhaps: nobody would stop us any more.
   if (process.connected) process.once('disconnect', () => stop('The starting process has gone'))
   try {
-    await opening
+    await starting
   } catch (error) {
     if (stopping) return
-    await closeHouse().catch(() => {})
+    await stopAll().catch(() => {})
     process.stderr.write(`${await explain(error)}\n`)
     process.exit(1)
   }
