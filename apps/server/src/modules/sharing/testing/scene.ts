@@ -1,4 +1,4 @@
-import { idOf, type ScenePart } from '../../../testing/scene.ts'
+import type { ScenePart } from '../../../testing/scene.ts'
 import { folderShares } from '../table.ts'
 
 export const scene: ScenePart = async ({ world, team, folder, neighbour }) => {
