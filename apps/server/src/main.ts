@@ -4,5 +4,5 @@ import { enableCompileCache } from 'node:module'
 enableCompileCache()
 const { loadFaster } = await import('./platform/loading.ts')
 loadFaster()
-const { startHouse } = await import('./start-house.ts')
-await startHouse()
+const { start } = await import('./start.ts')
+await start()

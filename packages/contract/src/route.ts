@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
-import type { EventName } from './events.ts'
+import type { EventName } from './event.ts'
 
 /** How often a route may be called: `times` in `seconds`, for everything in `per` taken together. With `only: 'failures'` a call
  *  that succeeds is not counted. With `beyond`, who calls after the limit is used up is held to that stricter one instead of being refused:

@@ -1,58 +1,13 @@
-import { activity } from './activity.ts'
-import { attributes } from './attributes.ts'
-import { auth } from './auth.ts'
-import { bulk } from './bulk.ts'
-import { collections } from './collections.ts'
-import { comments } from './comments.ts'
-import { conversions } from './conversions.ts'
-import { files } from './details.ts'
-import { downloads } from './downloads.ts'
-import { duplicates } from './duplicates.ts'
-import { embeds } from './embeds.ts'
-import { folders } from './folders.ts'
-import { galleries } from './galleries.ts'
-import { guests } from './guests.ts'
-import { links } from './links.ts'
-import { recycling } from './recycling.ts'
-import { rights } from './rights-records.ts'
+import { modules } from './modules.ts'
 import type { Route } from './route.ts'
-import { sharing } from './sharing.ts'
-import { search } from './search.ts'
-import { staff } from './staff.ts'
-import { system } from './system.ts'
-import { tags } from './tags.ts'
-import { teams } from './teams.ts'
-import { uploads } from './uploads.ts'
-import { versions } from './versions.ts'
 
-/** Every route of the product by module: what the server mounts, the access test walks and the documents print. */
-export const allRoutes = {
-  auth,
-  teams,
-  folders,
-  files,
-  versions,
-  uploads,
-  conversions,
-  duplicates,
-  links,
-  downloads,
-  embeds,
-  collections,
-  galleries,
-  attributes,
-  rights,
-  tags,
-  sharing,
-  recycling,
-  guests,
-  search,
-  comments,
-  activity,
-  bulk,
-  staff,
-  system,
-} as const
+type Modules = typeof modules
+type AllRoutes = { [M in keyof Modules]: Modules[M]['routes'] }
+
+/** Every route of the product by module. */
+export const allRoutes = Object.fromEntries(
+  Object.entries(modules).map(([name, { routes }]) => [name, routes]),
+) as AllRoutes
 
 /** The same as one list of [module.name, route]. */
 export const routeList = (): [string, Route][] =>

@@ -1,52 +1,14 @@
-/** Every screen of the web app, by its address; `:name` stands for a uuid. The router of the web app has these and no others. */
-export const screens = [
-  '/',
-  '/library',
-  '/library/review',
-  '/library/submissions',
-  '/library/bin',
-  '/library/changes',
-  '/library/duplicates',
-  '/library/shared',
-  '/library/shared/:shared',
-  '/library/organise/custom',
-  '/library/guests',
-  '/library/:folder',
-  '/file/:file',
-  '/file/:file/rights',
-  '/collections',
-  '/collections/:collection',
-  '/galleries',
-  '/galleries/:gallery',
-  '/share-links',
-  '/embeds',
-  '/embeds/:embed',
-  '/requests',
-  '/downloads',
-  '/profile',
-  '/team',
-  '/team/members',
-  '/team/roles',
-  '/team/rights',
-  '/team/rights/expiring',
-  '/team/tags',
-  '/team/attributes',
-  '/team/settings',
-  '/staff',
-  '/staff/jobs',
-  '/staff/mails',
-  '/staff/teams',
-  '/staff/users',
-  '/sign-in',
-  '/welcome',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/confirm-email',
-  '/invite',
-  '/no-team',
-  '/outbox',
-] as const
+import type { ModuleContract } from './module.ts'
+import { modules } from './modules.ts'
+
+type ScreensOf<M> = M extends { screens: readonly (infer S extends string)[] } ? S : never
+/** The address of a screen; `:name` stands for a uuid. */
+export type Screen = ScreensOf<(typeof modules)[keyof typeof modules]>
+/** The address of a screen that needs no id. */
+export type PlainScreen = Exclude<Screen, `${string}:${string}`>
+
+/** Every screen of the web app. The router of the web app has these and no others. */
+export const screens = Object.values<ModuleContract>(modules).flatMap((module) => module.screens ?? []) as Screen[]
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const shape = new RegExp(

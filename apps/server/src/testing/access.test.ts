@@ -11,12 +11,12 @@ import {
 } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { handlers } from '../app.ts'
+import { handlers } from '../modules.ts'
 import { newScene } from './scene.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 /** The access matrix: every route × every kind of person, held against what the route declares. A new route is covered
- *  without a line here; a new subject needs one line in scene.ts. */
+ *  without a line here; a new subject is created in the scene.ts of its module. */
 let world: World
 let reached = false
 beforeAll(async () => {

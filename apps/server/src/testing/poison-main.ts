@@ -1,8 +1,8 @@
 // The server with poison jobs beside its own; only tests start it.
 import { jobs } from '../app.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
-import { startHouse } from '../start-house.ts'
+import { start } from '../start.ts'
 import { deadly, fine, harmful, oddErrors } from './poison-jobs.ts'
 
 ;(jobs as Job[]).push(...oddErrors, ...harmful, ...deadly, fine)
-await startHouse()
+await start()

@@ -1,27 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { CrashInside, NotFoundInside } from './EdgeScreens.tsx'
-import { doorRoutes } from './routes/door.ts'
-import { libraryRoutes } from './routes/library.ts'
-import { outwardRoutes } from './routes/outward.ts'
-import { root, shell } from './routes/root.ts'
-import { staffRoutes } from './routes/staff.ts'
-import { teamRoutes } from './routes/team.ts'
-import { visitorRoutes } from './routes/visitors.ts'
+import { createRouter } from '@tanstack/react-router'
+import { root, shell, signedOut } from '../features/auth/index.ts'
+import type { FeatureRoute, Frame } from '../lib/feature.ts'
+import { CrashInside, CrashScreen, NotFoundInside, NotFoundScreen } from './EdgeScreens.tsx'
+import { feature as app } from './feature.ts'
+import { features } from './features.ts'
+import { Root } from './Root.tsx'
 import { parseSearch, stringifySearch } from './search-in-address.ts'
+import { Shell } from './shell/Shell.tsx'
 
-const home = createRoute({
-  getParentRoute: () => shell,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/library', replace: true })
-  },
-})
+root.update({ component: Root, notFoundComponent: NotFoundScreen, errorComponent: CrashScreen })
+shell.update({ component: Shell })
+
+/** The routes of all features in a frame. Their types are known from `RoutesByFeature`. */
+const routesIn = <F extends Frame>(frame: F) =>
+  [app, ...features].flatMap(({ routes }) => routes?.[frame] ?? []) as FeatureRoute<F>[]
 
 const tree = root.addChildren([
-  shell.addChildren([home, ...libraryRoutes, ...outwardRoutes, ...teamRoutes, ...staffRoutes]),
-  ...doorRoutes,
-  ...visitorRoutes,
+  shell.addChildren(routesIn('shell')),
+  signedOut.addChildren(routesIn('signedOut')),
+  ...routesIn('root'),
 ])
 
 /** The router over one cache. */

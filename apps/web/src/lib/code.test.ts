@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CodeMissing, isCodeMissing, newComeback, piece } from './code.ts'
+import { CodeMissing, isCodeMissing, lazyImport, newComeback } from './code.ts'
 
 describe('a piece of the app that does not come', () => {
   it.each([
@@ -8,14 +8,14 @@ describe('a piece of the app that does not come', () => {
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/screens-a1.css',
   ])('is known by what the browser says: %s', async (message) => {
-    const failed = await piece(() => Promise.reject(new TypeError(message)))().catch((error: unknown) => error)
+    const failed = await lazyImport(() => Promise.reject(new TypeError(message)))().catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(CodeMissing)
   })
 
   it('is not to be mistaken for a fault in it', async () => {
     const fault = new TypeError('x is not a function')
     expect(isCodeMissing(fault)).toBe(false)
-    await expect(piece(() => Promise.reject(fault))()).rejects.toBe(fault)
+    await expect(lazyImport(() => Promise.reject(fault))()).rejects.toBe(fault)
   })
 })
 

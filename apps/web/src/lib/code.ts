@@ -12,9 +12,9 @@ export class CodeMissing extends Error {
 export const isCodeMissing = (error: unknown) =>
   error instanceof CodeMissing || (error instanceof Error && notCome.test(error.message))
 
-/** How to load a piece of the app. Its failure has a name of ours: at those it knows, the router reloads the page at once, and
+/** Wraps a dynamic import. Its failure has a name of ours: at those it knows, the router reloads the page at once, and
  *  offline a reloaded page is no page at all. */
-export const piece =
+export const lazyImport =
   <T>(load: () => Promise<T>) =>
   () =>
     load().catch((error: unknown): never => {

@@ -1,2 +1,7 @@
-/** The front door of activity: the ledger in sentences. */
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+
+/** Activity: the ledger in sentences. */
+export const activity = defineModule({
+  handlers: { activity: handlers },
+})

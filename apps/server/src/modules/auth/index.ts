@@ -1,7 +1,15 @@
-/** The front door of identity: who a request comes from, and how people come in. */
-export { mailResetLink, sweepAuth } from './jobs.ts'
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { mailResetLink, sweepAuth } from './jobs.ts'
+import { handlers } from './routes.ts'
+import { headOfSignIn } from './service/heads.ts'
+
 export { callerWithId, memberWithId, openSession, readAgain, whoSends } from './service/session.ts'
 export { admitByMail } from './service/sign-in.ts'
 export { addUser, byEmail, byId, isEmpty, lockSetUp, nameWhereNone } from './store/users.ts'
-export { headOfSignIn } from './service/heads.ts'
+
+/** Identity: who a request comes from, and how people come in. */
+export const auth = defineModule({
+  handlers: { auth: handlers },
+  jobs: [mailResetLink, sweepAuth],
+  heads: [headOfSignIn],
+})

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newBrowser } from '../../testing/browser.ts'
 import { newWorld, type World } from '../../testing/world.ts'
-import { headOfSignIn } from './index.ts'
+import { headOfSignIn } from './service/heads.ts'
 import { badRedirects } from './redirects.cases.ts'
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'

@@ -1,5 +1,13 @@
-/** The front door of bulk: one change to many files, and the way back. */
-export { runBulk, sweepBulk, undoBulk } from './jobs.ts'
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { runBulk, sweepBulk, undoBulk } from './jobs.ts'
+import { handlers } from './routes.ts'
+import { findRuns } from './store/runs.ts'
+
 export { changeFiles, runOf, undoRun } from './service/start.ts'
-export { findRuns } from './store/runs.ts'
+
+/** Bulk: one change to many files, and the way back. */
+export const bulk = defineModule({
+  handlers: { bulk: handlers },
+  subjects: { run: findRuns },
+  jobs: [runBulk, undoBulk, sweepBulk],
+})

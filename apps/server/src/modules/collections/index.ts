@@ -1,4 +1,12 @@
-/** The front door of collections. */
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+import { findCollections } from './store.ts'
+
 export { changeCollections } from './service.ts'
-export { findCollections, ofFile as collectionsOf, queryOf } from './store.ts'
+export { ofFile as collectionsOf, queryOf } from './store.ts'
+
+/** Collections. */
+export const collections = defineModule({
+  handlers: { collections: handlers },
+  subjects: { collection: findCollections },
+})

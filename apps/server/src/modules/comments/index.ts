@@ -1,4 +1,11 @@
-/** The front door of comments: what people say about files. */
-export { handlers } from './routes.ts'
-export { findComments } from './service.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+import { findComments } from './service.ts'
+
 export { insert as addCommentRow } from './store.ts'
+
+/** Comments: what people say about files. */
+export const comments = defineModule({
+  handlers: { comments: handlers },
+  subjects: { comment: findComments },
+})

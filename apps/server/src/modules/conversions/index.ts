@@ -1,3 +1,9 @@
-/** The front door of conversions: files in other sizes and formats, made once and kept. */
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+
 export { shapeAsked } from './service.ts'
+
+/** Conversions: files in other sizes and formats, made once and kept. */
+export const conversions = defineModule({
+  handlers: { conversions: handlers },
+})

@@ -1,2 +1,7 @@
-/** The front door of details: a file with all that hangs on it. */
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+
+/** Details: a file with all that hangs on it. */
+export const details = defineModule({
+  handlers: { files: handlers },
+})

@@ -1,7 +1,16 @@
-/** The front door of downloads: the steps to the bytes, receipts and requests. */
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+import { findDownloads } from './store/receipts.ts'
+import { findRequests } from './store/requests.ts'
+import { findRules } from './store/rules.ts'
+
 export { noteDownload } from './service/note.ts'
 export { proofOf, withTerms } from './service/terms.ts'
-export { findDownloads, insert as addReceipt } from './store/receipts.ts'
-export { findRequests, put as addRequest } from './store/requests.ts'
-export { findRules } from './store/rules.ts'
+export { insert as addReceipt } from './store/receipts.ts'
+export { put as addRequest } from './store/requests.ts'
+
+/** Downloads: the steps to the bytes, receipts and requests. */
+export const downloads = defineModule({
+  handlers: { downloads: handlers },
+  subjects: { download: findDownloads, download_request: findRequests, approval_rule: findRules },
+})

@@ -1,3 +1,9 @@
-/** The front door of duplicates: pictures that look alike, for review. */
-export { groupLookAlikes } from './jobs.ts'
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { groupLookAlikes } from './jobs.ts'
+import { handlers } from './routes.ts'
+
+/** Duplicates: pictures that look alike, for review. */
+export const duplicates = defineModule({
+  handlers: { duplicates: handlers },
+  jobs: [groupLookAlikes],
+})

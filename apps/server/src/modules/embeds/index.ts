@@ -1,7 +1,17 @@
-/** The front door of embeds: files in other people's pages. */
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+import { headOfFile } from './service/heads.ts'
+import { findEmbeds } from './store.ts'
+
 export { frameCode, postCode } from './service/code.ts'
 export { headOfFile } from './service/heads.ts'
 export { answerOembed, type Asked as OembedAsked, pathAsked, showOembed } from './service/oembed.ts'
 export { framePage } from './service/public.ts'
-export { addFiles as addEmbedFiles, findEmbeds, insert as addEmbed, ofFile as embedsOf } from './store.ts'
+export { addFiles as addEmbedFiles, insert as addEmbed, ofFile as embedsOf } from './store.ts'
+
+/** Embeds: files in other people's pages. */
+export const embeds = defineModule({
+  handlers: { embeds: handlers },
+  subjects: { embed: findEmbeds },
+  heads: [headOfFile],
+})

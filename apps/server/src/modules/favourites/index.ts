@@ -1,3 +1,3 @@
-/** The front door of favourites. */
+/** Favourites: the stars of each person. */
 export { changeStar } from './service.ts'
 export { starredBy } from './store.ts'

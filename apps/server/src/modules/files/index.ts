@@ -1,5 +1,11 @@
-/** The front door of files. */
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+
 export { lackedForFields, requireFieldNeeds } from './service/field-needs.ts'
 export { cardsInOrder, cardsOf, coversOf, outsideCard, placedCardsOf } from './service/show.ts'
 export { endOfDay, insert as insertFile, one as fileRow, sameNames } from './store.ts'
+
+/** Files. */
+export const files = defineModule({
+  handlers: { files: handlers },
+})

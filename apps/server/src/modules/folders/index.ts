@@ -1,8 +1,15 @@
-/** The front door of folders. */
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+import { findFolders, findRecycledFolders } from './store/tree.ts'
+
 export { holdFolder } from './service/change.ts'
 export { makePath } from './service/create.ts'
 export { changeLinkedFolders } from './service/link.ts'
 export { restoreWay } from './service/recycle.ts'
 export { linksOf as linkedFoldersOf } from './store/links.ts'
-export { findFolders, findRecycledFolders } from './store/tree.ts'
+
+/** Folders. */
+export const folders = defineModule({
+  handlers: { folders: handlers },
+  subjects: { folder: findFolders, recycled_folder: findRecycledFolders },
+})

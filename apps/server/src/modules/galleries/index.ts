@@ -1,6 +1,16 @@
-/** The front door of galleries. */
-export { handlers, oembed } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers, oembed } from './routes.ts'
+import { headOfGallery } from './service/heads.ts'
+import { findGalleries } from './store/galleries.ts'
+
 export { addToGallery } from './service/change.ts'
 export { headOfGallery } from './service/heads.ts'
 export { throughGallery } from './service/show.ts'
-export { findGalleries, ofFile as galleriesOf, publicHolding as publicGalleriesHolding } from './store/galleries.ts'
+export { ofFile as galleriesOf, publicHolding as publicGalleriesHolding } from './store/galleries.ts'
+
+/** Galleries. */
+export const galleries = defineModule({
+  handlers: { galleries: handlers, embeds: oembed },
+  subjects: { gallery: findGalleries },
+  heads: [headOfGallery],
+})

@@ -1,6 +1,16 @@
-/** The front door of guests: links by which people without an account send files. */
-export { tellMaker } from './jobs.ts'
-export { handlers } from './routes.ts'
-export { headOfGuestLink } from './service/heads.ts'
+import { defineModule } from '../../platform/module.ts'
+import { tellMaker } from './jobs.ts'
+import { handlers } from './routes.ts'
+import { headOfGuestLink } from './service/heads.ts'
+import { findGuestLinks } from './store.ts'
+
 export { addLink } from './service/links.ts'
-export { findGuestLinks, firstLink } from './store.ts'
+export { firstLink } from './store.ts'
+
+/** Guests: links by which people without an account send files. */
+export const guests = defineModule({
+  handlers: { guests: handlers },
+  subjects: { guest_link: findGuestLinks },
+  jobs: [tellMaker],
+  heads: [headOfGuestLink],
+})

@@ -1,7 +1,17 @@
-/** The front door of share links and public pages. */
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+import { headOfLink } from './service/heads.ts'
+import { findLinks } from './store.ts'
+
 export { type Door, doorThrough, standAt, stateOf, unlockedLink } from './service/door.ts'
 export { headOfLink } from './service/heads.ts'
 export { publicFiles, showPublicFile } from './service/public.ts'
 export { holding as linksHolding } from './store/contents.ts'
-export { countDownload, findLinks, insert as addLink, uncountDownload } from './store.ts'
+export { countDownload, insert as addLink, uncountDownload } from './store.ts'
+
+/** Share links and public pages. */
+export const links = defineModule({
+  handlers: { links: handlers },
+  subjects: { share_link: findLinks },
+  heads: [headOfLink],
+})

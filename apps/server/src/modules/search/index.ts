@@ -1,6 +1,15 @@
-/** The front door of search. */
-export { addUp } from './jobs.ts'
-export { handlers, listing } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { addUp } from './jobs.ts'
+import { handlers, listing } from './routes.ts'
+import { findViews } from './store/views.ts'
+
 export { allFound } from './service/list.ts'
 export { keptOnce } from './store/kept.ts'
-export { findViews, insert as addView } from './store/views.ts'
+export { insert as addView } from './store/views.ts'
+
+/** Search. */
+export const search = defineModule({
+  handlers: { search: handlers, files: listing },
+  subjects: { view: findViews },
+  jobs: [addUp],
+})

@@ -1,4 +1,10 @@
-/** The front door of sharing: folders that other teams look into. */
-export { handlers } from './routes.ts'
-export { findSharedFiles } from './service/look.ts'
-export { findSharedFolders, findSharedTeams } from './store/shared.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+import { findSharedFiles } from './service/look.ts'
+import { findSharedFolders, findSharedTeams } from './store/shared.ts'
+
+/** Sharing: folders that other teams look into. */
+export const sharing = defineModule({
+  handlers: { sharing: handlers },
+  subjects: { shared_folder: findSharedFolders, shared_file: findSharedFiles, shared_team: findSharedTeams },
+})

@@ -1,2 +1,7 @@
-/** The front door of what staff do for all teams. */
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+
+/** What staff do for all teams. */
+export const staff = defineModule({
+  handlers: { staff: handlers },
+})

@@ -1,4 +1,11 @@
-/** The front door of what keeps the product running. */
-export { sweepSystem } from './jobs.ts'
-export { handlers } from './routes.ts'
-export { countParked, queues } from './store.ts'
+import { defineModule } from '../../platform/module.ts'
+import { sweepSystem } from './jobs.ts'
+import { addMetrics } from './metrics.ts'
+import { handlers } from './routes.ts'
+
+/** What keeps the product running. */
+export const system = defineModule({
+  handlers: { system: handlers },
+  jobs: [sweepSystem],
+  metrics: addMetrics,
+})

@@ -1,5 +1,14 @@
-/** The front door of tags. */
-export { tagKeywords } from './jobs.ts'
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { tagKeywords } from './jobs.ts'
+import { handlers } from './routes.ts'
+import { findTags } from './store.ts'
+
 export { changeTags, needTags } from './service.ts'
-export { bySlugs, findTags, namesWithCommas, tagsOf } from './store.ts'
+export { bySlugs, namesWithCommas, tagsOf } from './store.ts'
+
+/** Tags. */
+export const tags = defineModule({
+  handlers: { tags: handlers },
+  subjects: { tag: findTags },
+  jobs: [tagKeywords],
+})

@@ -1,7 +1,14 @@
-/** The front door of teams: who is in them, as what. */
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { handlers } from './routes.ts'
+import { findInvites, findMembers, findRoles, findTeams, findUsers } from './store/subjects.ts'
+
 export { addInvite, sendInvite } from './service/invites.ts'
 export { keepLogo } from './service/settings.ts'
 export { addMember } from './store/members.ts'
-export { findInvites, findMembers, findRoles, findTeams, findUsers } from './store/subjects.ts'
 export { addTeam, brandOf, reviewsSubmissions, zoneOf } from './store/teams.ts'
+
+/** Teams: who is in them, as what. */
+export const teams = defineModule({
+  handlers: { teams: handlers },
+  subjects: { team: findTeams, user: findUsers, member: findMembers, role: findRoles, invite: findInvites },
+})

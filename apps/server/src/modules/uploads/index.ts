@@ -1,6 +1,16 @@
-/** The front door of uploads: the way of bytes from a person's disk into the library. */
-export { discardUpload, expandZip, sweepUploads } from './jobs.ts'
-export { handlers } from './routes.ts'
+import { defineModule } from '../../platform/module.ts'
+import { discardUpload, expandZip, sweepUploads } from './jobs.ts'
+import { handlers } from './routes.ts'
+import { findUploads } from './store.ts'
+
+export { discardUpload } from './jobs.ts'
 export { guestAsSource, takeArrived } from './service/arrive.ts'
 export { cancelUpload, type OnArrived, receiveBytes, uploadProgress } from './service/receive.ts'
-export { broughtBy, cancelByLink, findUploads, insert as registerUploads, one as uploadRow } from './store.ts'
+export { broughtBy, cancelByLink, insert as registerUploads, one as uploadRow } from './store.ts'
+
+/** Uploads: the way of bytes from a person's disk into the library. */
+export const uploads = defineModule({
+  handlers: { uploads: handlers },
+  subjects: { upload: findUploads },
+  jobs: [discardUpload, expandZip, sweepUploads],
+})

@@ -1,5 +1,5 @@
-/** The front door of versions: the bytes of files, and what was made of them. */
-export {
+import { defineModule } from '../../platform/module.ts'
+import {
   cropAsked,
   forgetMarked,
   forgetMarksOfTeam,
@@ -12,7 +12,10 @@ export {
   removeBytes,
   thumbnailAsked,
 } from './jobs.ts'
-export { handlers } from './routes.ts'
+import { handlers } from './routes.ts'
+import { findFiles, findVersions } from './store.ts'
+
+export { forgetMarked, prepareMarkedStream, processAgain, removeBytes } from './jobs.ts'
 export { conversionOf, downloadName, originalOf, renditionOf, smallPicture, surfaceOf } from './service/bytes.ts'
 export { addFile, addVersion, type Arrived, byName } from './service/add.ts'
 export { askMade, needMade, stopMaking } from './service/made.ts'
@@ -32,3 +35,22 @@ export {
   withKey as versionWithKey,
 } from './store.ts'
 export { knownRenditions } from './store/renditions.ts'
+
+/** Versions: the bytes of files, and what was made of them. */
+export const versions = defineModule({
+  handlers: { versions: handlers },
+  subjects: { file: findFiles, version: findVersions },
+  jobs: [
+    processUploaded,
+    processAgain,
+    processLater,
+    removeBytes,
+    cropAsked,
+    thumbnailAsked,
+    makeAsked,
+    makeOldStreams,
+    prepareMarkedStream,
+    forgetMarked,
+    forgetMarksOfTeam,
+  ],
+})

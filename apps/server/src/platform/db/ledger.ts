@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { eventAudiences, type EventData, type EventName, events, type RecordedEvent } from '@vitrine/contract'
+import { type EventData, type EventName, events, type RecordedEvent } from '@vitrine/contract'
 import type { Db } from './db.ts'
 
 /** Who did it, for which team, to what. */
@@ -15,7 +15,7 @@ export const LEDGER_CHANNEL = 'ledger'
 /** The ids that an event declares, and the user it is about; nothing else of its data leaves the ledger. */
 const idsOf = (event: EventName, data: object) => {
   const values: Partial<globalThis.Record<string, unknown>> = { ...data }
-  const keys: readonly string[] = eventAudiences[event].ids
+  const keys: readonly string[] = events[event].ids
   const user = values['user']
   return {
     ids: keys.map((key) => values[key]).filter((value) => typeof value === 'string'),
@@ -27,10 +27,10 @@ const idsOf = (event: EventName, data: object) => {
 export const recorder =
   (db: Db, jobs: readonly Waiting[], by: By): Record =>
   async (event, data, other) => {
-    const kept = events[event].parse(data)
+    const kept = events[event].data.parse(data)
     const { team, actor, about } = { ...by, ...other }
     const { ids, user } = idsOf(event, kept)
-    const first = about && !eventAudiences[event].hides ? [about] : []
+    const first = about && !events[event].hides ? [about] : []
     const told: Omit<RecordedEvent, 'seq'> = { event, team, actor, user, subjects: [...first, ...ids] }
     const payload = JSON.stringify({ team, actor, about, data: kept })
     const waiting = jobs
@@ -61,7 +61,7 @@ export const recordEach = async <E extends EventName>(
   things: { about: string; data: EventData<E> }[],
 ) => {
   if (things.length === 0) return
-  const kept = things.map(({ about, data }) => ({ about, data: events[event].parse(data) }))
+  const kept = things.map(({ about, data }) => ({ about, data: events[event].data.parse(data) }))
   const { rows } = await db.execute<{ seq: string }>(sql`
     with kept as (
       insert into ledger (event, team, actor, about, data)

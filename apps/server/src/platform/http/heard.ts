@@ -1,9 +1,9 @@
-import { allows, eventAudiences, type LiveEvent, type Member, type RecordedEvent } from '@vitrine/contract'
+import { allows, events, type LiveEvent, type Member, type RecordedEvent } from '@vitrine/contract'
 
 /** Which of these files a member can see, as they would be listed. `wasThere` counts files that have just gone to the bin. */
 export type FilesSeen = (actor: Member, files: readonly string[], wasThere: boolean) => Promise<ReadonlySet<string>>
 
-const isKnown = (event: string): event is keyof typeof eventAudiences => Object.hasOwn(eventAudiences, event)
+const isKnown = (event: string): event is keyof typeof events => Object.hasOwn(events, event)
 
 /** An event as this member hears it, with the things they can see; undefined where they hear nothing of it. */
 export const heardBy = async (
@@ -12,7 +12,7 @@ export const heardBy = async (
   filesSeen: FilesSeen,
 ): Promise<LiveEvent | undefined> => {
   if (!isKnown(event.event)) return undefined
-  const { to } = eventAudiences[event.event]
+  const { to } = events[event.event]
   if (to === 'nobody') return undefined
   if (to === 'members' || by === actor.user || user === actor.user) return event
   if (to === 'self') return undefined

@@ -4,6 +4,7 @@ import {
   type auth,
   type Case,
   decide,
+  defineEvents,
   defineRoutes,
   id,
   type Input,
@@ -65,6 +66,15 @@ defineRoutes({ x: { method: 'GET', path, access, reply } })
 defineRoutes({ x: { ...read, path: 'x/' } })
 // @ts-expect-error a limit by something that is not counted
 defineRoutes({ x: { ...write, limits: [{ times: 1, seconds: 1, per: ['cookie'] }] } })
+
+const happened = z.object({ tag: z.uuid() })
+defineEvents({ 'tag.found': { data: happened, to: 'members', ids: ['tag'] } })
+// @ts-expect-error an event that does not say who hears of it
+defineEvents({ 'tag.found': { data: happened, ids: ['tag'] } })
+// @ts-expect-error an audience that does not exist
+defineEvents({ 'tag.found': { data: happened, to: 'world', ids: ['tag'] } })
+// @ts-expect-error an id that the event does not have
+defineEvents({ 'tag.found': { data: happened, to: 'members', ids: ['file'] } })
 
 type Roles = Pick<typeof teams, 'roles' | 'deleteRole'>
 export const whole: Handlers<Roles> = { roles: async () => [], deleteRole: async () => {} }

@@ -53,7 +53,7 @@ const parsed = <D>(
 /** Work that follows an event. It sees the event's data parsed again. */
 export const defineEventJob = <E extends EventName>(job: { name: Name; on: E } & Typed<EventData<E>>): Job => ({
   ...job,
-  ...parsed(job, (data) => events[job.on].parse(data) as EventData<E>),
+  ...parsed(job, (data) => events[job.on].data.parse(data) as EventData<E>),
 })
 
 /** Work that is done by the clock. `every` is a crontab line in UTC: minute hour day month weekday. */

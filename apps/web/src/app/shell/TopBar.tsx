@@ -6,7 +6,7 @@ import css from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 import { WorkRing } from './WorkTray.tsx'
 
-const searched: readonly string[] = ['/shell/library/', '/shell/library/$folder']
+const searched: readonly string[] = ['/shell/library', '/shell/library/$folder']
 
 /** The search through the library that is always there, in what is in view where that is files, and how running work gets on. */
 export const TopBar = () => {

@@ -27,7 +27,7 @@ export const useShellActions = ({ toggleSidebar }: { toggleSidebar: () => void }
   const hello = useHello()
   const { user, team } = useSession()
   const { setColorScheme } = useMantineColorScheme()
-  const places = sectionsFor({ user, team, hello }).flatMap(({ id, label, icon, to, key, inside = [] }): Action[] => [
+  const places = sectionsFor({ user, team, hello }).flatMap(({ id, label, icon, to, key, inside }): Action[] => [
     { id: `go-${id}`, label, icon, group: GO_TO, ...(key && { keys: `g ${key}` }), run: () => navigate({ to }) },
     ...inside.map((place): Action => {
       const run = () => navigate({ to: place.to })

@@ -17,7 +17,7 @@ import { MailHint, useMailArrives, whomToAsk } from './MailHint.tsx'
 
 /** Asks for a link to choose a new password. It answers alike for known and unknown addresses. */
 export const ForgotScreen = () => {
-  const { email } = useSearch({ from: '/door/forgot-password' })
+  const { email } = useSearch({ from: '/signed-out/forgot-password' })
   const [sentTo, setSentTo] = useState<string>()
   const arrives = useMailArrives()
   const forgot = useSend(auth.forgot)

@@ -42,7 +42,7 @@ const DemoPeople = ({ onChoose, busy }: { onChoose: (email: string, password: st
 
 /** E-mail and password, then a second factor where one is on. */
 export const SignInScreen = () => {
-  const { redirect } = useSearch({ from: '/door/sign-in' })
+  const { redirect } = useSearch({ from: '/signed-out/sign-in' })
   const [second, setSecond] = useState(false)
   const goOn = useGoOn()
   const signIn = useSend(auth.signIn)

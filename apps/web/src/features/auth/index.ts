@@ -1,5 +1,6 @@
 /** Who is here, and everything about signing in. */
-export { Door, Mark } from './Door.tsx'
+export { root, shell, signedOut } from './frames.ts'
+export { Mark } from './SignedOutFrame.tsx'
 export { useMailArrives } from './MailHint.tsx'
 export { useLinkSecret } from './link-secret.ts'
 export {

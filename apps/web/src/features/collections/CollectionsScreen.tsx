@@ -43,7 +43,7 @@ const LiveCard = ({ collection, query }: Pick<CardProps, 'collection'> & { query
 /** Files that belong together, wherever they lie. */
 export const CollectionsScreen = () => {
   const { team } = useSession()
-  const { q: query = '' } = useSearch({ from: '/shell/collections/' })
+  const { q: query = '' } = useSearch({ from: '/shell/collections' })
   const navigate = useNavigate({ from: '/collections' })
   return (
     <CoversScreen

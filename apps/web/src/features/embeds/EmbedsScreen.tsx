@@ -41,8 +41,8 @@ type Making = 'pick' | readonly FileCard[] | undefined
 /** The single embeds of the team. */
 export const EmbedsScreen = () => {
   const { team } = useSession()
-  const { q = '' } = useSearch({ from: '/shell/embeds/' })
-  const navigate = useNavigate({ from: '/embeds/' })
+  const { q = '' } = useSearch({ from: '/shell/embeds' })
+  const navigate = useNavigate({ from: '/embeds' })
   const [typed, setTyped] = useSearchText(
     q,
     (text) => void navigate({ search: text ? { q: text } : {}, replace: true }),

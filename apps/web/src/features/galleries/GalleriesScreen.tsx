@@ -13,7 +13,7 @@ import { GalleryMenu } from './GalleryMenu.tsx'
 /** Pictures in an order, for everybody to see or for the pages of others. */
 export const GalleriesScreen = () => {
   const { team } = useSession()
-  const { q: query = '' } = useSearch({ from: '/shell/galleries/' })
+  const { q: query = '' } = useSearch({ from: '/shell/galleries' })
   const navigate = useNavigate({ from: '/galleries' })
   return (
     <CoversScreen

@@ -1,0 +1,69 @@
+import { activity } from './modules/activity/index.ts'
+import { attachments } from './modules/attachments/index.ts'
+import { attributes } from './modules/attributes/index.ts'
+import { auth } from './modules/auth/index.ts'
+import { bulk } from './modules/bulk/index.ts'
+import { collections } from './modules/collections/index.ts'
+import { comments } from './modules/comments/index.ts'
+import { conversions } from './modules/conversions/index.ts'
+import { details } from './modules/details/index.ts'
+import { downloads } from './modules/downloads/index.ts'
+import { duplicates } from './modules/duplicates/index.ts'
+import { embeds } from './modules/embeds/index.ts'
+import { files } from './modules/files/index.ts'
+import { folders } from './modules/folders/index.ts'
+import { galleries } from './modules/galleries/index.ts'
+import { guests } from './modules/guests/index.ts'
+import { links } from './modules/links/index.ts'
+import { recycling } from './modules/recycling/index.ts'
+import { rights } from './modules/rights/index.ts'
+import { search } from './modules/search/index.ts'
+import { sharing } from './modules/sharing/index.ts'
+import { staff } from './modules/staff/index.ts'
+import { system } from './modules/system/index.ts'
+import { tags } from './modules/tags/index.ts'
+import { teams } from './modules/teams/index.ts'
+import { uploads } from './modules/uploads/index.ts'
+import { versions } from './modules/versions/index.ts'
+import { type AllHandlers, mergeHandlers, mergeSubjects, type Module } from './platform/module.ts'
+import type { Subjects } from './platform/http/context.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+
+const list = [
+  auth,
+  teams,
+  folders,
+  files,
+  details,
+  versions,
+  uploads,
+  conversions,
+  duplicates,
+  links,
+  downloads,
+  embeds,
+  collections,
+  galleries,
+  attributes,
+  rights,
+  tags,
+  sharing,
+  recycling,
+  guests,
+  search,
+  comments,
+  attachments,
+  activity,
+  bulk,
+  staff,
+  system,
+]
+
+/** Every module of the server. A new module is added to the list above. */
+export const modules: readonly Module[] = list
+/** What answers each route: a route without a handler does not compile. */
+export const handlers: AllHandlers = mergeHandlers(list)
+/** Where the things are found that ids point to: a subject that no module finds does not compile. */
+export const subjects: Subjects = mergeSubjects(list)
+/** The jobs of all modules. */
+export const moduleJobs: readonly Job[] = modules.flatMap(({ jobs = [] }) => jobs)

@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { CONVERSIONS_AT_ONCE } from '@vitrine/contract'
+import { Logger as JobLogger } from 'graphile-worker'
+import { jobs, newApp } from './app.ts'
+import type { Settings } from './config.ts'
+import { demoSignIns, loadDemo } from './demo/demo.ts'
+import { askForDemo } from './demo/fill.ts'
+import { greeting } from './greeting.ts'
+import { connect } from './platform/db/db.ts'
+import { migrateDatabase } from './platform/db/migrate.ts'
+import { newFlights } from './platform/flights.ts'
+import { newHotBytes } from './platform/http/hot-bytes.ts'
+import { newHub } from './platform/http/live.ts'
+import { explainPort } from './platform/http/port.ts'
+import { work } from './platform/jobs/worker.ts'
+import { newLog } from './platform/log.ts'
+import { newTransport } from './platform/mail/transport.ts'
+import { newMedia } from './platform/media/media.ts'
+import type { Ports } from './platform/ports.ts'
+import { newRecent } from './platform/recent.ts'
+import { keptSecret } from './platform/secret.ts'
+import { openLocalStorage } from './platform/storage/local.ts'
+import { surviveStrayErrors } from './platform/stray-errors.ts'
+
+/** What uploads leave of the disk to the database. */
+const diskReserve = 100 * 1024 * 1024
+
+const jobLogger = (log: Ports['log']) =>
+  new JobLogger(
+    () => (level, message, meta) =>
+      log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level]({ meta }, message),
+  )
+
+/** What a start needs: `onStop` registers how to stop what was started, `say` prints a line for the person who waits. */
+export type StartOptions = {
+  settings: Settings
+  url: string
+  onStop: (close: () => unknown) => void
+  say: (line: string) => void
+}
+
+/** Migrates the database at `url`, and starts routes and jobs on it, as the role of this process asks. */
+export const startServer = async ({ settings: read, url, onStop, say }: StartOptions) => {
+  const settings: Settings = { ...read, secret: read.secret ?? (await keptSecret(read.data)) }
+  const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })
+  onStop(surviveStrayErrors(log))
+  const connection = connect(url, { max: settings.role === 'all' ? 12 : 20 })
+  onStop(() => connection.pool.end())
+  await migrateDatabase(connection)
+
+  const mail = newTransport(settings.smtpUrl, settings.mailFrom)
+  const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
+  const media = newMedia({ scratch: path.join(settings.data, 'scratch'), ...settings.tools })
+  onStop(() => media.close())
+  const ports: Ports = {
+    settings,
+    now: () => new Date(),
+    log,
+    say,
+    jobLogger: jobLogger(log),
+    mail,
+    jobs,
+    storage,
+    media,
+    hot: newHotBytes(),
+    recent: newRecent(),
+    flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
+    demoSignIns: settings.demo ? demoSignIns : [],
+  }
+  if (settings.demo) {
+    const films = media.found.tools.ffmpeg !== undefined
+    await loadDemo(connection.db, { ports, films, atMost: settings.demoFiles })
+  }
+  if (settings.role !== 'worker') {
+    const hub = newHub(url, ports.recent)
+    const app = await newApp({ db: connection.db, ports, hub })
+    onStop(() => app.close())
+    await app.listen({ host: settings.host, port: settings.port }).catch(async (error: unknown) => {
+      throw await explainPort(error, settings)
+    })
+  }
+  if (settings.role !== 'api') {
+    const runner = await work(connection.pool, connection.db, jobs, ports, settings.workers)
+    onStop(() => runner.stop())
+  }
+  greeting(settings, ports.demoSignIns).forEach(say)
+  if (settings.demo && (await askForDemo(connection.db)) > 0)
+    say('Drawing the pictures of the demo; everything can be used meanwhile.')
+}

@@ -1,0 +1,85 @@
+import { type Settings, settingsOfThisProcess } from './config.ts'
+import { openDataFolder } from './platform/db/data-folder.ts'
+import { startEmbedded } from './platform/db/embedded.ts'
+import { armFault } from './platform/faults.ts'
+import { checkPort } from './platform/http/port.ts'
+import { StartProblem } from './platform/start-problem.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** How to stop what was started, in reverse. */
+const closers: (() => unknown)[] = []
+let stopping = false
+class Stopped extends Error {}
+/** Registers how to stop what was just started. Throws while stopping, so that nothing more is started. */
+const onStop = (close: () => unknown) => {
+  closers.push(close)
+  if (stopping) throw new Stopped()
+}
+const stopAll = async () => {
+  for (let close = closers.pop(); close; close = closers.pop()) await close()
+}
+
+/** Starting the database is waiting for another process; loading the product is work for this one. They go well together. */
+let loaded: Promise<typeof import('./start-server.ts')> | undefined
+const load = () => (loaded ??= import('./start-server.ts'))
+
+const openDatabase = async (settings: Settings) => {
+  const listens = settings.role !== 'worker'
+  if (settings.databaseUrl) {
+    if (listens) await checkPort(settings)
+    return settings.databaseUrl
+  }
+  const folder = await openDataFolder(settings.data)
+  onStop(() => folder.close())
+  // Whoever starts it a second time hears that it runs already, not of its port.
+  if (listens) await checkPort(settings)
+  const embedded = await startEmbedded({
+    dir: folder.database,
+    report: say,
+    meanwhile: () => void load().catch(() => {}),
+  })
+  onStop(() => embedded.stop())
+  return embedded.url('vitrine')
+}
+
+const startAll = async () => {
+  const settings = settingsOfThisProcess()
+  armFault(settings.fault)
+  const url = await openDatabase(settings)
+  const { startServer } = await load()
+  await startServer({ settings, url, onStop, say })
+}
+
+/** Starts everything: database, routes, jobs; says where it listens; stops everything on the first signal, also while it starts. */
+export const start = async () => {
+  const starting = startAll()
+  const stop = async (signal: string) => {
+    say(`${signal}: stopping ...`)
+    stopping = true
+    await starting.catch(() => {})
+    await stopAll()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  // Whoever started us is gone, killed perhaps: nobody would stop us any more.
+  if (process.connected) process.once('disconnect', () => stop('The starting process has gone'))
+  try {
+    await starting
+  } catch (error) {
+    if (stopping) return
+    await stopAll().catch(() => {})
+    process.stderr.write(`${await explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+const explain = async (error: unknown) => {
+  if (error instanceof StartProblem) return error.message
+  const { AppError } = await import('@vitrine/contract')
+  if (error instanceof AppError) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `The database of DATABASE_URL does not answer (${message}): check the address.`
+  return `Vitrine could not start: ${error instanceof Error ? error.stack : String(error)}`
+}

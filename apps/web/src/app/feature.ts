@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { root, shell, signedOut } from '../features/auth/index.ts'
+import { lazyImport } from '../lib/code.ts'
+import { defineFeature } from '../lib/feature.ts'
+import { optional } from '../lib/search-params.ts'
+import { NoTeamScreen } from './EdgeScreens.tsx'
+
+const load = lazyImport(() => import('./OutboxFrame.tsx'))
+const routes = {
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ to: '/library', replace: true })
+      },
+    }),
+  ],
+  signedOut: [createRoute({ getParentRoute: () => signedOut, path: 'no-team', component: NoTeamScreen })],
+  root: [
+    // The demo's emails, for people signed in and not; `to` is the address whose emails are read.
+    createRoute({
+      getParentRoute: () => root,
+      path: 'outbox',
+      validateSearch: z.object({ to: optional }),
+      component: lazyRouteComponent(load, 'OutboxFrame'),
+    }),
+  ],
+} as const
+declare module '../lib/feature.ts' {
+  interface RoutesByFeature {
+    app: typeof routes
+  }
+}
+
+/** The screens of the app itself: the start page, and those that need the shell. */
+export const feature = defineFeature({
+  routes,
+})

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { shell } from '../auth/index.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+const routes = {
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'team/attributes',
+      component: lazyRouteComponent(load, 'AttributesScreen'),
+    }),
+  ],
+} as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    attributes: typeof routes
+  }
+}
+
+export const feature = defineFeature({
+  routes,
+  places: [
+    {
+      section: 'team',
+      label: 'Custom attributes',
+      to: '/team/attributes',
+      order: 60,
+      visible: ({ team }) => team.features.includes('DAM_PLUS'),
+    },
+  ],
+})

@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { shell } from '../auth/index.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+const routes = {
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'library/changes',
+      component: lazyRouteComponent(load, 'RunsScreen'),
+    }),
+  ],
+} as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    bulk: typeof routes
+  }
+}
+
+export const feature = defineFeature({
+  routes,
+  places: [{ section: 'library', label: 'Changes to many files', to: '/library/changes', order: 30 }],
+})

@@ -1,0 +1,45 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { searched, withFile } from '../../lib/search-params.ts'
+import { IconStack2 } from '../../ui/icons.ts'
+import { shell } from '../auth/index.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+const routes = {
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'collections',
+      validateSearch: searched,
+      component: lazyRouteComponent(load, 'CollectionsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'collections/$collection',
+      validateSearch: withFile,
+      component: lazyRouteComponent(load, 'CollectionScreen'),
+    }),
+  ],
+} as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    collections: typeof routes
+  }
+}
+
+export const feature = defineFeature({
+  routes,
+  sections: [
+    {
+      id: 'collections',
+      label: 'Collections',
+      icon: IconStack2,
+      to: '/collections',
+      group: 'library',
+      order: 20,
+      key: 'c',
+      takes: ({ collect }) => collect(),
+    },
+  ],
+})

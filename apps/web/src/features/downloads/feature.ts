@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { optional } from '../../lib/search-params.ts'
+import { IconInbox, IconReceipt } from '../../ui/icons.ts'
+import { shell } from '../auth/index.ts'
+import { useWaitingRequests } from './waiting.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+const routes = {
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'file/$file/rights',
+      validateSearch: z.object({ person: optional }),
+      component: lazyRouteComponent(load, 'ExplainScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'requests',
+      validateSearch: z.object({
+        state: z.enum(['open', 'approved', 'denied', 'all']).optional().catch(undefined),
+        by: z.enum(['person', 'file']).optional().catch(undefined),
+        chosen: optional,
+      }),
+      component: lazyRouteComponent(load, 'RequestsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'downloads',
+      component: lazyRouteComponent(load, 'ReceiptsScreen'),
+    }),
+  ],
+} as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    downloads: typeof routes
+  }
+}
+
+export const feature = defineFeature({
+  routes,
+  sections: [
+    {
+      id: 'requests',
+      label: 'Requests',
+      icon: IconInbox,
+      to: '/requests',
+      group: 'manage',
+      order: 10,
+      key: 'r',
+      useCount: useWaitingRequests,
+      visible: ({ team }) => team.permissions.includes('APPROVE_DOWNLOADS'),
+    },
+    { id: 'downloads', label: 'Downloads', icon: IconReceipt, to: '/downloads', group: 'account', order: 10, key: 'd' },
+  ],
+})

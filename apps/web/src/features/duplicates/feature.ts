@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { withFile } from '../../lib/search-params.ts'
+import { shell } from '../auth/index.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+const routes = {
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'library/duplicates',
+      validateSearch: withFile,
+      component: lazyRouteComponent(load, 'DuplicatesScreen'),
+    }),
+  ],
+} as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    duplicates: typeof routes
+  }
+}
+
+export const feature = defineFeature({
+  routes,
+  places: [{ section: 'library', label: 'Near-duplicates', to: '/library/duplicates', order: 20 }],
+})

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { searched } from '../../lib/search-params.ts'
+import { IconCode } from '../../ui/icons.ts'
+import { shell } from '../auth/index.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+const routes = {
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'embeds',
+      validateSearch: searched,
+      component: lazyRouteComponent(load, 'EmbedsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'embeds/$embed',
+      component: lazyRouteComponent(load, 'EmbedScreen'),
+    }),
+  ],
+} as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    embeds: typeof routes
+  }
+}
+
+export const feature = defineFeature({
+  routes,
+  sections: [{ id: 'embeds', label: 'Embeds', icon: IconCode, to: '/embeds', group: 'share', order: 40, key: 'e' }],
+})

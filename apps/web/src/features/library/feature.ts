@@ -1,0 +1,82 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { submitsForReview } from '@vitrine/contract'
+import { z } from 'zod'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { withFile } from '../../lib/search-params.ts'
+import { IconHourglassEmpty, IconPhoto } from '../../ui/icons.ts'
+import { mayReview, shell } from '../auth/index.ts'
+import { searchInAddress, useWaitingReviews } from '../search/index.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+const withSearch = withFile.extend(searchInAddress)
+const routes = {
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'library',
+      validateSearch: withSearch,
+      component: lazyRouteComponent(load, 'LibraryScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'library/$folder',
+      validateSearch: withSearch,
+      component: lazyRouteComponent(load, 'LibraryScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'library/review',
+      validateSearch: withFile.extend({ guest_link: z.uuid().optional().catch(undefined) }),
+      component: lazyRouteComponent(load, 'ReviewScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'library/submissions',
+      validateSearch: withFile,
+      component: lazyRouteComponent(load, 'SubmissionsScreen'),
+    }),
+  ],
+} as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    library: typeof routes
+  }
+}
+
+export const feature = defineFeature({
+  routes,
+  sections: [
+    {
+      id: 'library',
+      label: 'Library',
+      icon: IconPhoto,
+      to: '/library',
+      group: 'library',
+      order: 10,
+      key: 'l',
+      tab: true,
+    },
+    {
+      id: 'review',
+      label: 'Awaiting review',
+      icon: IconHourglassEmpty,
+      to: '/library/review',
+      group: 'collect',
+      order: 20,
+      key: 'w',
+      useCount: useWaitingReviews,
+      visible: ({ team }) => mayReview(team),
+    },
+    {
+      id: 'submissions',
+      label: 'Your submissions',
+      icon: IconHourglassEmpty,
+      to: '/library/submissions',
+      group: 'collect',
+      order: 30,
+      visible: ({ team }) =>
+        team.permissions.includes('UPLOAD_ASSETS') && submitsForReview(team.permissions, team.review_submissions),
+    },
+  ],
+})

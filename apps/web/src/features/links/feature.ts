@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { IconLink } from '../../ui/icons.ts'
+import { shell } from '../auth/index.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+const routes = {
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'share-links',
+      component: lazyRouteComponent(load, 'ShareLinksScreen'),
+    }),
+  ],
+} as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    links: typeof routes
+  }
+}
+
+export const feature = defineFeature({
+  routes,
+  sections: [
+    {
+      id: 'share-links',
+      label: 'Share links',
+      icon: IconLink,
+      to: '/share-links',
+      group: 'share',
+      order: 30,
+      key: 'k',
+      visible: ({ team }) => team.permissions.includes('EDIT_ASSETS'),
+    },
+  ],
+})

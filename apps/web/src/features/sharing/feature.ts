@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { withFile } from '../../lib/search-params.ts'
+import { shell } from '../auth/index.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+const routes = {
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'library/shared',
+      validateSearch: withFile,
+      component: lazyRouteComponent(load, 'SharedScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'library/shared/$shared',
+      validateSearch: withFile,
+      component: lazyRouteComponent(load, 'SharedScreen'),
+    }),
+  ],
+} as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    sharing: typeof routes
+  }
+}
+
+export const feature = defineFeature({
+  routes,
+  places: [{ section: 'library', label: 'Shared with us', to: '/library/shared', order: 10 }],
+})

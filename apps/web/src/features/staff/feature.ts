@@ -1,0 +1,76 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { optional, searched } from '../../lib/search-params.ts'
+import { IconTool } from '../../ui/icons.ts'
+import { shell } from '../auth/index.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+const staff = createRoute({
+  getParentRoute: () => shell,
+  path: 'staff',
+  component: lazyRouteComponent(load, 'StaffGate'),
+})
+const home = createRoute({
+  getParentRoute: () => staff,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/staff/jobs', replace: true })
+  },
+})
+const jobs = createRoute({
+  getParentRoute: () => staff,
+  path: 'jobs',
+  validateSearch: z.object({
+    state: z.enum(['waiting', 'running', 'retrying', 'failed']).optional().catch(undefined),
+    name: optional,
+  }),
+  component: lazyRouteComponent(load, 'JobsScreen'),
+})
+const mails = createRoute({
+  getParentRoute: () => staff,
+  path: 'mails',
+  component: lazyRouteComponent(load, 'MailsScreen'),
+})
+const teams = createRoute({
+  getParentRoute: () => staff,
+  path: 'teams',
+  validateSearch: searched,
+  component: lazyRouteComponent(load, 'TeamsScreen'),
+})
+const users = createRoute({
+  getParentRoute: () => staff,
+  path: 'users',
+  validateSearch: searched,
+  component: lazyRouteComponent(load, 'UsersScreen'),
+})
+const routes = { shell: [staff.addChildren([home, jobs, mails, teams, users])] } as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    staff: typeof routes
+  }
+}
+
+export const feature = defineFeature({
+  routes,
+  sections: [
+    {
+      id: 'staff',
+      label: 'Staff',
+      icon: IconTool,
+      to: '/staff',
+      group: 'account',
+      order: 20,
+      key: 's',
+      tab: true,
+      visible: ({ user }) => user.is_staff,
+    },
+  ],
+  places: [
+    { section: 'staff', label: 'Background work', to: '/staff/jobs', order: 10 },
+    { section: 'staff', label: 'Mails', to: '/staff/mails', order: 20 },
+    { section: 'staff', label: 'All teams', to: '/staff/teams', order: 30 },
+    { section: 'staff', label: 'All people', to: '/staff/users', order: 40 },
+  ],
+})

@@ -1,0 +1,55 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import type { Hello, Me, MyTeam, PlainScreen } from '@vitrine/contract'
+import type { Icon } from '../ui/icons.ts'
+import type { Carried } from './carried.ts'
+
+/** Who looks at the navigation, for entries that only some see. */
+export type Viewer = { user: Me; team: MyTeam; hello: Hello }
+/** The groups of the navigation. */
+export type SectionGroup = 'library' | 'share' | 'collect' | 'publish' | 'manage' | 'account'
+
+/** An entry of the navigation: in the sidebar, the palette, the bottom tabs and the keyboard sheet. */
+export type Section = {
+  id: string
+  label: string
+  icon: Icon
+  to: PlainScreen
+  group: SectionGroup
+  /** Sections of a group are sorted by this. */
+  order: number
+  /** G, then this letter, goes there. */
+  key?: string
+  /** Has a place among the bottom tabs of a phone; the others are under More. */
+  tab?: boolean
+  visible?: (viewer: Viewer) => boolean
+  /** How many things wait there: a hook, called wherever the section is shown. */
+  useCount?: () => number | undefined
+  /** What happens to files that are dragged onto it. */
+  takes?: (carried: Carried) => void
+}
+/** A page inside a section that the palette finds. */
+export type Place = {
+  /** The id of the section. */
+  section: string
+  label: string
+  to: PlainScreen
+  order: number
+  visible?: (viewer: Viewer) => boolean
+}
+
+/** The frames that screens are shown in: the app for people who are signed in, the page for those who are not, or none. */
+export type Frame = 'shell' | 'signedOut' | 'root'
+/** What a feature adds to the app. Screens are loaded when they are opened, so this file must stay small: it is part of the first load. */
+export type Feature = {
+  routes?: { readonly [F in Frame]?: readonly AnyRoute[] }
+  sections?: readonly Section[]
+  places?: readonly Place[]
+}
+/** Declares a feature. The app finds every `features/NAME/feature.ts` that exports one as `feature`. */
+export const defineFeature = (feature: Feature) => feature
+
+/** The routes of each feature, for typed links. A feature with routes adds its own here. */
+export interface RoutesByFeature {}
+type RoutesIn<R, F extends Frame> = R extends { readonly [frame in F]: readonly (infer One)[] } ? One : never
+/** The routes of all features inside of a frame. */
+export type FeatureRoute<F extends Frame> = RoutesIn<RoutesByFeature[keyof RoutesByFeature], F>

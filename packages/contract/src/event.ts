@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Need } from './access.ts'
+
+/** Who hears of an event on the live stream: 'members' of its team, those who can see the 'file' it happened to, members with
+ *  a permission, only the people it concerns ('self'), or 'nobody'. Whoever caused an event, and the user it names, hear of it
+ *  in any case except 'nobody'. */
+export type EventAudience = 'members' | 'file' | 'self' | 'nobody' | { readonly need: Need }
+
+/** One kind of event: its data, which hold ids and facts and never secrets, and who hears of it. */
+export type Event<S extends z.ZodObject = z.ZodObject> = {
+  data: S
+  to: EventAudience
+  /** The keys of the data that are sent along. */
+  ids: readonly (keyof z.output<S> & string)[]
+  /** Leaves out the subject of the event as well. */
+  hides?: true
+}
+
+/** Declares the events of a module. Names are `noun.past`. An event without an audience does not compile. */
+export const defineEvents = <const S extends Record<string, z.ZodObject>>(
+  events: {
+    [E in keyof S]: Event<S[E]>
+  },
+) => events
+
+/** The events of each module. A module that records events adds its own here, so that routes can name them without importing it. */
+export interface EventsByModule {}
+
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
+/** All events by name. */
+export type Events = Intersection<EventsByModule[keyof EventsByModule]>
+export type EventName = keyof Events
+export type EventData<E extends EventName> = Events[E] extends { data: infer S extends z.ZodType } ? z.output<S> : never

@@ -1,0 +1,80 @@
+import { auth } from './modules/auth.ts'
+import { teams } from './modules/teams.ts'
+import { folders } from './modules/folders.ts'
+import { files } from './modules/files.ts'
+import { versions } from './modules/versions.ts'
+import { uploads } from './modules/uploads.ts'
+import { conversions } from './modules/conversions.ts'
+import { duplicates } from './modules/duplicates.ts'
+import { links } from './modules/links.ts'
+import { downloads } from './modules/downloads.ts'
+import { embeds } from './modules/embeds.ts'
+import { collections } from './modules/collections.ts'
+import { galleries } from './modules/galleries.ts'
+import { attributes } from './modules/attributes.ts'
+import { rights } from './modules/rights.ts'
+import { tags } from './modules/tags.ts'
+import { sharing } from './modules/sharing.ts'
+import { recycling } from './modules/recycling.ts'
+import { guests } from './modules/guests.ts'
+import { search } from './modules/search.ts'
+import { comments } from './modules/comments.ts'
+import { activity } from './modules/activity.ts'
+import { bulk } from './modules/bulk.ts'
+import { staff } from './modules/staff.ts'
+import { system } from './modules/system.ts'
+
+export * from './auth.ts'
+export * from './teams.ts'
+export * from './folders.ts'
+export * from './details.ts'
+export * from './versions.ts'
+export * from './uploads.ts'
+export * from './conversions.ts'
+export * from './duplicates.ts'
+export * from './links.ts'
+export * from './downloads.ts'
+export * from './embeds.ts'
+export * from './collections.ts'
+export * from './galleries.ts'
+export * from './attributes.ts'
+export * from './rights-records.ts'
+export * from './tags.ts'
+export * from './sharing.ts'
+export * from './recycling.ts'
+export * from './guests.ts'
+export * from './search.ts'
+export * from './comments.ts'
+export * from './activity.ts'
+export * from './bulk.ts'
+export * from './staff.ts'
+export * from './system.ts'
+
+/** Every module of the product: what the server mounts, the access test walks and the documents print. A new module is added here. */
+export const modules = {
+  auth,
+  teams,
+  folders,
+  files,
+  versions,
+  uploads,
+  conversions,
+  duplicates,
+  links,
+  downloads,
+  embeds,
+  collections,
+  galleries,
+  attributes,
+  rights,
+  tags,
+  sharing,
+  recycling,
+  guests,
+  search,
+  comments,
+  activity,
+  bulk,
+  staff,
+  system,
+} as const

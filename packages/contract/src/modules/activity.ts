@@ -1,0 +1,6 @@
+import { activity as routes } from '../activity.ts'
+import { defineModule } from '../module.ts'
+
+export const activity = defineModule({
+  routes,
+})

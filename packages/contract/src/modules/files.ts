@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { files as routes } from '../details.ts'
+import { defineEvents } from '../event.ts'
+import { defineModule } from '../module.ts'
+
+/** Whoever sees the recycling bin. */
+const bin = { need: { any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'] } } as const
+const events = defineEvents({
+  /** `became`: what each field says now, in short; `run`: the change to many files that it was part of, or
+   *  that was `undone`. */
+  'file.updated': {
+    data: z.object({
+      file: z.uuid(),
+      fields: z.array(z.string()),
+      became: z.record(z.string(), z.string()).optional(),
+      run: z.uuid().optional(),
+      undone: z.boolean().optional(),
+    }),
+    to: 'file',
+    ids: ['file', 'run'],
+  },
+  'file.exported': { data: z.object({ files: z.int() }), to: 'self', ids: [] },
+  'file.recycled': { data: z.object({ file: z.uuid() }), to: 'file', ids: ['file'] },
+  'file.restored': { data: z.object({ file: z.uuid() }), to: 'file', ids: ['file'] },
+  'file.accepted': { data: z.object({ file: z.uuid() }), to: 'file', ids: ['file'] },
+  'file.deleted': { data: z.object({ file: z.uuid(), name: z.string() }), to: bin, ids: ['file'] },
+  'file.viewed': {
+    data: z.object({ file: z.uuid(), surface: z.string() }),
+    to: { need: 'EDIT_ASSETS' },
+    ids: ['file'],
+  },
+})
+declare module '../event.ts' {
+  interface EventsByModule {
+    files: typeof events
+  }
+}
+
+export const files = defineModule({
+  routes,
+  screens: [
+    '/',
+    '/library',
+    '/library/review',
+    '/library/submissions',
+    '/library/organise/custom',
+    '/library/:folder',
+    '/file/:file',
+  ],
+  events,
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { rights as routes } from '../rights-records.ts'
+import { defineEvents } from '../event.ts'
+import { defineModule } from '../module.ts'
+
+const events = defineEvents({
+  'right.created': { data: z.object({ right: z.uuid(), name: z.string() }), to: 'members', ids: ['right'] },
+  'right.updated': { data: z.object({ right: z.uuid(), fields: z.array(z.string()) }), to: 'members', ids: ['right'] },
+  'right.deleted': {
+    data: z.object({ right: z.uuid(), name: z.string(), files: z.int() }),
+    to: 'members',
+    ids: ['right'],
+  },
+})
+declare module '../event.ts' {
+  interface EventsByModule {
+    rights: typeof events
+  }
+}
+
+export const rights = defineModule({
+  routes,
+  screens: ['/team/rights', '/team/rights/expiring'],
+  events,
+})

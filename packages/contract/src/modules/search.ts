@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { search as routes } from '../search.ts'
+import { defineEvents } from '../event.ts'
+import { defineModule } from '../module.ts'
+
+const named = z.object({ uuid: z.uuid(), name: z.string() })
+const events = defineEvents({
+  // A view may be private: listeners learn only that the list has changed.
+  'view.created': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
+  'view.updated': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
+  'view.deleted': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
+})
+declare module '../event.ts' {
+  interface EventsByModule {
+    search: typeof events
+  }
+}
+
+export const search = defineModule({
+  routes,
+  events,
+})

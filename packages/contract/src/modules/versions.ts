@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { versions as routes } from '../versions.ts'
+import { defineEvents } from '../event.ts'
+import { defineModule } from '../module.ts'
+
+const events = defineEvents({
+  'version.uploaded': {
+    data: z.object({ file: z.uuid(), version: z.uuid(), first: z.boolean() }),
+    to: 'file',
+    ids: ['file', 'version'],
+  },
+  'version.processed': { data: z.object({ file: z.uuid(), version: z.uuid() }), to: 'file', ids: ['file', 'version'] },
+  /** Words that the file came with, where the team takes them over. */
+  'version.keywords_found': {
+    data: z.object({ file: z.uuid(), version: z.uuid(), keywords: z.array(z.string()) }),
+    to: 'nobody',
+    ids: [],
+  },
+  /** The server was too busy to process it and will try again later. */
+  'version.delayed': { data: z.object({ file: z.uuid(), version: z.uuid() }), to: 'file', ids: ['file', 'version'] },
+  'version.failed': {
+    data: z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),
+    to: 'file',
+    ids: ['file', 'version'],
+  },
+  'version.crop_asked': { data: z.object({ file: z.uuid(), version: z.uuid() }), to: 'file', ids: ['file', 'version'] },
+  'version.crop_failed': {
+    data: z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),
+    to: 'file',
+    ids: ['file', 'version'],
+  },
+  'version.set_active': { data: z.object({ file: z.uuid(), version: z.uuid() }), to: 'file', ids: ['file', 'version'] },
+  'version.deleted': { data: z.object({ file: z.uuid(), version: z.uuid() }), to: 'file', ids: ['file', 'version'] },
+  'file.thumbnail_asked': {
+    data: z.object({ file: z.uuid(), version: z.uuid() }),
+    to: 'file',
+    ids: ['file', 'version'],
+  },
+  'file.thumbnail_set': { data: z.object({ file: z.uuid(), version: z.uuid() }), to: 'file', ids: ['file', 'version'] },
+  'file.thumbnail_failed': {
+    data: z.object({ file: z.uuid(), version: z.uuid(), code: z.string() }),
+    to: 'file',
+    ids: ['file', 'version'],
+  },
+  'file.process_asked': { data: z.object({ file: z.uuid(), version: z.uuid() }), to: 'file', ids: ['file', 'version'] },
+})
+declare module '../event.ts' {
+  interface EventsByModule {
+    versions: typeof events
+  }
+}
+
+export const versions = defineModule({
+  routes,
+  events,
+})
