@@ -50,7 +50,8 @@ const told: Readonly<Record<string, Told>> = {
       : to === 'false'
         ? 'closed the public page'
         : 'opened or closed the public page',
-  public_until: (to) => (to === 'no end' ? 'removed the end date of the public page' : `set the public page to end on ${to}`),
+  public_until: (to) =>
+    to === 'no end' ? 'removed the end date of the public page' : `set the public page to end on ${to}`,
   public_downloads: (to) => `let ${to === 'request' ? 'those who ask' : to} download from the public page`,
   add_attachment: () => 'added an attachment',
   remove_attachment: () => 'removed an attachment',

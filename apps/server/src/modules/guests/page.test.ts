@@ -1,7 +1,7 @@
 import { guests } from '@vitrine/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newGuestWorld } from '../../testing/guest-world.ts'
-import { headOfGuestLink } from './index.ts'
+import { headOfGuestLink } from './service/heads.ts'
 
 const { world, ada, make, change } = await newGuestWorld()
 afterAll(() => world.close())
