@@ -39,7 +39,7 @@ const startDrawer = (): Answerer<Task> => {
   return { child, ask }
 }
 
-const drawers = newPool<Task>({ size: 2, start: startDrawer, jobs: 1000, memory: 4 * LIMITS.memory })
+const drawers = newPool<Task>({ size: 2, start: startDrawer, jobs: 1000, memory: 4 * LIMITS.memory, idleMs: 30_000 })
 
 /** Draws apart from the server, two pictures at a time at the most. A process that was just about to go is asked anew. */
 export const drawApart = async (task: Task, signal: AbortSignal) => {
