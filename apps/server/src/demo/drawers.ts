@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type Answerer, newPool } from '../../platform/media/pool.ts'
-import type { Answered, Task } from './tasks.ts'
+import { type Answerer, newPool } from '../platform/media/pool.ts'
+import type { Answered, Task } from '@vitrine/demo/drawing/tasks.ts'
 
-const SCRIPT = fileURLToPath(new URL('./draw-child.ts', import.meta.url))
+const SCRIPT = fileURLToPath(import.meta.resolve('@vitrine/demo/drawing/draw-child.ts'))
 const LIMITS = { ms: 600_000, memory: 1536 * 1024 * 1024 }
 
 class DrawerGone extends Error {}
