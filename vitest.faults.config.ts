@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'faults',
-    include: ['apps/server/src/**/*.faults.ts', 'emulators/**/*.faults.ts', 'scripts/**/*.faults.ts'],
+    include: [
+      'apps/server/src/**/*.faults.ts',
+      'packages/**/*.faults.ts',
+      'emulators/**/*.faults.ts',
+      'scripts/**/*.faults.ts',
+    ],
     environment: 'node',
     globalSetup: ['apps/server/src/testing/postgres.ts'],
     fileParallelism: false,

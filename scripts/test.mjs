@@ -11,6 +11,8 @@ import { inSeconds, run, wasInterrupted } from './steps.mjs'
 const [part = 'all', ...rest] = process.argv.slice(2)
 const scratch = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
 const total = { passed: 0, failed: 0 }
+/** How long each part took. */
+const times = []
 /** Tests to be named at the end, where they are seen. */
 const named = []
 
@@ -60,6 +62,7 @@ process.on('exit', (code) => {
   if (total.failed === 0 && (code !== 0 || total.passed === 0)) total.failed = 1
   if (total.failed > 0) process.exitCode = 1
   for (const line of named) console.log(line)
+  if (times.length > 0) console.log(times.join(', '))
   console.log(`${total.passed} passed, ${total.failed} failed`)
 })
 
@@ -81,7 +84,9 @@ for (const [name, step] of steps) {
   })
   total.passed += passed
   total.failed += failed
-  console.log(`${name}: ${passed} passed, ${failed} failed, ${inSeconds((performance.now() - began) / 1000)}`)
+  const took = inSeconds((performance.now() - began) / 1000)
+  times.push(`${name} ${took}`)
+  console.log(`${name}: ${passed} passed, ${failed} failed, ${took}`)
 }
 if (wasInterrupted()) total.failed += 1
 console.log()

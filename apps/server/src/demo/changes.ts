@@ -2,9 +2,9 @@ import { actorIn, type BulkChange } from '@vitrine/contract'
 import { byEmail, callerWithId } from '../modules/auth/index.ts'
 import { changeFiles } from '../modules/bulk/index.ts'
 import { enqueuer, type JobContext } from '../platform/jobs/jobs.ts'
-import { festival } from './catalogue/festival.ts'
-import type { DemoFile, Uploader } from './catalogue/file.ts'
-import { catalogue } from './catalogue/index.ts'
+import { festival } from '@vitrine/demo/catalogue/festival.ts'
+import type { DemoFile, Uploader } from '@vitrine/demo/catalogue/file.ts'
+import { catalogue } from '@vitrine/demo/catalogue/index.ts'
 import * as store from './store.ts'
 
 type Tx = Parameters<Parameters<JobContext['write']>[0]>[0]

@@ -71,7 +71,7 @@ export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
   ports.say('Loading the demo ...')
   if (!films) ports.say('There is no ffmpeg here: the demo comes without films.')
   const { namesOf, namesOfFestival } = await import('./make.ts')
-  const { festivalSets, sets } = await import('./catalogue/sets.ts')
+  const { festivalSets, sets } = await import('@vitrine/demo/catalogue/sets.ts')
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
     const solvik = await addTeam(tx, { name: 'Visit Solvik', time_zone: 'Europe/Oslo', features: [...features] })

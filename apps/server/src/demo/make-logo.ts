@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { keepLogo } from '../modules/teams/index.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
-import { drawApart } from './drawing/drawers.ts'
+import { drawApart } from './drawers.ts'
 import type { Once } from './once.ts'
 import { inScratch } from './make-file.ts'
 

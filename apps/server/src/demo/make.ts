@@ -1,6 +1,6 @@
 import type { JobContext } from '../platform/jobs/jobs.ts'
-import { festival } from './catalogue/festival.ts'
-import { catalogue } from './catalogue/index.ts'
+import { festival } from '@vitrine/demo/catalogue/festival.ts'
+import { catalogue } from '@vitrine/demo/catalogue/index.ts'
 import { makeFile } from './make-file.ts'
 import { LOGO, makeLogo } from './make-logo.ts'
 import { once } from './once.ts'

@@ -5,7 +5,7 @@ import { collections } from '../modules/collections/table.ts'
 import { galleries } from '../modules/galleries/table.ts'
 import { rights } from '../modules/rights/table.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { sets, setsOf } from './catalogue/sets.ts'
+import type { sets, setsOf } from '@vitrine/demo/catalogue/sets.ts'
 import { demoFiles } from './table.ts'
 
 export const want = (db: Db, team: string, names: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine, readCsv, unguarded } from './csv.ts'
+import { csvLine, readCsv, UnclosedQuote, unguarded } from './csv.ts'
 
 const read = async (text: string) => {
   const pieces = async function* () {
@@ -53,5 +53,34 @@ describe('a cell of a CSV', () => {
     const [[cell = ''] = []] = await read(csvLine(["'=1+1", 'end']))
     expect(cell).toBe("''=1+1")
     expect(unguarded(cell)).toBe("'=1+1")
+  })
+})
+
+describe('the lines of a CSV', () => {
+  const linesOf = async (text: string, size = text.length) => {
+    const pieces = async function* () {
+      for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
+    }
+    const lines: [number, ...string[]][] = []
+    for await (const { line, cells } of readCsv(pieces())) lines.push([line, ...cells])
+    return lines
+  }
+  it.each([1, 2, 3, 1000])('are numbered as people count them, read in pieces of %i', async (size) => {
+    const text = 'a;"b, ""c"""\r\n\r\n1;"two\r\nlines"\n;\n3;4 "quoted" 5'
+    expect(await linesOf(text, size)).toEqual([
+      [1, 'a', 'b, "c"'],
+      [3, '1', 'two\r\nlines'],
+      [6, '3', '4 "quoted" 5'],
+    ])
+  })
+  it('names the line in which a quotation mark is opened that is never closed', async () => {
+    const open = await linesOf('a,b\n1,2\n3,"4\n5\n6').catch((error: unknown) => error)
+    expect(open).toBeInstanceOf(UnclosedQuote)
+    expect(open).toMatchObject({ line: 3 })
+    const long = await linesOf(`a,b\n1,2\n3,"${'x\n'.repeat(600_000)}`).catch((error: unknown) => error)
+    expect(long).toMatchObject({ line: 3 })
+  })
+  it('refuses a line of more than a megabyte', async () => {
+    await expect(linesOf(`a,b\n1,${'x'.repeat(1_100_000)}\n`)).rejects.toThrow(TypeError)
   })
 })

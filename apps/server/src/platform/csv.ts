@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse'
+
 /** Spreadsheets run a cell that begins like a formula, also behind spaces, line ends and invisible characters, and also in the
  *  full-width and small forms of the signs. Quotes before it are guards that were put there before. */
 const formula = /^'*(?:[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u
@@ -26,61 +28,67 @@ export class UnclosedQuote extends Error {
     this.line = line
   }
 }
-/** Reads signs one by one; answers a line when it has ended. */
-const newReader = () => {
-  let [text, line, from] = ['', 1, 1]
-  let [quoted, wasQuote, started] = [false, false, false]
-  let cells: string[] = []
-  let between: string | undefined
-  let opened = 0
-  const add = (sign: string) => {
-    text += sign
-    if (text.length > longest) throw quoted ? new UnclosedQuote(opened) : new TypeError('a cell is too long')
-  }
-  const end = (): Line | undefined => {
-    const whole = cells.length > 0 || text !== '' ? { line: from, cells: [...cells, text] } : undefined
-    ;[text, cells, started, wasQuote, from] = ['', [], false, false, line]
-    return whole
-  }
-  const take = (sign: string): Line | undefined => {
-    if (sign === '\n') line++
-    if (quoted) {
-      if (sign === '"') [quoted, wasQuote] = [false, true]
-      else add(sign)
-    } else if (sign === '"' && wasQuote) {
-      add(sign)
-      ;[quoted, wasQuote] = [true, false]
-    } else if (sign === '"' && !started) [quoted, started, opened] = [true, true, line]
-    else if (sign === '\n') return end()
-    else if (sign !== '\r') {
-      wasQuote = false
-      between ??= [',', ';', '\t'].includes(sign) ? sign : undefined
-      if (sign === between) {
-        cells.push(text)
-        ;[text, started] = ['', false]
-      } else {
-        started = true
-        add(sign)
-      }
+
+const separator = /[,;\t]/
+/** The first separator outside quotes: programs write commas, semicolons or tabs between cells. */
+const separatorIn = (text: string) => separator.exec(text.replace(/"[^"]*"?/g, ''))?.[0]
+
+/** Reads ahead until the separator is known; gives it and the pieces, none of them lost. */
+const peek = async (pieces: AsyncIterable<string>) => {
+  const iterator = pieces[Symbol.asyncIterator]()
+  let start = ''
+  for (;;) {
+    const found = separatorIn(start)
+    const next = found || start.length > longest ? undefined : await iterator.next()
+    if (next && !next.done) {
+      start += next.value
+      continue
     }
-    return undefined
+    const rest = async function* () {
+      yield start
+      for (let more = await iterator.next(); !more.done; more = await iterator.next()) yield more.value
+    }
+    return { delimiter: found ?? ',', all: rest() }
   }
-  const finish = () => {
-    if (quoted) throw new UnclosedQuote(opened)
-    return end()
-  }
-  return { take, finish }
 }
 
+const lineEnds = (text: string) => text.split('\n').length - 1
+
 /** Reads a CSV piece by piece: quotes, line ends within them, commas or semicolons or tabs between cells. Yields the lines that
- *  hold anything, numbered as people count them. */
+ *  hold anything, numbered as people count them. Throws UnclosedQuote, and TypeError for a line that is too long. */
 export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Line> {
-  const reader = newReader()
-  for await (const piece of pieces)
-    for (const sign of piece) {
-      const line = reader.take(sign)
-      if (line) yield line
+  const { delimiter, all } = await peek(pieces)
+  // Counted here: the parser counts a line end inside quotes twice, and names the last line for a quotation mark that is not closed.
+  let next = 1
+  const starts: number[] = []
+  const parser = parse({
+    delimiter,
+    max_record_size: longest,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    relax_quotes: true,
+    on_record: (cells: string[]) => {
+      starts.push(next)
+      next += 1 + lineEnds(cells.join(''))
+      return cells
+    },
+  })
+  // What fails on the way in, a text in another encoding for example, is heard by whoever reads the lines.
+  const feed = async () => {
+    for await (const piece of all)
+      if (!parser.write(piece)) await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve))
+    parser.end()
+  }
+  feed().catch((error: Error) => parser.destroy(error))
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      const line = starts.shift() ?? 0
+      if (cells.join('') !== '') yield { line, cells }
     }
-  const last = reader.finish()
-  if (last) yield last
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    // Only a cell in quotes goes over several lines.
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED' || Number(error['lines']) > next) throw new UnclosedQuote(next)
+    throw new TypeError('a line is too long', { cause: error })
+  }
 }

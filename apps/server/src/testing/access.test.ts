@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type Access,
   allows,
+  AppError,
   features,
   paramsOf,
   permissions,
@@ -20,11 +21,12 @@ import { newWorld, type Person, type World } from './world.ts'
 let world: World
 let reached = false
 beforeAll(async () => {
+  // Whoever reaches a handler was let in, which is all that is asked here. It does nothing, so one scene serves every route.
   for (const module of Object.values<Record<string, (...args: never[]) => unknown>>(handlers))
-    for (const [name, handler] of Object.entries(module))
-      vi.spyOn(module, name).mockImplementation((...args) => {
+    for (const name of Object.keys(module))
+      vi.spyOn(module, name).mockImplementation(() => {
         reached = true
-        return handler(...args)
+        throw new AppError('request.method')
       })
   world = await newWorld({ demo: true })
 })
@@ -89,16 +91,16 @@ const outcome = async (route: Route, person: Person | undefined, sent: Parameter
   return reached || body?.code?.startsWith('request.') ? 'in' : (refusals[body?.code] ?? body?.code)
 }
 
-/** To make a scene takes longer than to ask: one serves until somebody gets in and may have changed it. */
-let common: Awaited<ReturnType<typeof scene>> | undefined
+let common: Awaited<ReturnType<typeof scene>>
+beforeAll(async () => {
+  common = await scene()
+})
 const everything = routeList().filter(([, { reply }]) => reply !== 'live')
 describe(`${everything.length} routes × ${names.length} people`, () => {
   it.each(everything)('%s keeps its access', async (_name, route) => {
     const told: Record<string, unknown> = {}
     const due: Record<string, unknown> = {}
-    const harmless = route.method === 'GET' || route.body !== undefined
     for (const name of names) {
-      common ??= await scene()
       const { ids, person } = common
       // A broken body is the last thing before the handler: whoever is let in hears of it, and nothing is changed.
       const sent = {
@@ -110,7 +112,6 @@ describe(`${everything.length} routes × ${names.length} people`, () => {
       if (route.limits) await world.db.execute(sql`delete from limits`)
       told[name] = await outcome(route, await person(name), sent)
       due[name] = promised(route.access, name)
-      if (told[name] === 'in' && !harmless) common = undefined
     }
     expect(told).toEqual(due)
   })
@@ -122,7 +123,6 @@ const about = everything.filter(
 it.each(about)(
   "%s answers another team's id, an unknown and a malformed one with the same bytes",
   async (_name, route: Route) => {
-    common ??= await scene()
     const { ids, person } = common
     const stranger = await person('admin elsewhere')
     const ask = async (params: Record<string, string>) => {

@@ -106,7 +106,7 @@ describe('an approval through a link', () => {
     expect((await answer(uuid)).body.until).toBe(expires_at)
     expect((await terms(link, file)).granted.until).toBe(expires_at)
     expect(await mine()).toMatchObject([{ until: expires_at, ended: false }])
-    const day = new Date(expires_at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    const day = new Date(expires_at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/Oslo' })
     expect((await mailsTo(visitor)).at(-1)?.text).toContain(`until ${day}`)
   })
 

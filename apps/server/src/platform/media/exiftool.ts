@@ -74,4 +74,10 @@ const startChild = (box: Sandbox, tools: Tools): Answerer<ExifJob> => {
 
 /** exiftool in the sandbox, kept open: a read costs about 12 ms instead of 200. */
 export const newExiftool = (box: Sandbox, tools: Tools, size: number): Pool<ExifJob> =>
-  newPool({ size, start: () => startChild(box, tools), jobs: LIMITS.childJobs, memory: LIMITS.childMemory })
+  newPool({
+    size,
+    start: () => startChild(box, tools),
+    jobs: LIMITS.childJobs,
+    memory: LIMITS.childMemory,
+    idleMs: LIMITS.childIdleMs,
+  })

@@ -37,6 +37,8 @@ export const LIMITS = {
   /** A child is replaced after so many jobs, or when it has come to ask for so much (400 MB of it at its start). */
   childJobs: 500,
   childMemory: 800 * MB,
+  /** A child that has had nothing to do for so long is ended; the next upload starts it again. */
+  childIdleMs: 30_000,
 } as const
 
 /** How long one video may be worked on: two minutes, and one more for each 20 MB, up to an hour. */

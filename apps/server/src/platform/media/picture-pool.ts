@@ -61,4 +61,10 @@ const startChild = (box: Sandbox): Answerer<PictureJob> => {
 
 /** Long-lived children that decode pictures, so that no picture pays for starting one. */
 export const newPicturePool = (box: Sandbox, size: number): Pool<PictureJob> =>
-  newPool({ size, start: () => startChild(box), jobs: LIMITS.childJobs, memory: LIMITS.childMemory })
+  newPool({
+    size,
+    start: () => startChild(box),
+    jobs: LIMITS.childJobs,
+    memory: LIMITS.childMemory,
+    idleMs: LIMITS.childIdleMs,
+  })

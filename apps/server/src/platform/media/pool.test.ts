@@ -30,8 +30,8 @@ const start = (): Answerer<string> => {
   return { child, ask }
 }
 const caps = { ms: 20_000, memory: 2 ** 30 }
-const newPoolOf = (size: number, more: { jobs?: number; memory?: number } = {}) =>
-  newPool({ size, start, jobs: 100, memory: 2 ** 40, ...more })
+const newPoolOf = (size: number, more: { jobs?: number; memory?: number; idleMs?: number } = {}) =>
+  newPool({ size, start, jobs: 100, memory: 2 ** 40, idleMs: 60_000, ...more })
 const pidOf = (answer: unknown) => Number(String(answer).split(' by ')[1])
 
 afterAll(() => {
@@ -58,6 +58,15 @@ describe('a pool of children', () => {
       'fulfilled',
     ])
     expect(outcomes[1]).toMatchObject({ reason: { code: 'crashed' } })
+    pool.close()
+  })
+
+  it('ends children that have been idle for a while, and starts one again for the next job', async () => {
+    const pool = newPoolOf(1, { idleMs: 200 })
+    const pid = pidOf(await pool.ask('a', caps))
+    const child = started.find((one) => one.pid === pid)
+    if (child) await once(child, 'exit')
+    expect(pidOf(await pool.ask('b', caps))).not.toBe(pid)
     pool.close()
   })
 

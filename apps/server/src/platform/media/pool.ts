@@ -32,6 +32,8 @@ type PoolOptions<Job> = {
   /** A child is replaced after so many questions, or when it has asked for so much memory: it must not run short in the next. */
   jobs: number
   memory: number
+  /** Children that nobody has asked for so long are ended: each holds some 60 MB. */
+  idleMs: number
 }
 
 type Slot<Job> = { answerer: Answerer<Job>; busy: boolean; asked: number }
@@ -41,10 +43,11 @@ const ended = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 
 /** Makes a pool. Children start when first needed. */
-export const newPool = <Job>({ size, start, jobs, memory }: PoolOptions<Job>): Pool<Job> => {
+export const newPool = <Job>({ size, start, jobs, memory, idleMs }: PoolOptions<Job>): Pool<Job> => {
   const slots = new Set<Slot<Job>>()
   const queue: Waiting[] = []
   let closed = false
+  let resting: NodeJS.Timeout | undefined
 
   const add = (): Slot<Job> => {
     const slot = { answerer: start(), busy: false, asked: 0 }
@@ -54,6 +57,15 @@ export const newPool = <Job>({ size, start, jobs, memory }: PoolOptions<Job>): P
   const drop = (slot: Slot<Job>) => {
     slots.delete(slot)
     killGroup(slot.answerer.child)
+  }
+  /** Ends the children that are free when nothing has begun or ended for a while. */
+  const startIdleTimer = () => {
+    clearTimeout(resting)
+    if (closed) return
+    resting = setTimeout(() => {
+      for (const slot of slots) if (!slot.busy) drop(slot)
+    }, idleMs)
+    resting.unref()
   }
   const take = (): Slot<Job> | undefined => {
     for (const slot of slots) if (!slot.busy && ended(slot.answerer.child)) drop(slot)
@@ -72,6 +84,7 @@ export const newPool = <Job>({ size, start, jobs, memory }: PoolOptions<Job>): P
           const slot = closed ? undefined : take()
           if (!slot) return reject(new MediaFailure('cancelled', 'the pool is closed'))
           slot.busy = true
+          startIdleTimer()
           resolve(slot)
         },
       }
@@ -104,6 +117,7 @@ export const newPool = <Job>({ size, start, jobs, memory }: PoolOptions<Job>): P
       slot.busy = false
       if (stopped || ended(answerer.child) || slot.asked >= jobs || bytesOf(answerer.child.pid, 'VmData') > memory)
         drop(slot)
+      startIdleTimer()
       next()
     }
   }
@@ -113,9 +127,11 @@ export const newPool = <Job>({ size, start, jobs, memory }: PoolOptions<Job>): P
     idle: () => queue.length === 0 && [...slots].every(({ busy }) => !busy),
     warm: () => {
       while (!closed && slots.size < size) add()
+      startIdleTimer()
     },
     close: () => {
       closed = true
+      clearTimeout(resting)
       for (const slot of slots) drop(slot)
       for (const waiting of queue.splice(0)) waiting.go()
     },

@@ -8,7 +8,7 @@ import { AppError } from '@vitrine/contract'
 import { newKey } from './keys.ts'
 import { openLocalStorage } from './local.ts'
 
-// Run by faults.test.ts as a process of its own, to be killed or to live on a small disk.
+// Run by local.faults.ts as a process of its own, to be killed or to live on a small disk.
 const [, , role, folder = ''] = process.argv
 const storage = await openLocalStorage({ folder })
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type Answerer, newPool } from '../../platform/media/pool.ts'
-import type { Answered, Task } from './tasks.ts'
+import { type Answerer, newPool } from '../platform/media/pool.ts'
+import type { Answered, Task } from '@vitrine/demo/drawing/tasks.ts'
 
-const SCRIPT = fileURLToPath(new URL('./draw-child.ts', import.meta.url))
+const SCRIPT = fileURLToPath(import.meta.resolve('@vitrine/demo/drawing/draw-child.ts'))
 const LIMITS = { ms: 600_000, memory: 1536 * 1024 * 1024 }
 
 class DrawerGone extends Error {}
@@ -39,7 +39,7 @@ const startDrawer = (): Answerer<Task> => {
   return { child, ask }
 }
 
-const drawers = newPool<Task>({ size: 2, start: startDrawer, jobs: 1000, memory: 4 * LIMITS.memory })
+const drawers = newPool<Task>({ size: 2, start: startDrawer, jobs: 1000, memory: 4 * LIMITS.memory, idleMs: 30_000 })
 
 /** Draws apart from the server, two pictures at a time at the most. A process that was just about to go is asked anew. */
 export const drawApart = async (task: Task, signal: AbortSignal) => {

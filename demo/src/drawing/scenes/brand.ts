@@ -1,4 +1,4 @@
-import { strokesOf } from '../../../platform/media/pictures/letters.ts'
+import { strokesOf } from '../../../../apps/server/src/platform/media/pictures/letters.ts'
 import { paint } from '../canvas.ts'
 import { rgb } from '../colours.ts'
 import { at as place } from '../marks.ts'

@@ -1,3 +1,0 @@
-import { itBearsACrowd } from './crowd.ts'
-
-itBearsACrowd(1_000)

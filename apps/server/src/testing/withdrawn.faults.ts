@@ -1,0 +1,3 @@
+import { itShowsNothingWithdrawn } from './withdrawn.ts'
+
+itShowsNothingWithdrawn({ full: true })

@@ -1,0 +1,154 @@
+import { type Route, routeList } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyOf, paramsFor } from './examples.ts'
+import { openFile, type OpenFile, rowsOf, traces, waysToWithdraw } from './open-file.ts'
+import { newWorld, type Person, type World } from './world.ts'
+
+/** What is withdrawn is gone everywhere at once (T-PUB-1): every route that outsiders may call, and every page, × every way to
+ *  withdraw × every kind of outsider × every way to ask. The routes come from the contract. A route that shows nothing of a file
+ *  which everybody may see is written down below; every other one is held against this test without a line. */
+let world: World
+
+const isOutward = ({ access, method, reply, body }: Route) =>
+  ['viewer', 'anyone', 'user'].includes(access.who) && method !== 'DELETE' && reply !== 'live' && body !== 'stream'
+const outward = routeList().filter(([, route]) => isOutward(route))
+
+/** Routes that tell nothing of a file, though everybody may see it. A new one is written here, or it shows the file of this test
+ *  to somebody: then it is held against every way to withdraw. */
+const named = (module: string, ...names: string[]) => names.map((name) => `${module}.${name}`)
+const silent = new Set([
+  ...named('auth', 'hello', 'signIn', 'secondFactor', 'signOut', 'forgot', 'reset', 'sendVerification', 'verify'),
+  ...named('auth', 'updateMe', 'changePassword', 'startSecondFactor', 'confirmSecondFactor', 'stopSecondFactor'),
+  ...named('auth', 'checkReset', 'checkSignInLink', 'changeEmail', 'confirmEmail', 'renewRecoveryCodes'),
+  ...named('auth', 'sessions', 'revokeOtherSessions', 'sendSignInLink', 'useSignInLink', 'publicSignIn'),
+  ...named('auth', 'sendOwnSignInLink'),
+  // Only the visitor's own requests, and what became of them.
+  ...named('downloads', 'sharedAnswers'),
+  ...named('teams', 'setUp', 'publicTeam', 'logo', 'readInvite', 'acceptInvite'),
+  // The original and what is made of it are given as downloads, whose steps are proven there.
+  ...named('versions', 'original'),
+  ...named('conversions', 'toMp4', 'toJpg', 'resize', 'bytes'),
+  // They say that there is a link, and open it; what is behind it, other routes say.
+  ...named('links', 'open', 'unlock'),
+  ...named('embeds', 'loader'),
+  ...named('guests', 'open', 'begin', 'progress'),
+  ...named('system', 'healthz', 'readyz', 'metrics', 'openapi', 'docs', 'reportError'),
+])
+/** These end the session of who calls them: whoever called one would be nobody to all that follow. */
+const endsSession = new Set(['auth.signOut', 'auth.revokeOtherSessions', 'auth.changePassword'])
+/** What people keep of a file that they got: its name, as a receipt says it. The demo shows the mails it would have sent. */
+const keepsName = new Set(['downloads.mine', 'downloads.receipt', 'system.outbox'])
+
+const sizes = ['400', '1080', '2000', 'stream', 'preview']
+const headers: Record<string, string>[] = [{}, { range: 'bytes=0-3' }, { 'if-none-match': '*' }]
+/** Does the question name the file? Then already being answered tells that there is one. */
+const namesFile = (route: Route, body: unknown, file: string) =>
+  /:(file|version|item|zip|download)\b/.test(route.path) || JSON.stringify(body ?? '').includes(file)
+
+/** Every way to ask one route: sizes, ranges, tags, heads; by the version in use and by an older one. Without `full`, each size,
+ *  header and version is asked for once instead of in every combination. */
+const askedOf = (route: Route, { ids, old, signed }: OpenFile, full: boolean) => {
+  const manners =
+    route.reply === 'bytes' ? [...headers.map((one) => ({ headers: one })), { method: 'HEAD' as const }] : [{}]
+  const versions = route.path.includes(':version') ? [ids.version, old] : [ids.version]
+  const oembed = { url: `${world.settings.origin}/p/file/${ids.file}` }
+  const query = route.path.includes('/signed/') ? signed : route.path === '/oembed' ? oembed : { rendition: '400' }
+  const isUsed = (version: number, size: number, manner: number) =>
+    full || [version, size, manner].filter((at) => at > 0).length <= 1
+  return versions.flatMap((version, v) =>
+    (route.path.includes(':size') ? sizes : ['400']).flatMap((size, s) =>
+      manners
+        .filter((_manner, m) => isUsed(v, s, m))
+        .map((manner) => ({
+          ...manner,
+          query,
+          params: { ...paramsFor(route, ids), ...ids, version, size, name: 'jpg' },
+        })),
+    ),
+  )
+}
+const sentTo = (route: Route, { ids, file }: OpenFile) => {
+  const body = bodyOf(route, ids)
+  if (!body) return {}
+  const { version: _version, disclaimer: _read, agreement: _agreed, shape: _shape, ...rest } = body
+  const plain = /download|share/.test(route.path) ? rest : body
+  return { body: 'items' in plain ? { ...plain, items: [file] } : plain }
+}
+
+let requests = 0
+type Asker = { name: string; person: Person | undefined }
+/** Everything that one asker gets of a file; answers the routes and pages that told of it. */
+const tellers = async (open: OpenFile, { person }: Asker, address: string, full: boolean) => {
+  const found = new Set<string>()
+  for (const [name, route] of outward) {
+    if (endsSession.has(name)) continue
+    const sent = sentTo(route, open)
+    for (const asked of askedOf(route, open, full)) {
+      const { status, text } = await world.call(route, person, { ...asked, ...sent, address })
+      requests += 1
+      expect(status, name).toBeLessThan(500)
+      if (!silent.has(name)) expect(status, `${name} was asked too often to say anything`).not.toBe(429)
+      const shown = Object.values(keepsName.has(name) ? [traces.text, traces.bytes] : traces)
+      const tells = shown.some((trace) => text.includes(trace))
+      const opens = !keepsName.has(name) && status < 400 && namesFile(route, sent.body, open.file)
+      if (tells || opens || status === 304) found.add(name)
+    }
+  }
+  for (const [name, page] of Object.entries(open.pages)) {
+    requests += 1
+    const told = await page()
+    if (told?.status !== 404 && Object.values(traces).some((trace) => told?.head.includes(trace))) found.add(name)
+  }
+  return [...found].toSorted()
+}
+
+const askers = async ({ visitor }: OpenFile): Promise<Asker[]> => {
+  const { team } = await world.newTeam()
+  return [
+    { name: 'nobody', person: undefined },
+    { name: 'a visitor who was granted it and has begun to download', person: visitor },
+    { name: 'another visitor', person: await world.newUser() },
+    { name: 'an admin elsewhere', person: await world.newMember(team, 'Admin') },
+    { name: 'staff elsewhere', person: await world.newMember(team, [], { is_staff: true }) },
+  ]
+}
+
+const ways = Object.keys(waysToWithdraw)
+/** Nobody and the visitor who was granted the file ask after every way; of the others one, in turn, unless `full`. */
+const someOf = (all: Asker[], way: number, full: boolean) =>
+  all.filter((_asker, n) => full || n < 2 || n === 2 + (way % (all.length - 2)))
+
+/** The whole test. Without `full` it asks for everything, but not in every combination. */
+export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
+  beforeAll(async () => {
+    world = await newWorld({ demo: true })
+  })
+  afterAll(() => world.close())
+
+  describe(`a file that was withdrawn, over ${outward.length} routes`, () => {
+    it('is shown before by each outward route, or the route is known to show nothing', async () => {
+      const open = await openFile(world)
+      const seen = new Set<string>()
+      for (const [n, asker] of (await askers(open)).entries())
+        for (const name of await tellers(open, asker, `10.1.0.${n}`, full)) seen.add(name)
+      const unseen = outward.map(([name]) => name).filter((name) => !seen.has(name) && !keepsName.has(name))
+      expect(unseen.toSorted()).toEqual([...silent].toSorted())
+      expect(Object.keys(open.pages).filter((name) => !seen.has(name))).toEqual([])
+    })
+
+    it.each(ways)('%s: nobody outside gets anything of it, whatever they ask', async (way) => {
+      const open = await openFile(world)
+      await waysToWithdraw[way]?.(rowsOf(world), open)
+      const got: Record<string, string[]> = {}
+      const turn = ways.indexOf(way)
+      for (const [n, asker] of someOf(await askers(open), turn, full).entries())
+        got[asker.name] = await tellers(open, asker, `10.2.${turn}.${n}`, full)
+      expect(Object.entries(got).filter(([, told]) => told.length > 0)).toEqual([])
+    })
+
+    it('was asked for in thousands of requests', () => {
+      console.log(`withdrawn: ${requests} requests, ${outward.length} routes, ${ways.length} ways to withdraw`)
+      expect(requests).toBeGreaterThan(full ? 10_000 : 3_000)
+    })
+  })
+}

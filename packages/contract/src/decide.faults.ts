@@ -1,0 +1,3 @@
+import { describeDecisions } from './decide.promises.ts'
+
+describeDecisions({ stride: 1 })

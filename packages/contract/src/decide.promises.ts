@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Permission, permissions } from './access.ts'
+import { decide } from './decide.ts'
+import { type ActorName, actors, after, before, everyCase, member, worldly } from './rights.cases.ts'
+import { told } from './rights.oracle.ts'
+import type { Case, Decision, RuleNumber } from './rights.ts'
+import { rules } from './rules.ts'
+
+type Tried = { who: ActorName; c: Case; d: Decision }
+
+/** Rule 9a comes between 9 and 10. */
+export const placeOf = (rule: RuleNumber) => Number.parseInt(String(rule), 10) + (typeof rule === 'number' ? 0 : 0.5)
+const ofTheTeam = ({ actor }: Case) => actor.kind === 'member' && actor.team === 'team'
+const inside = (c: Case) => ofTheTeam(c) && !(worldly as readonly string[]).includes(c.surface.kind)
+const reads = ({ action }: Case) => ['see', 'preview', 'view', 'download', 'request'].includes(action)
+const unknown = (file: Case['file']) => file.rights.length === 0 && !file.copyright && !file.source_recorded
+const hidden = ({ file }: Case) =>
+  file.recycled ||
+  file.internal_use ||
+  file.available_from === after ||
+  file.expiration_date === before ||
+  file.status === 'do_not_use' ||
+  file.status === 'restricted' ||
+  (file.status === 'embargoed' && file.available_from === null) ||
+  (unknown(file) && file.unknown_rights === 'block')
+/** Everybody else edits and deletes nothing, or only what others made. */
+const mayEditOrDelete = ({ file }: Case, who: ActorName) =>
+  ['admin', 'editor', 'editor with owned flags', 'author'].includes(who) ||
+  (who === 'owned flags, not the author' && file.latest_creator === 'member')
+const rank = ({ verdict }: Decision) => ['absent', 'deny', 'steps', 'allow'].indexOf(verdict)
+const inWords = ({ verdict, steps, marked, reasons }: Decision) =>
+  `${verdict} ${steps} ${marked} ${reasons.map(({ rule, code, team }) => [rule, code, team])}`
+const differs = (one: Decision, other: Decision) => inWords(one) !== inWords(other)
+const everything = {
+  done: ['password', 'access_request', 'disclaimer', 'use_case', 'sign_in', 'agreement'],
+  granted: true,
+} as const
+const grow = (c: Case, flag: Permission) => decide({ ...c, actor: member('team', [flag]) })
+
+/** Each is a promise about every case; what answers true breaks it. */
+const broken: Record<string, (tried: Tried) => boolean> = {
+  'says what the table says, told a second time': ({ c, d }) => {
+    const due = told(c)
+    return due.verdict !== d.verdict || due.steps.join() !== d.steps.join() || due.marked !== d.marked
+  },
+  'answers absent to an outsider wherever the file is held back': ({ c, d }) =>
+    !inside(c) && hidden(c) && d.verdict !== 'absent',
+  'answers absent to whom the file is neither theirs, nor shared, nor public': ({ who, c, d }) =>
+    ['stranger', 'visitor', 'nobody', 'holder of another link'].includes(who) &&
+    !c.file.public &&
+    !(c.file.review_status === 3 && c.surface.as_attachment) &&
+    d.verdict !== 'absent',
+  'never tells an outsider "denied" for a reason of rules 1 to 9': ({ c, d }) =>
+    !inside(c) && d.verdict !== 'absent' && d.reasons.some(({ rule }) => placeOf(rule) <= 9),
+  'lets nobody change a file but a member of its team, in the house': ({ who, c, d }) =>
+    !reads(c) &&
+    !inside(c) &&
+    !(who === 'network' && c.action === 'post') &&
+    (d.verdict === 'allow' || d.verdict === 'steps'),
+  'never lets a grant or a step that was done widen rules 1 to 13': ({ c, d }) =>
+    rank(d) < 2 && decide({ ...c, proof: everything }).verdict !== d.verdict,
+  'opens the bin only to who may edit or delete, and to four actions': ({ who, c, d }) =>
+    c.file.recycled &&
+    d.verdict !== 'absent' &&
+    !(inside(c) && mayEditOrDelete(c, who) && ['see', 'preview', 'restore', 'delete'].includes(c.action)),
+  'never takes away by adding a permission': ({ who, c, d }) =>
+    who === 'newcomer' &&
+    permissions.some((flag) => {
+      const grown = grow(c, flag)
+      return rank(grown) < rank(d) || (grown.marked && !d.marked)
+    }),
+  "counts no flags of a foreign member's own team": ({ who, c, d }) =>
+    who === 'partner' && differs(d, decide({ ...c, actor: actors['partner without flags'] })),
+  'gives staff no right to files that others lack': ({ c, d }) =>
+    (c.actor === actors.newcomer || c.actor === actors.visitor) &&
+    differs(d, decide({ ...c, actor: { ...c.actor, staff: true } })),
+  'opens clean bytes of a watermarked file to nobody without the flag': ({ who, c, d }) =>
+    c.file.watermark && ['view', 'download'].includes(c.action) && !['admin', 'network'].includes(who) && !d.marked,
+  'never marks what a network gets': ({ who, d }) => who === 'network' && d.marked,
+  'gives a reason with every refusal, step and mark': ({ d }) =>
+    (d.verdict !== 'allow' || d.marked) && d.reasons.length === 0,
+  'allows without a reason, but for the mark and warnings': ({ d }) =>
+    d.verdict === 'allow' && d.reasons.some(({ code, warning }) => code !== 'file.watermarked' && !warning),
+  'warns the team of unknown rights wherever the file is seen, downloaded or given out, and nobody else': ({ c, d }) =>
+    rank(d) >= 2 &&
+    (unknown(c.file) && inside(c) && ['see', 'download', 'share', 'embed', 'publish', 'post'].includes(c.action)) !==
+      d.reasons.some(({ warning }) => warning),
+  'never lets a warning change the verdict': ({ c, d }) =>
+    d.reasons.some(({ warning }) => warning) &&
+    decide({ ...c, file: { ...c.file, source_recorded: true } }).verdict !== d.verdict,
+  'names steps only where steps are all that is missing': ({ d }) => d.steps.length > 0 !== (d.verdict === 'steps'),
+}
+
+/** Holds the decision against its promises on every actor × action × surface × pair of states, or on every `stride`-th case. */
+export const describeDecisions = ({ stride }: { stride: number }) =>
+  describe(`the rights decision, on ${stride === 1 ? 'every' : `one in ${stride}`} actor × action × surface × pair of states`, () => {
+    const wrong = new Map<string, string[]>()
+    const used = new Set<string>()
+    let [met, tried] = [0, 0]
+    beforeAll(() => {
+      for (const { who, label, c } of everyCase()) {
+        if (met++ % stride !== 0) continue
+        const d = decide(c)
+        tried++
+        for (const { rule, code, team } of d.reasons) used.add(`${rule} ${code} ${team}`)
+        for (const [promise, breaks] of Object.entries(broken))
+          if (breaks({ who, c, d })) wrong.set(promise, [...(wrong.get(promise) ?? []).slice(0, 4), label()])
+      }
+    }, 240_000)
+
+    it.each(Object.keys(broken))('%s', (promise) => {
+      expect(tried).toBeGreaterThan(500_000 / stride)
+      expect(wrong.get(promise) ?? []).toEqual([])
+    })
+
+    it('needs every row of its table', () => {
+      const seen = [...used]
+      const idle = rules.filter(({ rule, code, says: [says] }) => {
+        const start = `${rule} ${code} ${says.split('{')[0]}`
+        return !seen.some((one) => one.startsWith(start))
+      })
+      expect(idle).toEqual([])
+    })
+  })
