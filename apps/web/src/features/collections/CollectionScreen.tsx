@@ -16,6 +16,7 @@ import { ChoosingGrid, GridSkeleton, useTileSize } from '../library/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import { useQueryInWords } from '../search/index.ts'
 import { collectionFilesQuery, collectionQuery, contentInWords, liveFilesQuery } from './api.ts'
+import { CollectionDialog } from './CollectionDialog.tsx'
 import { CollectionMenu } from './CollectionMenu.tsx'
 
 const Files = ({ collection }: { collection: Collection }) => {
@@ -116,7 +117,17 @@ const Files = ({ collection }: { collection: Collection }) => {
 
 const Deletable = ({ collection }: { collection: Collection }) => {
   const navigate = useNavigate()
-  return <CollectionMenu collection={collection} onDeleted={() => void navigate({ to: '/collections' })} />
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <CollectionMenu
+        collection={collection}
+        onEdit={() => setEditing(true)}
+        onDeleted={() => void navigate({ to: '/collections' })}
+      />
+      {editing && <CollectionDialog collection={collection} onClose={() => setEditing(false)} />}
+    </>
+  )
 }
 
 /** A collection that a search fills: nothing is put in or taken out by hand. */

@@ -1,14 +1,11 @@
-import { Menu } from '@mantine/core'
 import { channelWords, type RightsRecord, rights, toasts } from '@vitrine/contract'
 import { call } from '../../lib/client.ts'
-import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
-import { IconDots, IconPencil, IconTrash } from '../../ui/icons.ts'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { IconPencil, IconTrash } from '../../ui/icons.ts'
+import { RowMenu } from '../../ui/RowMenu.tsx'
+import { type Column, Titled } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { durationInWords, filesInWords } from './api.ts'
 import css from './rights.module.css'
@@ -27,43 +24,34 @@ const WhereUsed = ({ files, names }: { files: number; names: readonly { uuid: st
   </>
 )
 
-const Actions = ({ record, onEdit }: { record: RightsRecord; onEdit: () => void }) => {
+const Actions = ({ record: { uuid, name }, onEdit }: { record: RightsRecord; onEdit: () => void }) => {
   const why = useWhyNot()(rights.remove)
-  const remove = useSend(rights.remove, { refreshes: [rights.list] })
+  const remove = useAction(rights.remove, [rights.list])
   if (why) return null
-  const { uuid, name } = record
-  const failed = sayFailed(`The record ${name} is still there`)
-  const ask = async () => {
-    try {
-      const { files, in_use_by } = await call(rights.one, { params: { right: uuid } })
-      const sure = await confirm({
-        title: `Delete ${name}?`,
-        text: files === 0 ? 'No file carries it.' : <WhereUsed files={files} names={in_use_by} />,
-        action: 'Delete the record',
-        danger: true,
-      })
-      if (!sure) return
-      await remove.mutateAsync({ params: { right: uuid }, query: { confirm: 'true' } })
-      toast.ok(toasts.rightDeleted(name))
-    } catch (error) {
-      failed(error)
-    }
+  const failed = `The record ${name} is still there`
+  const erase = async () => {
+    const record = await call(rights.one, { params: { right: uuid } }).catch(sayFailed(failed))
+    if (typeof record !== 'object') return
+    const { files, in_use_by } = record
+    const text = files === 0 ? 'No file carries it.' : <WhereUsed files={files} names={in_use_by} />
+    await remove.run(
+      { params: { right: uuid }, query: { confirm: 'true' } },
+      {
+        ask: { title: `Delete ${name}?`, text, action: 'Delete the record', danger: true },
+        done: toasts.rightDeleted(name),
+        failed,
+      },
+    )
   }
-  const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
   return (
-    <Menu>
-      <Menu.Target>
-        <IconButton icon={IconDots} label={`Actions for ${name}`} busy={remove.isPending} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-          Edit
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void ask()}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      name={name}
+      busy={remove.busy}
+      actions={[
+        { label: 'Edit', icon: IconPencil, run: onEdit },
+        { label: 'Delete', icon: IconTrash, danger: true, run: erase },
+      ]}
+    />
   )
 }
 
@@ -76,7 +64,8 @@ const Document = ({ record: { document } }: { record: RightsRecord }) =>
     'None'
   )
 
-const columnsFor = (onEdit: (record: RightsRecord) => void): readonly Column<RightsRecord>[] => [
+/** The columns of a rights record, with what may be done to each. */
+export const rightColumns = (onEdit: (record: RightsRecord) => void): readonly Column<RightsRecord>[] => [
   {
     id: 'name',
     head: 'Name',
@@ -108,14 +97,3 @@ const columnsFor = (onEdit: (record: RightsRecord) => void): readonly Column<Rig
     cell: (record) => <Actions record={record} onEdit={() => onEdit(record)} />,
   },
 ]
-
-type Props = {
-  rows: readonly RightsRecord[] | undefined
-  onEdit: (record: RightsRecord) => void
-  onMore?: (() => void) | undefined
-  loadingMore?: boolean
-}
-/** Rights records in rows, with what may be done to each. */
-export const RightsTable = ({ onEdit, ...props }: Props) => (
-  <Table label="Rights records" columns={columnsFor(onEdit)} rowKey={({ uuid }) => uuid} {...props} />
-)
