@@ -1,5 +1,6 @@
 import { channelWords, type RightsRecord, rights, toasts } from '@vitrine/contract'
 import { call } from '../../lib/client.ts'
+import { filesInWords } from '../../lib/counts.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
@@ -7,7 +8,7 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { type Column, Titled } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useWhyNot } from '../auth/index.ts'
-import { durationInWords, filesInWords } from './api.ts'
+import { durationInWords } from './api.ts'
 import css from './rights.module.css'
 
 /** Which files carry it: the first of them by name. */
