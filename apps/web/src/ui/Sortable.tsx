@@ -61,7 +61,6 @@ const Item = ({ id, name, fixed, onKey, children }: ItemProps) => {
   )
   return (
     // The handle does by keyboard what this does by mouse.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={setNodeRef}
       className={css.item}

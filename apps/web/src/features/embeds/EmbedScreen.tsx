@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
-import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Fields } from '../../ui/Fields.tsx'
-import { confirm } from '../../ui/Floating.tsx'
 import { IconDownload, IconPencil, IconPlus, IconShare2, IconTrash, IconX } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { downloadZip } from '../downloads/index.ts'
 import { openShare } from '../links/index.ts'
@@ -24,12 +21,12 @@ import { EditEmbedDialog } from './EmbedDialog.tsx'
 import css from './embeds.module.css'
 
 const Files = ({ embed: { uuid, files } }: { embed: Embed }) => {
-  const update = useSend(embeds.update, { refreshes: [embeds.one, embeds.list] })
+  const update = useAction(embeds.update, [embeds.one, embeds.list])
   const why = useWhyNot()(embeds.update)
   const remove = (removeFile: string) =>
-    update.mutate(
+    void update.run(
       { params: { embed: uuid }, body: { removeFile } },
-      { onSuccess: () => toast.ok(toasts.fileRemoved), onError: sayFailed(failures.fileRemove) },
+      { done: toasts.fileRemoved, failed: failures.fileRemove },
     )
   return (
     <ul className={css.files} aria-label="Files of this embed">
@@ -44,7 +41,7 @@ const Files = ({ embed: { uuid, files } }: { embed: Embed }) => {
             icon={IconX}
             label={`Remove ${file.name}`}
             why={why}
-            busy={update.isPending}
+            busy={update.busy}
             onClick={() => remove(file.uuid)}
           />
         </li>
@@ -57,34 +54,25 @@ const Shown = ({ embed }: { embed: Embed }) => {
   const { team } = useSession()
   const navigate = useNavigate()
   const whyNot = useWhyNot()
-  const remove = useSend(embeds.remove, { refreshes: [embeds.list] })
-  const update = useSend(embeds.update, { refreshes: [embeds.one, embeds.list] })
+  const remove = useAction(embeds.remove, [embeds.list])
+  const update = useAction(embeds.update, [embeds.one, embeds.list])
   const [doing, setDoing] = useState<'edit' | 'add'>()
   const { uuid, title, width, height, url, code, script, files } = embed
+  const params = { embed: uuid }
+  const text = `Pages that show “${title}” show nothing more. The files stay in the library.`
   const end = async () => {
-    const text = `Pages that show “${title}” show nothing more. The files stay in the library.`
-    if (!(await confirm({ title: 'Delete this embed', text, action: 'Delete', danger: true }))) return
-    remove.mutate(
-      { params: { embed: uuid } },
+    const gone = await remove.run(
+      { params },
       {
-        onSuccess: () => {
-          toast.ok(`${title} deleted`)
-          void navigate({ to: '/embeds' })
-        },
-        onError: sayFailed('The embed is still there'),
+        ask: { title: 'Delete this embed', text, action: 'Delete', danger: true },
+        done: `${title} deleted`,
+        failed: 'The embed is still there',
       },
     )
+    if (gone) await navigate({ to: '/embeds' })
   }
-  const add = async (picked: readonly { uuid: string }[]) => {
-    const body = { addFiles: picked.map((one) => one.uuid) }
-    try {
-      await update.mutateAsync({ params: { embed: uuid }, body })
-      return true
-    } catch (error) {
-      sayFailed('Nothing was added')(error)
-      return false
-    }
-  }
+  const add = (picked: readonly { uuid: string }[]) =>
+    update.run({ params, body: { addFiles: picked.map((one) => one.uuid) } }, { failed: 'Nothing was added' })
   return (
     <Page
       title={title}

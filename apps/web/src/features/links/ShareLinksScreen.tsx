@@ -14,9 +14,23 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import { linksQuery } from './api.ts'
 import { LinkActions, LinkState } from './LinkActions.tsx'
-import { PickFolder } from './PickFolder.tsx'
-import { openShare } from './share.tsx'
+import { openShare, openShareFolder } from './share.tsx'
 import { termsInWords, usedInWords } from './words.ts'
+import { ChooseFolder } from '../folders/index.ts'
+
+/** Chooses the folder that a link opens. The root is the whole library: that is never given out. */
+const PickFolder = ({ onClose }: { onClose: () => void }) => (
+  <ChooseFolder
+    title="Choose a folder to share"
+    verb="Share link"
+    whyNot={(uuid) => (uuid === null ? 'Choose one folder: the whole library is not shared by a link' : undefined)}
+    onChoose={(folder) => {
+      if (folder) openShareFolder(folder)
+      return folder !== null
+    }}
+    onClose={onClose}
+  />
+)
 
 const holds = ({ folder, collection, gallery, files }: ShareLink) =>
   [(folder ?? collection ?? gallery)?.name, files === 1 ? '1 file' : `${files} files`].filter(Boolean).join(', ')

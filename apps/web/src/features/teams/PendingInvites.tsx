@@ -2,11 +2,12 @@ import { type Invite, teams, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
+import { ResourceList } from '../../lib/ResourceScreen.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { type Column, Titled } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useMailArrives } from '../auth/index.ts'
 import { invitesQuery } from './api.ts'
@@ -94,19 +95,11 @@ const columns: readonly Column<Invite>[] = [
 /** Invitations that nobody has answered. Not there when there are none. */
 export const PendingInvites = ({ team }: { team: string }) => {
   const invites = useInfiniteQuery(invitesQuery(team))
-  const rows = invites.data?.pages.flatMap(({ results }) => results)
-  if (!rows || rows.length === 0) return null
+  if (!invites.data?.pages[0]?.results.length) return null
   return (
     <div className={css.part}>
       <Panel title="Waiting for an answer" sub="They were invited and have not joined yet.">
-        <Table
-          label="Invites"
-          columns={columns}
-          rows={rows}
-          rowKey={({ uuid }) => uuid}
-          onMore={invites.hasNextPage ? () => void invites.fetchNextPage() : undefined}
-          loadingMore={invites.isFetchingNextPage}
-        />
+        <ResourceList one="invite" many="invites" query={invites} columns={columns} />
       </Panel>
     </div>
   )
