@@ -24,6 +24,17 @@ type Pages<T> = {
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
 }
+type Whole<T> = Omit<Pages<T>, 'data' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> & {
+  data: T[] | undefined
+}
+/** A list that comes whole, as one page. */
+export const asPages = <T,>({ data, ...query }: Whole<T>): Pages<T> => ({
+  ...query,
+  data: data && { pages: [{ results: data }] },
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  fetchNextPage: () => undefined,
+})
 /** The text that is searched for, and how to search for another. */
 export type SearchText = { text: string; onSearch: (text: string) => void }
 
