@@ -1,12 +1,15 @@
 import {
-  type DragEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS as Styles } from '@dnd-kit/utilities'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { announce } from '../lib/announce.ts'
 import { placeAfterKey } from '../lib/moved.ts'
 import { IconGripVertical } from './icons.ts'
@@ -14,35 +17,67 @@ import css from './Sortable.module.css'
 import { words } from './words.ts'
 
 type SortableProps<T> = {
-  /** What is put in order, for those who cannot see it. */
+  /** The name of the list for screen readers. */
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
   nameOf: (item: T) => string
-  /** Puts one before another, or at the end. Whoever lists the items shows them in the new order at once. */
+  /** Moves an item before another, or to the end. The caller shows the new order at once. */
   onMove: (key: string, before: string | null) => void
   layout: 'list' | 'grid'
-  /** Nobody may move anything here: there are no handles. */
+  /** Nothing can be moved: there are no handles. */
   fixed?: boolean
-  /** What stands in an item, with the handle where it belongs. */
+  /** The content of an item, with its handle. */
   children: (item: T, handle: ReactNode) => ReactNode
 }
-type Side = 'before' | 'after'
-type Over = { key: string; side: Side }
-
-type Point = { clientX: number; clientY: number }
-const sideOf = (item: Element, { clientX, clientY }: Point, layout: 'list' | 'grid'): Side => {
-  const { left, top, width, height } = item.getBoundingClientRect()
-  const share = layout === 'grid' ? (clientX - left) / width : (clientY - top) / height
-  return share < 0.5 ? 'before' : 'after'
+type ItemProps = {
+  id: string
+  name: string
+  fixed: boolean
+  onKey: (event: KeyboardEvent) => void
+  children: (handle: ReactNode) => ReactNode
 }
 
-/** Things in an order that people make: dragged by hand, or moved with the arrow keys, Home and End on their handles. */
+/** A click needs a few pixels less than a drag. */
+const mouse = { activationConstraint: { distance: 6 } }
+/** Text in a field is selected with the mouse, not dragged with its item. */
+const isField = ({ target }: MouseEvent) => target instanceof Element && target.closest('input, textarea') !== null
+
+const Item = ({ id, name, fixed, onKey, children }: ItemProps) => {
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, disabled: fixed })
+  const handle = fixed ? null : (
+    <button
+      type="button"
+      className={css.handle}
+      data-handle={id}
+      aria-label={words.move(name)}
+      title={words.moveHow}
+      onKeyDown={onKey}
+      // A finger drags by the handle alone; elsewhere it scrolls the page.
+      onTouchStart={(event) => listeners?.['onTouchStart']?.(event)}
+    >
+      <IconGripVertical size={17} stroke={1.6} aria-hidden />
+    </button>
+  )
+  return (
+    // The handle does by keyboard what this does by mouse.
+    <li
+      ref={setNodeRef}
+      className={css.item}
+      data-dragged={isDragging || undefined}
+      style={{ transform: Styles.Translate.toString(transform), transition }}
+      onMouseDown={(event) => !isField(event) && listeners?.['onMouseDown']?.(event)}
+    >
+      {children(handle)}
+    </li>
+  )
+}
+
+/** Items in an order that people make: dragged by mouse or finger, or moved with the arrow keys, Home and End on their handles. */
 export const Sortable = <T,>(props: SortableProps<T>) => {
   const { label, items, keyOf, nameOf, onMove, layout, fixed = false, children } = props
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor))
   const box = useRef<HTMLUListElement>(null)
-  const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<Over>()
   const moving = useRef<string>(undefined)
   const keys = items.map(keyOf)
   const order = keys.join()
@@ -54,99 +89,50 @@ export const Sortable = <T,>(props: SortableProps<T>) => {
     moving.current = undefined
   }, [order])
 
+  const move = (item: T, before: string | null) => {
+    const rest = keys.filter((one) => one !== keyOf(item))
+    const place = before === null ? keys.length : rest.indexOf(before) + 1
+    announce(words.movedTo(nameOf(item), place, keys.length))
+    onMove(keyOf(item), before)
+  }
   const pressed = (event: KeyboardEvent, item: T) => {
-    const key = keyOf(item)
-    const before = placeAfterKey(keys, key, event.key)
+    const before = placeAfterKey(keys, keyOf(item), event.key)
     if (before === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    moving.current = key
-    const left = keys.filter((one) => one !== key)
-    const place = before === null ? keys.length : left.indexOf(before) + 1
-    announce(words.movedTo(nameOf(item), place, keys.length))
-    onMove(key, before)
+    moving.current = keyOf(item)
+    move(item, before)
   }
-  const end = () => {
-    setDragged(undefined)
-    setOver(undefined)
+  const dropped = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))]
+    const item = items[from]
+    if (item !== undefined && to !== -1 && to !== from) move(item, (to < from ? keys[to] : keys[to + 1]) ?? null)
   }
-  const drop = ({ key, side }: Over) => {
-    if (dragged !== undefined && dragged !== key) {
-      const after = keys.filter((one) => one !== dragged)
-      onMove(dragged, side === 'before' ? key : (after[after.indexOf(key) + 1] ?? null))
-    }
-    end()
-  }
-  const dropped = (event: DragEvent, key: string) => {
-    event.preventDefault()
-    drop({ key, side: sideOf(event.currentTarget, event, layout) })
-  }
-  // A finger drags no element of a page by itself: the handle follows it.
-  const underFinger = (event: PointerEvent): Over | undefined => {
-    const item = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-item]')
-    const key = item && box.current?.contains(item) ? item.getAttribute('data-item') : null
-    return item && key !== null ? { key, side: sideOf(item, event, layout) } : undefined
-  }
-  const byFinger = (key: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType === 'mouse') return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setDragged(key)
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (dragged === key && event.pointerType !== 'mouse') setOver(underFinger(event))
-    },
-    onPointerUp: (event: PointerEvent) => {
-      if (dragged !== key || event.pointerType === 'mouse') return
-      const at = underFinger(event)
-      if (at) drop(at)
-      else end()
-    },
-    onPointerCancel: end,
-  })
   return (
-    <ul ref={box} className={css[layout]} aria-label={label}>
-      {items.map((item) => {
-        const key = keyOf(item)
-        const handle = fixed ? null : (
-          <button
-            type="button"
-            className={css.handle}
-            data-handle={key}
-            aria-label={words.move(nameOf(item))}
-            title={words.moveHow}
-            onKeyDown={(event) => pressed(event, item)}
-            {...byFinger(key)}
-          >
-            <IconGripVertical size={17} stroke={1.6} aria-hidden />
-          </button>
-        )
-        return (
-          <li
-            key={key}
-            className={css.item}
-            data-item={key}
-            draggable={!fixed}
-            data-dragged={dragged === key || undefined}
-            data-over={over?.key === key && dragged !== key ? over.side : undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              event.dataTransfer.setData('text/plain', nameOf(item))
-              setDragged(key)
-            }}
-            onDragEnd={end}
-            onDragOver={(event) => {
-              if (dragged === undefined) return
-              event.preventDefault()
-              const side = sideOf(event.currentTarget, event, layout)
-              if (over?.key !== key || over.side !== side) setOver({ key, side })
-            }}
-            onDrop={(event) => dropped(event, key)}
-          >
-            {children(item, handle)}
-          </li>
-        )
-      })}
-    </ul>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={dropped}
+      // The moves are announced above, by the names of the items.
+      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+    >
+      <SortableContext items={keys} strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}>
+        <ul ref={box} className={css[layout]} aria-label={label}>
+          {items.map((item) => (
+            <Item
+              key={keyOf(item)}
+              id={keyOf(item)}
+              name={nameOf(item)}
+              fixed={fixed}
+              onKey={(event) => pressed(event, item)}
+            >
+              {(handle) => children(item, handle)}
+            </Item>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
   )
 }
+const none = () => undefined
+const silent = { onDragStart: none, onDragOver: none, onDragEnd: none, onDragCancel: none }

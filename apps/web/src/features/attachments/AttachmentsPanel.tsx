@@ -1,13 +1,23 @@
 import { emptyStates, failures, type FileCard, noFeature, submitsForReview } from '@vitrine/contract'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { IconPlus, IconX } from '../../ui/icons.ts'
+import { IconPlus, IconX, IconFile } from '../../ui/icons.ts'
 import { NoFeature } from '../../ui/States.tsx'
 import { Address, type DetailView, saving } from '../details/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import css from './attachments.module.css'
-import { Thumbnail } from './Thumbnail.tsx'
 import { UploadTab } from './UploadTab.tsx'
+
+/** The little picture of a file, or a sheet of paper. */
+const Thumbnail = ({ file }: { file: Pick<FileCard, 'thumbnail_url'> | null }) => (
+  <span className={css.picture}>
+    {file?.thumbnail_url ? (
+      <img src={file.thumbnail_url} alt="" loading="lazy" />
+    ) : (
+      <IconFile size={20} stroke={1.6} aria-hidden />
+    )}
+  </span>
+)
 
 /** So many go into one call. */
 const MOST = 100

@@ -1,15 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { type Attribute, attributes, emptyStates } from '@vitrine/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Loaded } from '../../lib/Loaded.tsx'
 import { moved } from '../../lib/moved.ts'
 import { useSend } from '../../lib/query.ts'
+import { asPages, ResourceScreen } from '../../lib/ResourceScreen.tsx'
 import { sayFailed } from '../../lib/say-failed.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconForms, IconPlus } from '../../ui/icons.ts'
+import { IconForms } from '../../ui/icons.ts'
 import { Sortable } from '../../ui/Sortable.tsx'
-import { EmptyState } from '../../ui/States.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { TeamPage } from '../teams/index.ts'
 import { attributesQuery } from './api.ts'
@@ -33,10 +30,7 @@ export const AttributesScreen = () => {
   const why = useWhyNot()(attributes.create)
   const cache = useQueryClient()
   const asked = attributesQuery(team.uuid)
-  const query = useQuery(asked)
   const order = useSend(attributes.order)
-  const [editing, setEditing] = useState<Attribute | 'new'>()
-  const has = team.features.includes('DAM_PLUS')
   const move = (list: readonly Attribute[], uuid: string, before: string | null) => {
     const next = moved(list, keyOf, uuid, before)
     cache.setQueryData(asked.queryKey, next)
@@ -50,48 +44,43 @@ export const AttributesScreen = () => {
       },
     )
   }
-  const add = (
-    <Button primary icon={IconPlus} why={why} onClick={() => setEditing('new')}>
-      New attribute
-    </Button>
-  )
   return (
-    <TeamPage part="Attributes" actions={has && query.data?.length !== 0 ? add : undefined}>
-      <Loaded query={query} what="the attributes" skeleton={skeleton}>
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState icon={IconForms} title={emptyStates.attributes} actions={add}>
-              Add your own fields to every file, such as a season, a campaign or a signing date.
-            </EmptyState>
-          ) : (
-            <Sortable
-              label="Custom attributes"
-              layout="list"
-              items={list}
-              keyOf={keyOf}
-              nameOf={({ name }) => name}
-              fixed={why !== null}
-              onMove={(uuid, before) => move(list, uuid, before)}
-            >
-              {(attribute, handle) => (
-                <AttributeRow
-                  attribute={attribute}
-                  handle={handle}
-                  mayChange={why === null}
-                  onEdit={() => setEditing(attribute)}
-                />
-              )}
-            </Sortable>
-          )
-        }
-      </Loaded>
-      {editing && (
-        <AttributeDialog
-          key={editing === 'new' ? 'new' : editing.uuid}
-          attribute={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-    </TeamPage>
+    <ResourceScreen
+      one="attribute"
+      many="attributes"
+      frame={(parts) => <TeamPage part="Attributes" {...parts} />}
+      query={asPages(useQuery(asked))}
+      empty={{
+        icon: IconForms,
+        title: emptyStates.attributes,
+        help: 'Add your own fields to every file, such as a season, a campaign or a signing date.',
+      }}
+      {...(team.features.includes('DAM_PLUS') && { create: { label: 'New attribute', why } })}
+      dialog={(attribute, onClose) => <AttributeDialog attribute={attribute} onClose={onClose} />}
+      layout={(edit) => ({
+        skeleton,
+        ghost: 'rows',
+        cards: (list) => (
+          <Sortable
+            label="Custom attributes"
+            layout="list"
+            items={list}
+            keyOf={keyOf}
+            nameOf={({ name }) => name}
+            fixed={why !== null}
+            onMove={(uuid, before) => move(list, uuid, before)}
+          >
+            {(attribute, handle) => (
+              <AttributeRow
+                attribute={attribute}
+                handle={handle}
+                mayChange={why === null}
+                onEdit={() => edit(attribute)}
+              />
+            )}
+          </Sortable>
+        ),
+      })}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { IconArrowLeft, IconArrowsSort, IconPhotoPlus, IconSearch, IconStack2, IconX } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -16,6 +16,7 @@ import { ChoosingGrid, GridSkeleton, useTileSize } from '../library/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import { useQueryInWords } from '../search/index.ts'
 import { collectionFilesQuery, collectionQuery, contentInWords, liveFilesQuery } from './api.ts'
+import { CollectionDialog } from './CollectionDialog.tsx'
 import { CollectionMenu } from './CollectionMenu.tsx'
 
 const Files = ({ collection }: { collection: Collection }) => {
@@ -24,7 +25,7 @@ const Files = ({ collection }: { collection: Collection }) => {
   const asked = collectionFilesQuery(uuid)
   const list = useInfiniteQuery(asked)
   const refreshes = [collections.files, collections.one, collections.list]
-  const change = useSend(collections.changeFiles, { refreshes })
+  const change = useAction(collections.changeFiles, refreshes)
   const order = useSend(collections.order)
   const [adding, setAdding] = useState(false)
   const [arranging, setArranging] = useState(false)
@@ -32,16 +33,11 @@ const Files = ({ collection }: { collection: Collection }) => {
   const move = useArrange(asked.queryKey, (file, before) =>
     order.mutateAsync({ params: { collection: uuid }, body: { files: [file], before } }),
   )
-  const put = async (body: { add?: string[]; remove?: string[] }, done: string, undo?: () => void) => {
-    try {
-      await change.mutateAsync({ params: { collection: uuid }, body })
-      toast.ok(done, undo ? { undo } : {})
-      return true
-    } catch (error) {
-      sayFailed(failures.collectionsUpdate)(error)
-      return false
-    }
-  }
+  const put = (body: { add?: string[]; remove?: string[] }, text: string, undo?: () => void) =>
+    change.run(
+      { params: { collection: uuid }, body },
+      { done: () => toast.ok(text, undo ? { undo } : {}), failed: failures.collectionsUpdate },
+    )
   const files = list.data?.pages.flatMap(({ results }) => results) ?? []
   const add = (
     <Button primary icon={IconPhotoPlus} why={why} onClick={() => setAdding(true)}>
@@ -116,7 +112,17 @@ const Files = ({ collection }: { collection: Collection }) => {
 
 const Deletable = ({ collection }: { collection: Collection }) => {
   const navigate = useNavigate()
-  return <CollectionMenu collection={collection} onDeleted={() => void navigate({ to: '/collections' })} />
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <CollectionMenu
+        collection={collection}
+        onEdit={() => setEditing(true)}
+        onDeleted={() => void navigate({ to: '/collections' })}
+      />
+      {editing && <CollectionDialog collection={collection} onClose={() => setEditing(false)} />}
+    </>
+  )
 }
 
 /** A collection that a search fills: nothing is put in or taken out by hand. */

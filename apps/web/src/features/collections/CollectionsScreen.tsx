@@ -1,11 +1,13 @@
 import { type Collection, collections } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CoverLink, CoverPlace } from '../../ui/CoverCard.tsx'
+import { ResourceScreen } from '../../lib/ResourceScreen.tsx'
+import { useAddressText } from '../../lib/use-address-text.ts'
+import { CoverCards, CoverLink, CoverPlace } from '../../ui/CoverCard.tsx'
+import { CoverSkeleton } from '../../ui/CoverSkeleton.tsx'
 import { IconStack2 } from '../../ui/icons.ts'
+import { Page } from '../../ui/Page.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { CoversScreen } from '../covers/index.ts'
 import { useQueryInWords } from '../search/index.ts'
 import { collectionsQuery, contentInWords, liveFirstQuery } from './api.ts'
 import { CollectionDialog } from './CollectionDialog.tsx'
@@ -43,29 +45,42 @@ const LiveCard = ({ collection, query }: Pick<CardProps, 'collection'> & { query
 /** Files that belong together, wherever they lie. */
 export const CollectionsScreen = () => {
   const { team } = useSession()
-  const { q: query = '' } = useSearch({ from: '/shell/collections' })
-  const navigate = useNavigate({ from: '/collections' })
+  const search = useAddressText()
   return (
-    <CoversScreen
-      title="Collections"
+    <ResourceScreen
       one="collection"
       many="collections"
-      icon={IconStack2}
-      help="Collections group files from anywhere in the library. A file can be in several collections."
-      query={query}
-      onQuery={(q) => void navigate({ search: q ? { q } : {}, replace: true })}
-      list={useInfiniteQuery(collectionsQuery(team.uuid, query))}
-      why={useWhyNot()(collections.create)}
-      dialog={(onClose) => <CollectionDialog collection={undefined} onClose={onClose} />}
-      card={(one) => (
-        <CoverPlace key={one.uuid} corner={<CollectionMenu collection={one} />}>
-          {one.query === null ? (
-            <Card collection={one} sub={contentInWords(one.files ?? 0)} covers={one.covers} />
-          ) : (
-            <LiveCard collection={one} query={one.query} />
-          )}
-        </CoverPlace>
-      )}
+      frame={(parts) => <Page title="Collections" place={team.name} {...parts} />}
+      query={useInfiniteQuery(collectionsQuery(team.uuid, search.text))}
+      search={search}
+      noMatch={`No collection is called “${search.text}”.`}
+      empty={{
+        icon: IconStack2,
+        title: 'No collections yet',
+        help: 'Collections group files from anywhere in the library. A file can be in several collections.',
+      }}
+      create={{
+        label: 'New collection',
+        why: useWhyNot()(collections.create),
+        action: { group: 'Library', keys: 'c' },
+      }}
+      dialog={(collection, onClose) => <CollectionDialog collection={collection} onClose={onClose} />}
+      layout={(edit) => ({
+        skeleton: <CoverSkeleton />,
+        cards: (items) => (
+          <CoverCards label="Collections">
+            {items.map((one) => (
+              <CoverPlace key={one.uuid} corner={<CollectionMenu collection={one} onEdit={() => edit(one)} />}>
+                {one.query === null ? (
+                  <Card collection={one} sub={contentInWords(one.files ?? 0)} covers={one.covers} />
+                ) : (
+                  <LiveCard collection={one} query={one.query} />
+                )}
+              </CoverPlace>
+            ))}
+          </CoverCards>
+        ),
+      })}
     />
   )
 }

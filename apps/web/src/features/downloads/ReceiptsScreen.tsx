@@ -1,21 +1,17 @@
-import { downloads, downloadWords, emptyStates, type Receipt, shapeInWords } from '@vitrine/contract'
+import { downloads, downloadWords, type Receipt, shapeInWords } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '../../lib/client.ts'
 import { timeInWords } from '../../lib/dates.ts'
-import { Loaded } from '../../lib/Loaded.tsx'
-import { useSearchText } from '../../lib/use-search-text.ts'
+import { ResourceList } from '../../lib/ResourceScreen.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { MailAddress } from '../../ui/MailAddress.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
-import { EmptyState } from '../../ui/States.tsx'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { type Column, Titled } from '../../ui/Table.tsx'
 import { NewTabLink, TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { ownReceiptsQuery, receiptsQuery } from './api.ts'
-import css from './downloads.module.css'
 
 /** In what shape it was given, or why it was not. */
 const shapeWords = ({ shape, marked, withheld }: Receipt) =>
@@ -74,7 +70,6 @@ export const ReceiptsScreen = () => {
   const may = useWhyNot()(downloads.ofTeam) === null
   const [q, setQ] = useState('')
   const query = useInfiniteQuery(may ? receiptsQuery(team.uuid, q) : ownReceiptsQuery())
-  const [typed, setTyped] = useSearchText(q, setQ)
   const columns = allColumns.filter(({ id }) => may || id !== 'person')
   return (
     <Page
@@ -92,40 +87,16 @@ export const ReceiptsScreen = () => {
         )
       }
     >
-      {may && (
-        <div className={css.search}>
-          <SearchBox label="Search downloads" value={typed} onChange={setTyped} />
-        </div>
-      )}
-      <Loaded
+      <ResourceList
+        one="download"
+        many="downloads"
         query={query}
-        what="the downloads"
-        skeleton={<Table label="Downloads" columns={columns} rows={undefined} rowKey={() => ''} />}
-      >
-        {({ pages }) => {
-          const rows = pages.flatMap(({ results }) => results)
-          if (rows.length === 0)
-            return q ? (
-              <EmptyState icon={IconDownload} title={emptyStates.results}>
-                No person, file or use case has “{q}” in it.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={IconDownload} title="No downloads yet">
-                Receipts of downloads appear here.
-              </EmptyState>
-            )
-          return (
-            <Table
-              label="Downloads"
-              columns={columns}
-              rows={rows}
-              rowKey={({ uuid }) => uuid}
-              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-              loadingMore={query.isFetchingNextPage}
-            />
-          )
-        }}
-      </Loaded>
+        columns={columns}
+        counted={false}
+        search={may ? { text: q, onSearch: setQ } : undefined}
+        noMatch={`No person, file or use case has “${q}” in it.`}
+        empty={{ icon: IconDownload, title: 'No downloads yet', help: 'Receipts of downloads appear here.' }}
+      />
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Fields, Note, Pair, Setting } from '../../ui/Fields.tsx'
 import { confirm, Dialog } from '../../ui/Floating.tsx'
@@ -42,12 +42,9 @@ const sureOfEverybody = (size: string) =>
   })
 
 const Rule = ({ rule }: { rule: ApprovalRule }) => {
-  const remove = useSend(downloads.removeRule, { refreshes: [downloads.rules] })
+  const remove = useAction(downloads.removeRule, [downloads.rules])
   const end = () =>
-    remove.mutate(
-      { params: { approval_rule: rule.uuid } },
-      { onSuccess: () => toast.ok('Rule ended'), onError: sayFailed('The rule still holds') },
-    )
+    void remove.run({ params: { approval_rule: rule.uuid } }, { done: 'Rule ended', failed: 'The rule still holds' })
   return (
     <Setting title={whoInWords(rule)} sub={whatInWords(rule)}>
       <IconButton
@@ -55,7 +52,7 @@ const Rule = ({ rule }: { rule: ApprovalRule }) => {
         danger
         icon={IconTrash}
         label={`End the rule for ${whoInWords(rule).toLocaleLowerCase()}`}
-        busy={remove.isPending}
+        busy={remove.busy}
         onClick={end}
       />
     </Setting>

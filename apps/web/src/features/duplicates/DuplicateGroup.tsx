@@ -3,8 +3,7 @@ import { duplicates, type LookAlike, type LookAlikes, placeWords, toasts } from 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
-import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconRecycle } from '../../ui/icons.ts'
@@ -65,7 +64,7 @@ export const DuplicateGroup = ({ group: { files, count } }: { group: LookAlikes 
   const change = useChangeFile()
   const whyNotFile = useWhyNotFile()
   const whyNot = useWhyNot()
-  const tellApart = useSend(duplicates.tellApart, { refreshes: [duplicates.list] })
+  const tellApart = useAction(duplicates.tellApart, [duplicates.list])
   const [chosen, choose] = useState<string>()
   const [busy, setBusy] = useState(false)
   const kept = files.find(({ uuid }) => uuid === chosen) ?? bestOf(files)
@@ -83,26 +82,18 @@ export const DuplicateGroup = ({ group: { files, count } }: { group: LookAlikes 
       undo: () => gone.forEach(({ uuid }) => void change(uuid, { recycled: false })),
     })
   }
-  const different = async () => {
-    try {
-      await tellApart.mutateAsync({ params: { team: team.uuid }, body: { files: files.map(({ uuid }) => uuid) } })
-      toast.ok(toasts.toldApart(files.length))
-    } catch (error) {
-      sayFailed('They were not told apart')(error)
-    }
-  }
+  const different = () =>
+    tellApart.run(
+      { params: { team: team.uuid }, body: { files: files.map(({ uuid }) => uuid) } },
+      { done: toasts.toldApart(files.length), failed: 'They were not told apart' },
+    )
   return (
     <section className={css.group} aria-label={`${count} files that look alike`}>
       <header className={css.head}>
         <h2 className={css.title}>
           {count} look alike{count > files.length && `, ${files.length} are shown`}
         </h2>
-        <Button
-          size="small"
-          why={whyNot(duplicates.tellApart)}
-          busy={tellApart.isPending}
-          onClick={() => void different()}
-        >
+        <Button size="small" why={whyNot(duplicates.tellApart)} busy={tellApart.busy} onClick={() => void different()}>
           Not duplicates
         </Button>
         <Button size="small" icon={IconRecycle} why={why} busy={busy} onClick={() => void recycle()}>

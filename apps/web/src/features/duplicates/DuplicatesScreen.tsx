@@ -7,9 +7,18 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
-import { duplicatesQuery } from './api.ts'
 import { DuplicateGroup } from './DuplicateGroup.tsx'
 import css from './duplicates.module.css'
+import { duplicates } from '@vitrine/contract'
+import { refreshOn } from '../../lib/live.ts'
+import { pagesOf } from '../../lib/query.ts'
+
+const PAGE = 20
+/** Groups of files that look alike, the newest first. */
+const duplicatesQuery = (team: string) => pagesOf(duplicates.list, { params: { team }, query: { limit: PAGE } })
+
+const old = [duplicates.list]
+refreshOn({ 'duplicates.': old, 'file.': old, 'version.': old })
 
 const Waiting = () => (
   <div aria-hidden>

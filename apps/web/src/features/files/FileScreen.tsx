@@ -21,10 +21,28 @@ import { LoadingFrame } from './LoadingFrame.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { FileTools } from './tools.ts'
 import { useFileKeys } from './use-file-keys.ts'
-import { usePrefetch } from './use-prefetch.ts'
 import { useFileView } from './view.ts'
 import { Unsaved, type Written } from './Unsaved.tsx'
 import { titleOf } from './words.ts'
+import { pictureOf } from './picture.ts'
+
+/** Fetches the files beside the open one and their pictures, so that the next is there at once. */
+const usePrefetch = (shared: boolean | undefined, ...beside: readonly (string | undefined)[]) => {
+  const cache = useQueryClient()
+  const wanted = beside.filter((uuid) => uuid !== undefined).join()
+  useEffect(() => {
+    if (wanted === '') return
+    const ask = shared ? sharedFileQuery : fileQuery
+    for (const uuid of wanted.split(','))
+      cache.ensureQueryData(ask(uuid)).then(
+        ({ latest_version, recycled, kind }) => {
+          const src = kind === 'video' ? null : pictureOf(latest_version, recycled)
+          if (src) new Image().src = src
+        },
+        () => undefined,
+      )
+  }, [cache, shared, wanted])
+}
 
 /** The page behind has a title of its own, which is there again afterwards. */
 const useTitle = (title: string) => {

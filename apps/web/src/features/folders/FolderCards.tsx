@@ -7,8 +7,7 @@ import css from './FolderCards.module.css'
 import { pathInWords } from './path.ts'
 import { type Branch, foundByWords, type ListedFolder, treeOf } from './tree.ts'
 import { useDrag } from './use-drag.ts'
-
-const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
+import { filesInWords } from '../../lib/counts.ts'
 
 type Cards = { label: string; list: readonly ListedFolder[]; branches: readonly Branch[]; way?: boolean }
 const Cards = ({ label, list, branches, way = false }: Cards) => {
@@ -25,7 +24,7 @@ const Cards = ({ label, list, branches, way = false }: Cards) => {
               <span className={css.name} title={way ? pathInWords(list, uuid) : name}>
                 {name}
               </span>
-              <span className={css.total}>{files(total)}</span>
+              <span className={css.total}>{filesInWords(total)}</span>
             </Link>
           </li>
         )

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type FolderSharing, sharing, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { filesInWords } from '../../lib/counts.ts'
 import { dateInWords } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -14,7 +15,6 @@ import { SkeletonForm } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import css from './ShareFolderDialog.module.css'
 
-const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
 const schema = z.object({ called: z.string().trim().min(1, 'Enter the name of a team, or an email').max(254) })
 
 /** What the other team will see, and what stays hidden and why. */
@@ -24,13 +24,13 @@ const Seen = ({ of }: { of: FolderSharing }) => (
     <p>
       {of.files === 0
         ? 'The folder is empty. What is put in later will be seen.'
-        : `${of.shown === of.files ? 'All' : `${of.shown.toLocaleString('en-GB')} of`} ${files(of.files)}, in ${of.folders === 0 ? 'this folder' : of.folders === 1 ? 'this folder and 1 below it' : `this folder and ${of.folders} below it`}. They can look, and download where rights allow; they can move, change and share nothing.`}
+        : `${of.shown === of.files ? 'All' : `${of.shown.toLocaleString('en-GB')} of`} ${filesInWords(of.files)}, in ${of.folders === 0 ? 'this folder' : of.folders === 1 ? 'this folder and 1 below it' : `this folder and ${of.folders} below it`}. They can look, and download where rights allow; they can move, change and share nothing.`}
     </p>
     {of.hidden.length > 0 && (
       <ul className={css.hidden}>
         {of.hidden.map(({ code, reason, files: n }) => (
           <li key={code}>
-            {files(n)} hidden: {reason}
+            {filesInWords(n)} hidden: {reason}
           </li>
         ))}
       </ul>

@@ -1,36 +1,39 @@
 import { type GalleryCard, galleries, toasts } from '@vitrine/contract'
-import { useState } from 'react'
-import { useSend } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { IconLink, IconPencil, IconTrash } from '../../ui/icons.ts'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useWhyNot } from '../auth/index.ts'
-import { CoversMenu } from '../covers/index.ts'
 import { openSharePlace } from '../links/index.ts'
-import { GalleryDialog } from './GalleryDialog.tsx'
 
+type GalleryMenuProps = { gallery: GalleryCard; onEdit: () => void; onDeleted?: () => void }
 /** What may be done to a gallery as a whole. */
-export const GalleryMenu = ({ gallery, onDeleted }: { gallery: GalleryCard; onDeleted?: () => void }) => {
+export const GalleryMenu = ({ gallery: { uuid, title, ...gallery }, onEdit, onDeleted }: GalleryMenuProps) => {
   const why = useWhyNot()(galleries.update)
-  const remove = useSend(galleries.remove, { refreshes: [galleries.list] })
-  const [editing, setEditing] = useState(false)
+  const remove = useAction(galleries.remove, [galleries.list])
   if (why) return null
-  const { uuid, title } = gallery
+  const text = gallery.public
+    ? 'Its public page and embeds stop working. Its files stay in the library.'
+    : 'It is deleted for everyone in the team. Its files stay in the library.'
+  const erase = async () => {
+    const gone = await remove.run(
+      { params: { gallery: uuid } },
+      {
+        ask: { title: `Delete ${title}?`, text, action: 'Delete gallery', danger: true },
+        done: toasts.galleryDeleted(title),
+        failed: `${title} is still there`,
+      },
+    )
+    if (gone) onDeleted?.()
+  }
   return (
-    <>
-      <CoversMenu
-        name={title}
-        edit="Title and description"
-        onEdit={() => setEditing(true)}
-        onShare={() => openSharePlace({ kind: 'gallery', uuid, name: title })}
-        text={
-          gallery.public
-            ? 'Its public page and every embed of it show nothing any more. Its files stay in the library.'
-            : 'The gallery is deleted for everyone. Its files stay in the library.'
-        }
-        action="Delete gallery"
-        remove={() => remove.mutateAsync({ params: { gallery: uuid } })}
-        gone={toasts.galleryDeleted(title)}
-        onDeleted={onDeleted}
-      />
-      {editing && <GalleryDialog gallery={gallery} onClose={() => setEditing(false)} />}
-    </>
+    <RowMenu
+      name={title}
+      busy={remove.busy}
+      actions={[
+        { label: 'Title and description', icon: IconPencil, run: onEdit },
+        { label: 'New share link', icon: IconLink, run: () => openSharePlace({ kind: 'gallery', uuid, name: title }) },
+        { label: 'Delete', icon: IconTrash, danger: true, run: erase },
+      ]}
+    />
   )
 }

@@ -4,50 +4,37 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CoverSkeleton } from '../../ui/CoverSkeleton.tsx'
-import { IconArrowLeft, IconEyeOff, IconLayoutGrid, IconPhotoPlus, IconPhotoStar } from '../../ui/icons.ts'
+import { IconArrowLeft, IconEyeOff, IconLayoutGrid, IconPhotoPlus, IconPhotoStar, IconX } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { EmptyState } from '../../ui/States.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { ArrangeGrid, useArrange } from '../arrange/index.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import { filesInWords, galleryQuery } from './api.ts'
 import css from './galleries.module.css'
-import { GalleryFileMenu } from './GalleryFileMenu.tsx'
+import { GalleryDialog } from './GalleryDialog.tsx'
 import { GalleryMenu } from './GalleryMenu.tsx'
 import { GalleryWorld } from './GalleryWorld.tsx'
 
 /** Changes of one gallery, each with its word when it is done. */
 const useGalleryChanges = (uuid: string) => {
   const refreshes = [galleries.one, galleries.list]
-  const files = useSend(galleries.changeFiles, { refreshes })
-  const update = useSend(galleries.update, { refreshes })
+  const files = useAction(galleries.changeFiles, refreshes)
+  const update = useAction(galleries.update, refreshes)
   const order = useSend(galleries.order)
   const params = { gallery: uuid }
   return {
-    add: async (add: string[]) => {
-      try {
-        await files.mutateAsync({ params, body: { add } })
-        toast.ok(toasts.addedToGallery)
-        return true
-      } catch (error) {
-        sayFailed('The files were not added')(error)
-        return false
-      }
-    },
+    add: (add: string[]) =>
+      files.run({ params, body: { add } }, { done: toasts.addedToGallery, failed: 'The files were not added' }),
     remove: (file: string) =>
-      files
-        .mutateAsync({ params, body: { remove: [file] } })
-        .then(() => toast.ok(toasts.fileRemoved), sayFailed(failures.fileRemove)),
+      files.run({ params, body: { remove: [file] } }, { done: toasts.fileRemoved, failed: failures.fileRemove }),
     cover: (cover: string) =>
-      update.mutate(
-        { params, body: { cover } },
-        { onSuccess: () => toast.ok(toasts.coverChosen), onError: sayFailed('The cover is as it was') },
-      ),
+      update.run({ params, body: { cover } }, { done: toasts.coverChosen, failed: 'The cover is as it was' }),
     move: (file: string, before: string | null) => order.mutateAsync({ params, body: { files: [file], before } }),
   }
 }
@@ -56,6 +43,7 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
   const navigate = useNavigate()
   const why = useWhyNot()(galleries.changeFiles)
   const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState(false)
   const { add, remove, cover, move } = useGalleryChanges(gallery.uuid)
   const onMove = useArrange(galleryQuery(gallery.uuid).queryKey, move)
   const isCover = (file: GalleryFile) => file.uuid === gallery.cover?.uuid
@@ -75,7 +63,11 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
             All galleries
           </ButtonLink>
           {files.length > 0 && button}
-          <GalleryMenu gallery={gallery} onDeleted={() => void navigate({ to: '/galleries' })} />
+          <GalleryMenu
+            gallery={gallery}
+            onEdit={() => setEditing(true)}
+            onDeleted={() => void navigate({ to: '/galleries' })}
+          />
         </>
       }
     >
@@ -99,11 +91,18 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
           loadingMore={list.isFetchingNextPage}
           actions={(file) =>
             why ? null : (
-              <GalleryFileMenu
-                file={file}
-                isCover={isCover(file)}
-                onCover={() => cover(file.uuid)}
-                onRemove={() => remove(file.uuid)}
+              <RowMenu
+                small
+                name={file.name}
+                actions={[
+                  {
+                    label: 'Use as cover',
+                    icon: IconPhotoStar,
+                    why: isCover(file) ? 'This is the cover' : null,
+                    run: () => cover(file.uuid),
+                  },
+                  { label: 'Remove from the gallery', icon: IconX, danger: true, run: () => remove(file.uuid) },
+                ]}
               />
             )
           }
@@ -123,6 +122,7 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
           )}
         />
       )}
+      {editing && <GalleryDialog gallery={gallery} onClose={() => setEditing(false)} />}
       {adding && (
         <FilePicker
           title={`Add files to ${gallery.title}`}

@@ -1,8 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { type Gallery, galleries, toasts } from '@vitrine/contract'
 import { useCopy } from '../../lib/clipboard.ts'
-import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Setting } from '../../ui/Fields.tsx'
 import { IconCheck, IconCode, IconCopy, IconExternalLink } from '../../ui/icons.ts'
@@ -14,15 +13,15 @@ import css from './galleries.module.css'
 /** Whether everybody may see the gallery, and where: its page, and the code that shows it elsewhere. */
 export const GalleryWorld = ({ gallery }: { gallery: Gallery }) => {
   const why = useWhyNot()(galleries.update)
-  const update = useSend(galleries.update, { refreshes: [galleries.one, galleries.list] })
+  const update = useAction(galleries.update, [galleries.one, galleries.list])
   const address = useCopy()
   const code = useCopy()
   const change = (open: boolean) =>
-    update.mutate(
+    void update.run(
       { params: { gallery: gallery.uuid }, body: { public: open } },
       {
-        onSuccess: () => toast.ok(open ? toasts.galleryOpened : toasts.galleryClosed),
-        onError: sayFailed(open ? 'The gallery is not public' : 'The gallery is still public'),
+        done: open ? toasts.galleryOpened : toasts.galleryClosed,
+        failed: open ? 'The gallery is not public' : 'The gallery is still public',
       },
     )
   const copyCode = async () => {
@@ -35,7 +34,7 @@ export const GalleryWorld = ({ gallery }: { gallery: Gallery }) => {
         <Switch
           aria-label="Public"
           checked={gallery.public}
-          disabled={why !== null || update.isPending}
+          disabled={why !== null || update.busy}
           onChange={({ currentTarget: { checked } }) => change(checked)}
         />
       </Setting>

@@ -2,13 +2,11 @@ import { type GuestLink, guests, placeWords } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
-import { Loaded } from '../../lib/Loaded.tsx'
+import { ResourceScreen } from '../../lib/ResourceScreen.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { IconLinkOff, IconPlus, IconUserUp } from '../../ui/icons.ts'
+import { IconLinkOff, IconUserUp } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
-import { EmptyState } from '../../ui/States.tsx'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { type Column, Titled } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { AddressDialog } from './AddressDialog.tsx'
@@ -48,84 +46,57 @@ const madeBy = ({ created_by, created_at }: GuestLink) =>
     .filter(Boolean)
     .join(' ')
 
+type Made = { link: GuestLink; address: string }
+const columns = (edit: (link: GuestLink) => void, onMade: (made: Made) => void): readonly Column<GuestLink>[] => [
+  {
+    id: 'name',
+    head: 'Link',
+    width: 'minmax(0, 2.2fr)',
+    card: 'title',
+    cell: (link) => <Titled title={link.name} sub={`Made ${madeBy(link)}`} />,
+  },
+  { id: 'folder', head: 'Goes to', width: 'minmax(0, 1fr)', cell: ({ folder }) => folder?.name ?? placeWords.root },
+  { id: 'password', head: 'Password', width: '96px', cell: ({ has_password }) => (has_password ? 'Yes' : 'None') },
+  { id: 'state', head: 'State', width: 'minmax(0, 1.5fr)', cell: (link) => <State link={link} /> },
+  { id: 'files', head: 'Files', width: 'minmax(0, 1.2fr)', cell: (link) => <Brought link={link} /> },
+  {
+    id: 'actions',
+    head: '',
+    width: '148px',
+    align: 'end',
+    cell: (link) => <LinkActions link={link} onEdit={() => edit(link)} onMade={onMade} />,
+  },
+]
+
 /** The links by which people without an account send files: made, switched off and deleted here. */
 export const GuestLinksScreen = () => {
   const { team } = useSession()
-  const why = useWhyNot()(guests.create)
-  const query = useInfiniteQuery(linksQuery(team.uuid))
-  const [edited, setEdited] = useState<GuestLink | 'new'>()
-  const [made, setMade] = useState<{ link: GuestLink; address: string }>()
-  const columns: readonly Column<GuestLink>[] = [
-    {
-      id: 'name',
-      head: 'Link',
-      width: 'minmax(0, 2.2fr)',
-      card: 'title',
-      cell: (link) => <Titled title={link.name} sub={`Made ${madeBy(link)}`} />,
-    },
-    { id: 'folder', head: 'Goes to', width: 'minmax(0, 1fr)', cell: ({ folder }) => folder?.name ?? placeWords.root },
-    {
-      id: 'password',
-      head: 'Password',
-      width: '96px',
-      cell: ({ has_password }) => (has_password ? 'Yes' : 'None'),
-    },
-    { id: 'state', head: 'State', width: 'minmax(0, 1.5fr)', cell: (link) => <State link={link} /> },
-    { id: 'files', head: 'Files', width: 'minmax(0, 1.2fr)', cell: (link) => <Brought link={link} /> },
-    {
-      id: 'actions',
-      head: '',
-      width: '148px',
-      align: 'end',
-      cell: (link) => <LinkActions link={link} onEdit={() => setEdited(link)} onMade={setMade} />,
-    },
-  ]
-  const table = (rows: readonly GuestLink[] | undefined) => (
-    <Table
-      label="Guest links"
-      columns={columns}
-      rows={rows}
-      rowKey={({ uuid }) => uuid}
-      onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-      loadingMore={query.isFetchingNextPage}
-    />
-  )
-  const create = (primary: boolean) => (
-    <Button primary={primary} icon={IconPlus} why={why} onClick={() => setEdited('new')}>
-      New guest link
-    </Button>
-  )
-  const none = query.data?.pages[0]?.results.length === 0
+  const [made, setMade] = useState<Made>()
   return (
     <>
-      <Page
-        title="Guest uploads"
-        place={team.name}
-        sub="Links by which people without an account send you files. What they send awaits review before it is in the library."
-        actions={!query.error && !none && create(true)}
-      >
-        <div className={css.links}>
-          <Loaded query={query} what="the guest links" skeleton={table(undefined)}>
-            {({ pages }) =>
-              none ? (
-                <EmptyState icon={IconUserUp} title="No guest links yet" actions={create(true)}>
-                  Make a link, give it to a photographer, a partner or the visitors of an event, and see here what they
-                  send.
-                </EmptyState>
-              ) : (
-                table(pages.flatMap(({ results }) => results))
-              )
-            }
-          </Loaded>
-        </div>
-      </Page>
-      {edited && (
-        <GuestLinkDialog
-          link={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onMade={setMade}
-        />
-      )}
+      <ResourceScreen
+        one="guest link"
+        many="guest links"
+        frame={({ actions, children }) => (
+          <Page
+            title="Guest uploads"
+            place={team.name}
+            sub="Links by which people without an account send you files. What they send awaits review before it is in the library."
+            actions={actions}
+          >
+            <div className={css.links}>{children}</div>
+          </Page>
+        )}
+        query={useInfiniteQuery(linksQuery(team.uuid))}
+        empty={{
+          icon: IconUserUp,
+          title: 'No guest links yet',
+          help: 'Create a link and give it to a photographer, a partner or visitors of an event to receive their files.',
+        }}
+        create={{ label: 'New guest link', why: useWhyNot()(guests.create) }}
+        dialog={(link, onClose) => <GuestLinkDialog link={link} onClose={onClose} onMade={setMade} />}
+        layout={(edit) => ({ columns: columns(edit, setMade) })}
+      />
       {made && <AddressDialog {...made} onClose={() => setMade(undefined)} />}
     </>
   )

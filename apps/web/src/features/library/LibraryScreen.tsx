@@ -21,13 +21,33 @@ import { useUploadPlace } from '../uploads/index.ts'
 import { useColumns, useView } from './columns.ts'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { FileGrid } from './FileGrid.tsx'
-import { GoneFolder } from './GoneFolder.tsx'
 import { GridSkeleton, ListSkeleton } from './GridSkeleton.tsx'
 import { filesFrom, LAST } from './from.ts'
 import { GridTools } from './GridTools.tsx'
 import css from './library.module.css'
 import { Scrubber } from './Scrubber.tsx'
 import { useTileSize } from './tile-size.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { IconHelpCircle } from '../../ui/icons.ts'
+import { Message } from '../../ui/States.tsx'
+
+/** A folder that is not there, or no longer: where it may be, and the way on. */
+const GoneFolder = () => (
+  <Message
+    icon={IconHelpCircle}
+    title="This folder isn’t available"
+    actions={
+      <>
+        <ButtonLink primary to="/library">
+          Go to the library
+        </ButtonLink>
+        <ButtonLink to="/library/bin">Look in the recycling bin</ButtonLink>
+      </>
+    }
+  >
+    It may have been moved to the recycling bin, or the address is wrong.
+  </Message>
+)
 
 /** A folder of the library, its root, a list that fills itself, or what was found in one of them. */
 export const LibraryScreen = () => {

@@ -1,14 +1,11 @@
 import { Switch } from '@mantine/core'
 import { links, type ShareLink } from '@vitrine/contract'
 import { useState } from 'react'
-import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyField.tsx'
-import { confirm } from '../../ui/Floating.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
-import { toast } from '../../ui/toasts.tsx'
 import { EditLinkDialog } from './EditLinkDialog.tsx'
 import css from './links.module.css'
 
@@ -28,22 +25,23 @@ export const LinkState = ({ state }: Pick<ShareLink, 'state'>) => {
 export const LinkActions = ({ link }: { link: ShareLink }) => {
   const { uuid, title, url, on } = link
   const [editing, setEditing] = useState(false)
-  const update = useSend(links.update, { refreshes: [links.list] })
-  const remove = useSend(links.remove, { refreshes: [links.list] })
+  const update = useAction(links.update, [links.list])
+  const remove = useAction(links.remove, [links.list])
   const params = { share_link: uuid }
-  const revoke = async () => {
-    const sure = await confirm({
-      title: 'Revoke this link',
-      text: `“${title}” stops working immediately for everyone and can’t be turned on again. To pause it, turn it off instead.`,
-      action: 'Revoke',
-      danger: true,
-    })
-    if (!sure) return
-    remove.mutate(
+  const revoke = () =>
+    remove.run(
       { params },
-      { onSuccess: () => toast.ok(`${title} revoked`), onError: sayFailed('The link still works') },
+      {
+        ask: {
+          title: 'Revoke this link',
+          text: `“${title}” stops working immediately for everyone and can’t be turned on again. To pause it, turn it off instead.`,
+          action: 'Revoke',
+          danger: true,
+        },
+        done: `${title} revoked`,
+        failed: 'The link still works',
+      },
     )
-  }
   return (
     <div className={css.buttons}>
       <CopyButton small text={url} label={`the link ${title}`} />
@@ -51,12 +49,9 @@ export const LinkActions = ({ link }: { link: ShareLink }) => {
       <Switch
         aria-label={`${title} is on`}
         checked={on}
-        disabled={update.isPending}
+        disabled={update.busy}
         onChange={(event) =>
-          update.mutate(
-            { params, body: { on: event.currentTarget.checked } },
-            { onError: sayFailed('Nothing changed') },
-          )
+          void update.run({ params, body: { on: event.currentTarget.checked } }, { failed: 'Nothing changed' })
         }
       />
       <IconButton
@@ -64,7 +59,7 @@ export const LinkActions = ({ link }: { link: ShareLink }) => {
         danger
         icon={IconTrash}
         label={`Revoke ${title}`}
-        busy={remove.isPending}
+        busy={remove.busy}
         onClick={() => void revoke()}
       />
       {editing && <EditLinkDialog link={link} onClose={() => setEditing(false)} />}

@@ -1,10 +1,9 @@
 import { recycling, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
-import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
 import { IconRecycle, IconTrash } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
@@ -12,7 +11,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { SelectionBar, SelectionContext, useListSelection } from '../bulk/index.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
-import { afterChange, binFoldersQuery, binQuery } from './api.ts'
+import { afterChange, binFoldersQuery, binQuery, leftInWords } from './api.ts'
 import { BinFiles } from './BinFiles.tsx'
 import { BinFolders } from './BinFolders.tsx'
 
@@ -21,29 +20,23 @@ const bin = { q: '', place: 'bin' } as const
 const Empty = ({ count }: { count: number }) => {
   const { team } = useSession()
   const why = useWhyNot()(recycling.empty)
-  const empty = useSend(recycling.empty, { refreshes: afterChange })
-  const ask = async () => {
-    const sure = await confirm({
-      title: 'Empty the recycling bin?',
-      text: `${count === 1 ? '1 file is' : `${count.toLocaleString('en-GB')} files are`} permanently deleted with all versions, as far as your role allows. This cannot be undone.`,
-      action: 'Empty recycling bin',
-      danger: true,
-    })
-    if (!sure) return
-    empty.mutate(
+  const empty = useAction(recycling.empty, afterChange)
+  const run = () =>
+    empty.run(
       { params: { team: team.uuid } },
       {
-        onSuccess: ({ left }) =>
-          toast.ok(toasts.binEmptied, {
-            detail:
-              left > 0 ? `${left.toLocaleString('en-GB')} files are still to go; that takes a moment.` : undefined,
-          }),
-        onError: sayFailed('The bin is as it was'),
+        ask: {
+          title: 'Empty the recycling bin?',
+          text: `${filesInWords(count)} ${count === 1 ? 'is' : 'are'} permanently deleted with all versions, as far as your role allows. This cannot be undone.`,
+          action: 'Empty recycling bin',
+          danger: true,
+        },
+        done: ({ left }) => toast.ok(toasts.binEmptied, { detail: leftInWords(left) }),
+        failed: 'The bin is as it was',
       },
     )
-  }
   return (
-    <Button danger icon={IconTrash} why={why} busy={empty.isPending} onClick={() => void ask()}>
+    <Button danger icon={IconTrash} why={why} busy={empty.busy} onClick={() => void run()}>
       Empty recycling bin
     </Button>
   )

@@ -1,4 +1,5 @@
 import { files, folders, recycling } from '@vitrine/contract'
+import { filesInWords } from '../../lib/counts.ts'
 import { refreshOn } from '../../lib/live.ts'
 import { pagesOf } from '../../lib/query.ts'
 
@@ -20,3 +21,7 @@ export const binFoldersQuery = (team: string) => pagesOf(recycling.folders, { pa
 
 /** "Tonight", "1 day", "29 days". */
 export const daysInWords = (days: number) => (days === 0 ? 'Tonight' : days === 1 ? '1 day' : `${days} days`)
+
+/** What is said where the rest of the files is deleted in the background. */
+export const leftInWords = (left: number) =>
+  left > 0 ? `${filesInWords(left)} are still being deleted. This takes a moment.` : undefined

@@ -3,13 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { dateInWords } from '../../lib/dates.ts'
 import { dayInWords } from '../../lib/days.ts'
-import { Loaded } from '../../lib/Loaded.tsx'
+import { ResourceList } from '../../lib/ResourceScreen.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { IconCertificate } from '../../ui/icons.ts'
 import { ListTools } from '../../ui/ListTools.tsx'
-import { EmptyState } from '../../ui/States.tsx'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { type Column, Titled } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
 import { TeamPage } from '../teams/index.ts'
@@ -82,32 +81,17 @@ export const ExpiringScreen = () => {
           ))}
         </nav>
       </ListTools>
-      <Loaded
+      <ResourceList
+        one="file that ends soon"
+        many="files that end soon"
         query={list}
-        what="what ends soon"
-        skeleton={<Table label="Files that end soon" columns={columns} rows={undefined} rowKey={({ uuid }) => uuid} />}
-      >
-        {({ pages }) => {
-          const rows = pages.flatMap(({ results }) => results)
-          if (rows.length === 0)
-            return (
-              <EmptyState icon={IconCertificate} title={`Nothing ends within ${days} days`}>
-                Files appear here before they expire. Your team and everyone who downloaded them get an email 30 days
-                before.
-              </EmptyState>
-            )
-          return (
-            <Table
-              label="Files that end soon"
-              columns={columns}
-              rows={rows}
-              rowKey={({ uuid }) => uuid}
-              onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-              loadingMore={list.isFetchingNextPage}
-            />
-          )
+        columns={columns}
+        empty={{
+          icon: IconCertificate,
+          title: `Nothing ends within ${days} days`,
+          help: 'Files appear here before they expire. The team, and everyone who downloaded one, get an email 30 days before.',
         }}
-      </Loaded>
+      />
     </TeamPage>
   )
 }

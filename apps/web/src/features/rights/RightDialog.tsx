@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { channels, channelWords, type RightsRecord, rights, toasts } from '@vitrine/contract'
 import { useState } from 'react'
+import { filesInWords } from '../../lib/counts.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +10,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
-import { filesInWords } from './api.ts'
 import css from './rights.module.css'
 
 type RightDialogProps = { record: RightsRecord | undefined; onClose: () => void }

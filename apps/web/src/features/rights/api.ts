@@ -12,8 +12,6 @@ export const expiringQuery = (team: string, days: number) =>
 export const rightsQuery = (team: string, query: string) =>
   pagesOf(rights.list, { params: { team }, query: query ? { query } : {} })
 
-/** "1 file", "84 files". */
-export const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
 /** "90 days", "2 years", "No end". */
 export const durationInWords = (days: number | null) => {
   if (days === null) return 'No end'

@@ -1,24 +1,22 @@
 import { type SavedView, search } from '@vitrine/contract'
-import { Menu, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
+import { useAction } from '../../lib/use-action.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { IconBookmark, IconDots, IconPencil, IconTrash, IconUsers } from '../../ui/icons.ts'
+import { IconBookmark, IconPencil, IconTrash, IconUsers } from '../../ui/icons.ts'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import css from './SidebarPlaces.module.css'
 import { printView, readView, wayTo } from './views.ts'
 
-const refreshes = { refreshes: [search.views] }
 const schema = z.object({ name: search.createView.body.shape.name })
 const RenameDialog = ({ view: { uuid, name }, onClose }: { view: SavedView; onClose: () => void }) => {
-  const update = useSend(search.updateView, refreshes)
+  const update = useSend(search.updateView, { refreshes: [search.views] })
   const form = useForm({
     schema,
     initial: { name },
@@ -35,49 +33,35 @@ const RenameDialog = ({ view: { uuid, name }, onClose }: { view: SavedView; onCl
   )
 }
 
-const ViewMenu = ({ view, onRename }: { view: SavedView; onRename: () => void }) => {
-  const update = useSend(search.updateView, refreshes)
-  const remove = useSend(search.deleteView, refreshes)
-  const params = { view: view.uuid }
+const ViewMenu = ({ view: { uuid, name, shared }, onRename }: { view: SavedView; onRename: () => void }) => {
+  const update = useAction(search.updateView, [search.views])
+  const remove = useAction(search.deleteView, [search.views])
+  const params = { view: uuid }
   const share = () =>
-    update.mutate(
-      { params, body: { shared: !view.shared } },
+    update.run(
+      { params, body: { shared: !shared } },
+      { done: shared ? `${name} is yours alone` : `${name} is shown to the team`, failed: 'The view stays as it was' },
+    )
+  const text = shared ? 'It is deleted for the whole team. The files are kept.' : 'The files are kept.'
+  const erase = () =>
+    remove.run(
+      { params },
       {
-        onSuccess: () => toast.ok(view.shared ? `${view.name} is yours alone` : `${view.name} is shown to the team`),
-        onError: sayFailed('The view stays as it was'),
+        ask: { title: `Delete the view ${name}?`, text, action: 'Delete', danger: true },
+        done: `View ${name} deleted`,
+        failed: 'The view stays',
       },
     )
-  const erase = async () => {
-    const text = view.shared
-      ? `The view ${view.name} goes for the whole team. The files stay.`
-      : `The view ${view.name} goes. The files stay.`
-    if (!(await confirm({ title: 'Delete view', text, action: 'Delete', danger: true }))) return
-    remove.mutate(
-      { params },
-      { onSuccess: () => toast.ok(`View ${view.name} deleted`), onError: sayFailed('The view stays') },
-    )
-  }
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <IconButton size="small" icon={IconDots} label={`Actions for ${view.name}`} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={17} stroke={1.6} aria-hidden />} onClick={onRename}>
-          Rename
-        </Menu.Item>
-        <Menu.Item leftSection={<IconUsers size={17} stroke={1.6} aria-hidden />} onClick={share}>
-          {view.shared ? 'Keep to myself' : 'Show to the team'}
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={17} stroke={1.6} aria-hidden />}
-          onClick={() => void erase()}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      small
+      name={name}
+      actions={[
+        { label: 'Rename', icon: IconPencil, run: onRename },
+        { label: shared ? 'Keep to myself' : 'Show to the team', icon: IconUsers, run: share },
+        { label: 'Delete', icon: IconTrash, danger: true, run: erase },
+      ]}
+    />
   )
 }
 

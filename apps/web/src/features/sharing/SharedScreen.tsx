@@ -1,16 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { IconChevronRight, IconFolder, IconFolderShare } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState, SkeletonForm } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import { cutName } from '../folders/index.ts'
-import { sharedFoldersQuery } from './api.ts'
-import { SharedFiles } from './SharedFiles.tsx'
 import css from './sharing.module.css'
+import { files, sharing } from '@vitrine/contract'
+import { refreshOn } from '../../lib/live.ts'
+import { queryOf } from '../../lib/query.ts'
+import { sharedFilesQuery } from '../files/index.ts'
+import { ChoosingGrid, GridSkeleton, useTileSize } from '../library/index.ts'
 
-const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
+/** The files of a shared folder, as pictures that open and are chosen; what others own is only taken along. */
+const SharedFiles = ({ folder, name }: { folder: string; name: string }) => {
+  const { team } = useSession()
+  const list = useInfiniteQuery(sharedFilesQuery(team.uuid, folder))
+  const [size] = useTileSize()
+  return (
+    <Loaded query={list} what="the files of this folder" skeleton={<GridSkeleton height={size} />}>
+      {({ pages }) =>
+        pages[0]?.results.length ? (
+          <ChoosingGrid label={`Files in ${name}`} query={list} height={size} sharedFolder={folder} />
+        ) : null
+      }
+    </Loaded>
+  )
+}
+
+const shown = [sharing.folders, sharing.files, files.shared, files.one]
+refreshOn({ 'folder.shared': shown, 'folder.unshared': shown })
+
+/** What other teams share with ours: the shared folders, or those inside one of them, with the way to it. */
+const sharedFoldersQuery = (team: string, folder: string | undefined) =>
+  queryOf(sharing.folders, { params: { team }, query: folder ? { folder } : {} })
 
 /** What other teams share with ours: their folders, and a look into them. */
 export const SharedScreen = () => {
@@ -51,7 +76,7 @@ export const SharedScreen = () => {
                     <span className={css.words}>
                       {name}
                       <span className={css.sub}>
-                        Of {owner.name}, {files(count)}
+                        Of {owner.name}, {filesInWords(count)}
                       </span>
                     </span>
                   </Link>

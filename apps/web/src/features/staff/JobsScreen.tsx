@@ -3,14 +3,14 @@ import { type Job, type Queue } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Loaded } from '../../lib/Loaded.tsx'
+import { ResourceList } from '../../lib/ResourceScreen.tsx'
 import { agoInWords } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconCircleCheck, IconX } from '../../ui/icons.ts'
-import { EmptyState } from '../../ui/States.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { jobsQuery, queuesQuery } from './api.ts'
-import { JobsTable } from './JobsTable.tsx'
+import { jobColumns } from './job-columns.tsx'
 import { StaffPage } from './StaffPage.tsx'
 import { scheduleInWords } from './schedule.ts'
 import css from './staff.module.css'
@@ -98,22 +98,18 @@ export const JobsScreen = () => {
             />
           </div>
         </div>
-        <Loaded query={jobs} what="the work" skeleton={<JobsTable rows={undefined} />}>
-          {({ pages }) => {
-            const rows = pages.flatMap(({ results }) => results)
-            return rows.length > 0 ? (
-              <JobsTable
-                rows={rows}
-                onMore={jobs.hasNextPage ? () => void jobs.fetchNextPage() : undefined}
-                loadingMore={jobs.isFetchingNextPage}
-              />
-            ) : (
-              <EmptyState icon={IconCircleCheck} title={nothing[state ?? 'all']}>
-                Jobs that fail or wait appear here. Completed jobs are removed.
-              </EmptyState>
-            )
+        <ResourceList
+          one="job"
+          many="jobs"
+          query={jobs}
+          columns={jobColumns}
+          rowKey={({ id }) => id}
+          empty={{
+            icon: IconCircleCheck,
+            title: nothing[state ?? 'all'],
+            help: 'Jobs that fail or wait appear here. Completed jobs are removed.',
           }}
-        </Loaded>
+        />
       </section>
     </StaffPage>
   )

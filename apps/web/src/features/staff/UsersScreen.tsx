@@ -1,14 +1,12 @@
 import { type StaffUser, staff } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { agoInWords, dateInWords } from '../../lib/dates.ts'
-import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
-import { SearchedTable } from '../../lib/SearchedTable.tsx'
+import { ResourceScreen } from '../../lib/ResourceScreen.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { useAddressText } from '../../lib/use-address-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
 import { type Column, Titled } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { nameOf, useSession } from '../auth/index.ts'
@@ -18,36 +16,35 @@ import css from './staff.module.css'
 
 const Suspend = ({ person }: { person: StaffUser }) => {
   const me = useSession().user
-  const suspend = useSend(staff.suspend, { refreshes: [staff.users] })
+  const suspend = useAction(staff.suspend, [staff.users])
   const name = nameOf(person)
   if (person.uuid === me.uuid) return null
-  const set = (suspended: boolean) =>
-    suspend.mutate(
+  const set = (suspended: boolean): unknown =>
+    suspend.run(
       { params: { user: person.uuid }, body: { suspended } },
       {
-        onSuccess: () =>
+        ask: suspended
+          ? {
+              title: `Suspend ${name}?`,
+              text: `${name} is signed out everywhere immediately and can’t sign in until you lift the suspension. Their content is kept.`,
+              action: 'Suspend',
+              danger: true,
+            }
+          : undefined,
+        done: () =>
           toast.ok(
             suspended ? `${name} is suspended` : `${name} may come in again`,
             suspended ? { undo: () => set(false) } : {},
           ),
-        onError: sayFailed('Nothing was changed'),
+        failed: 'Nothing was changed',
       },
     )
-  const ask = async () => {
-    const sure = await confirm({
-      title: `Suspend ${name}?`,
-      text: `${name} is signed out everywhere immediately and can’t sign in until you lift the suspension. Their content is kept.`,
-      action: 'Suspend',
-      danger: true,
-    })
-    if (sure) set(true)
-  }
   return person.suspended ? (
-    <Button size="small" busy={suspend.isPending} aria-label={`Let in again: ${name}`} onClick={() => set(false)}>
+    <Button size="small" busy={suspend.busy} aria-label={`Let in again: ${name}`} onClick={() => void set(false)}>
       Let in again
     </Button>
   ) : (
-    <Button size="small" busy={suspend.isPending} aria-label={`Suspend ${name}`} onClick={() => void ask()}>
+    <Button size="small" busy={suspend.busy} aria-label={`Suspend ${name}`} onClick={() => void set(true)}>
       Suspend
     </Button>
   )
@@ -96,21 +93,16 @@ const columns: readonly Column<StaffUser>[] = [
 
 /** All people of the installation. */
 export const UsersScreen = () => {
-  const { q = '' } = useSearch({ from: '/shell/staff/users' })
-  const navigate = useNavigate({ from: '/staff/users' })
+  const search = useAddressText()
   return (
-    <StaffPage part="People">
-      <SearchedTable
-        label="People"
-        what="the people"
-        columns={columns}
-        rowKey={({ uuid }) => uuid}
-        query={useInfiniteQuery(usersQuery(q))}
-        searched={q}
-        onSearch={(text) => void navigate({ search: text ? { q: text } : {}, replace: true })}
-        nothing={`Nobody has “${q}” in their name or email.`}
-        showAll="Show everybody"
-      />
-    </StaffPage>
+    <ResourceScreen
+      one="person"
+      many="people"
+      frame={(parts) => <StaffPage part="People" {...parts} />}
+      query={useInfiniteQuery(usersQuery(search.text))}
+      search={search}
+      noMatch={`Nobody has “${search.text}” in their name or email.`}
+      layout={() => ({ columns })}
+    />
   )
 }

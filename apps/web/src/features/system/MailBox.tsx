@@ -10,8 +10,18 @@ import { IconMail } from '../../ui/icons.ts'
 import { Facts } from '../../ui/Panel.tsx'
 import { EmptyState, SkeletonText } from '../../ui/States.tsx'
 import { words } from '../../ui/words.ts'
-import { partsOf } from './mail-text.ts'
 import css from './MailBox.module.css'
+
+type Part = { at: number; text: string; href?: string }
+
+/** A mail's text with its web addresses as links. A link to this installation stays on the host one came by. */
+const partsOf = (text: string, origin = location.origin): Part[] =>
+  text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/).map((part, at): Part => {
+    if (at % 2 === 0) return { at, text: part }
+    const url = new URL(part)
+    const local = ['localhost', '127.0.0.1', new URL(origin).hostname].includes(url.hostname)
+    return { at, text: part, href: local ? `${url.pathname}${url.search}${url.hash}` : part }
+  })
 
 const states: Record<Mail['state'], string> = {
   waiting: 'Waits to be sent',

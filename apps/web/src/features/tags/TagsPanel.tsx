@@ -8,7 +8,24 @@ import { Tag } from '../../ui/Badge.tsx'
 import { type DetailView, KeptText, savingValue, useUnsavedText, useUnsent } from '../details/index.ts'
 import { changeInWords, type SendTags, tagQueueOf, tagsShown } from './tag-queue.ts'
 import css from './TagsPanel.module.css'
-import { UnsavedTags } from './UnsavedTags.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Fields.tsx'
+
+type UnsavedProps = { words: string; why: string | undefined; onRetry: () => void; onDiscard: () => void }
+/** Tags that could not be saved, why, and what to do about them. */
+const UnsavedTags = ({ words, why, onRetry, onDiscard }: UnsavedProps) => (
+  <Note kind="warn">
+    Not saved yet: {words}.{why && ` ${why}`}
+    <div className={css.choice}>
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+      <Button size="small" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  </Note>
+)
 
 const TYPING_MS = 200
 

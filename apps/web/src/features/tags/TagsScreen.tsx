@@ -1,58 +1,109 @@
-import { emptyStates } from '@vitrine/contract'
+import { VisuallyHidden } from '@mantine/core'
+import { type Tag, tags, termOf, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Loaded } from '../../lib/Loaded.tsx'
-import { useSearchText } from '../../lib/use-search-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconSearch, IconTags } from '../../ui/icons.ts'
-import { ListTools } from '../../ui/ListTools.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
-import { EmptyState } from '../../ui/States.tsx'
-import { useSession } from '../auth/index.ts'
+import { useState } from 'react'
+import { ResourceScreen } from '../../lib/ResourceScreen.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { useAddressText } from '../../lib/use-address-text.ts'
+import { IconArrowsJoin, IconPencil, IconTags, IconTrash } from '../../ui/icons.ts'
+import { RowMenu } from '../../ui/RowMenu.tsx'
+import { type Column, Titled } from '../../ui/Table.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useSession, useWhyNot } from '../auth/index.ts'
 import { TeamPage } from '../teams/index.ts'
 import { tagsQuery } from './api.ts'
-import { TagsTable } from './TagsTable.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { TagDialog } from './TagDialog.tsx'
+import { filesInWords } from './words.ts'
+
+const lostInWords = (files: number) =>
+  files === 0
+    ? 'No file carries it.'
+    : `${filesInWords(files)} ${files === 1 ? 'loses' : 'lose'} it. The files themselves stay as they are.`
+
+const Actions = ({ tag, onEdit }: { tag: Tag; onEdit: () => void }) => {
+  const why = useWhyNot()(tags.update)
+  const remove = useAction(tags.remove, [tags.list])
+  const [merging, setMerging] = useState(false)
+  if (why) return null
+  const { uuid, name, files } = tag
+  const erase = () =>
+    remove.run(
+      { params: { tag: uuid } },
+      {
+        ask: { title: `Delete the tag ${name}?`, text: lostInWords(files), action: 'Delete the tag', danger: true },
+        done: toasts.tagDeleted(name),
+        failed: `The tag ${name} is still there`,
+      },
+    )
+  return (
+    <>
+      <RowMenu
+        name={name}
+        busy={remove.busy}
+        actions={[
+          { label: 'Rename and synonyms', icon: IconPencil, run: onEdit },
+          { label: 'Merge into another tag', icon: IconArrowsJoin, run: () => setMerging(true) },
+          { label: 'Delete', icon: IconTrash, danger: true, run: erase },
+        ]}
+      />
+      {merging && <MergeDialog tag={tag} onClose={() => setMerging(false)} />}
+    </>
+  )
+}
+
+const columns = (edit: (tag: Tag) => void): readonly Column<Tag>[] => [
+  {
+    id: 'name',
+    head: 'Tag',
+    width: 'minmax(180px, 2fr)',
+    card: 'title',
+    cell: ({ name, synonyms }) => (
+      <Titled title={<bdi>{name}</bdi>} sub={synonyms.length > 0 ? `Also ${synonyms.join(', ')}` : undefined} />
+    ),
+  },
+  {
+    id: 'files',
+    head: 'Used by',
+    width: '140px',
+    cell: ({ name, files }) =>
+      files === 0 ? (
+        filesInWords(files)
+      ) : (
+        <TextLink to="/library" search={{ q: termOf('tag', name) }}>
+          {filesInWords(files)}
+          <VisuallyHidden> with {name}</VisuallyHidden>
+        </TextLink>
+      ),
+  },
+  {
+    id: 'actions',
+    head: '',
+    width: '34px',
+    card: 'actions',
+    cell: (tag) => <Actions tag={tag} onEdit={() => edit(tag)} />,
+  },
+]
 
 /** The tags of the team. */
 export const TagsScreen = () => {
   const { team } = useSession()
-  const { q: query = '' } = useSearch({ from: '/shell/team/tags' })
-  const navigate = useNavigate({ from: '/team/tags' })
-  const [typed, setTyped] = useSearchText(query, (q) => void navigate({ search: q ? { q } : {}, replace: true }))
-  const list = useInfiniteQuery(tagsQuery(team.uuid, query))
+  const search = useAddressText()
   return (
-    <TeamPage part="Tags">
-      <ListTools count={list.data?.pages[0]?.count} one="tag" many="tags">
-        <SearchBox label="Search tags" value={typed} onChange={setTyped} />
-      </ListTools>
-      <Loaded query={list} what="the tags" skeleton={<TagsTable rows={undefined} />}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ results }) => results)
-          if (rows.length > 0)
-            return (
-              <TagsTable
-                rows={rows}
-                onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-                loadingMore={list.isFetchingNextPage}
-              />
-            )
-          if (query)
-            return (
-              <EmptyState
-                icon={IconSearch}
-                title={emptyStates.results}
-                actions={<Button onClick={() => setTyped('')}>Show all tags</Button>}
-              >
-                No tag and no synonym of one holds “{query}”.
-              </EmptyState>
-            )
-          return (
-            <EmptyState icon={IconTags} title="No tags yet">
-              Tags appear here when people add them to files or when they’re imported from embedded metadata.
-            </EmptyState>
-          )
-        }}
-      </Loaded>
-    </TeamPage>
+    <ResourceScreen
+      one="tag"
+      many="tags"
+      frame={(parts) => <TeamPage part="Tags" {...parts} />}
+      query={useInfiniteQuery(tagsQuery(team.uuid, search.text))}
+      search={search}
+      noMatch={`No tag and no synonym of one holds “${search.text}”.`}
+      empty={{
+        icon: IconTags,
+        title: 'No tags yet',
+        help: 'Tags are created when you add them to files, or from the keywords inside uploaded images.',
+      }}
+      layout={(edit) => ({ columns: columns(edit), dense: true })}
+      dialog={(tag, onClose) => tag && <TagDialog tag={tag} onClose={onClose} />}
+    />
   )
 }

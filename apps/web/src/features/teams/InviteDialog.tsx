@@ -13,7 +13,6 @@ import { useMailArrives, useSession } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
 import { InviteLinkDialog } from './InviteLink.tsx'
 
-type Props = { opened: boolean; onClose: () => void }
 /** What a role allows, in one line. */
 const allowsInWords = ({ permissions }: Role) =>
   permissions.length === Object.keys(permissionWords).length
@@ -63,10 +62,9 @@ const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void 
 }
 
 /** Invites a person by mail. */
-export const InviteDialog = ({ opened, onClose }: Props) => {
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { team } = useSession()
-  const roles = useQuery({ ...rolesQuery(team.uuid), enabled: opened })
-  if (!opened) return null
+  const roles = useQuery(rolesQuery(team.uuid))
   if (roles.data) return <Form roles={roles.data} onClose={onClose} />
   return (
     <Dialog opened onClose={onClose} title={`Invite to ${team.name}`}>

@@ -1,10 +1,7 @@
 import { teams } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useActions } from '../../lib/keyboard.ts'
-import { SearchedTable } from '../../lib/SearchedTable.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { ResourceScreen } from '../../lib/ResourceScreen.tsx'
+import { useAddressText } from '../../lib/use-address-text.ts'
 import { IconUserPlus } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { membersQuery } from './api.ts'
@@ -17,51 +14,25 @@ import { TeamPage } from './TeamPage.tsx'
 export const MembersScreen = () => {
   const { team } = useSession()
   const why = useWhyNot()
-  const { q: query = '' } = useSearch({ from: '/shell/team/members' })
-  const navigate = useNavigate({ from: '/team/members' })
-  const [inviting, setInviting] = useState(false)
-  const whyNotInvite = why(teams.invite)
-  useActions(
-    whyNotInvite
-      ? []
-      : [
-          {
-            id: 'invite',
-            label: 'Invite somebody',
-            icon: IconUserPlus,
-            group: 'Team',
-            words: 'member add person',
-            keys: 'i',
-            run: () => setInviting(true),
-          },
-        ],
-  )
+  const search = useAddressText()
   return (
-    <TeamPage
-      part="Members"
-      actions={
-        <Button primary icon={IconUserPlus} why={whyNotInvite} onClick={() => setInviting(true)}>
-          Invite
-        </Button>
-      }
+    <ResourceScreen
+      one="member"
+      many="members"
+      frame={(parts) => <TeamPage part="Members" {...parts} />}
+      query={useInfiniteQuery(membersQuery(team.uuid, search.text))}
+      search={search}
+      noMatch={`Nobody in the team has “${search.text}” in their name or email.`}
+      create={{
+        label: 'Invite',
+        icon: IconUserPlus,
+        why: why(teams.invite),
+        action: { label: 'Invite somebody', group: 'Team', words: 'member add person', keys: 'i' },
+      }}
+      dialog={(_, onClose) => <InviteDialog onClose={onClose} />}
+      layout={() => ({ columns: memberColumns })}
     >
-      <SearchedTable
-        label="Members"
-        what="the members"
-        columns={memberColumns}
-        rowKey={({ uuid }) => uuid}
-        query={useInfiniteQuery(membersQuery(team.uuid, query))}
-        searched={query}
-        onSearch={(q) => void navigate({ search: q ? { q } : {}, replace: true })}
-        nothing={`Nobody in the team has “${query}” in their name or email.`}
-        showAll="Show all members"
-        counted={countInWords}
-      />
-      {!why(teams.invites) && !query && <PendingInvites team={team.uuid} />}
-      <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
-    </TeamPage>
+      {!why(teams.invites) && !search.text && <PendingInvites team={team.uuid} />}
+    </ResourceScreen>
   )
 }
-
-const countInWords = (count: number) =>
-  count === 0 ? '' : count === 1 ? '1 member' : `${count.toLocaleString('en-GB')} members`

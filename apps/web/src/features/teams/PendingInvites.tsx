@@ -2,13 +2,12 @@ import { type Invite, teams, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
-import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { ResourceList } from '../../lib/ResourceScreen.tsx'
+import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { type Column, Titled } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useMailArrives } from '../auth/index.ts'
 import { invitesQuery } from './api.ts'
@@ -16,39 +15,40 @@ import { InviteLinkDialog } from './InviteLink.tsx'
 import css from './teams.module.css'
 
 const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
-  const resend = useSend(teams.resendInvite, { refreshes: [teams.invites] })
-  const revoke = useSend(teams.revokeInvite, { refreshes: [teams.invites, teams.roles] })
+  const resend = useAction(teams.resendInvite, [teams.invites])
+  const revoke = useAction(teams.revokeInvite, [teams.invites, teams.roles])
   const arrives = useMailArrives()
   const [link, setLink] = useState<string | null>(null)
   const params = { invite: uuid }
-  const revokeAfterAsking = async () => {
-    const sure = await confirm({
-      title: `Revoke the invite to ${email}?`,
-      text: 'The link stops working immediately. You can invite them again.',
-      action: 'Revoke',
-      danger: true,
-    })
-    if (!sure) return
-    revoke.mutate(
+  const sendAgain = () =>
+    resend.run(
       { params },
-      { onSuccess: () => toast.ok(toasts.inviteRevoked), onError: sayFailed('The invite still stands') },
+      {
+        done: (now) => (now.link ? setLink(now.link) : toast.ok(toasts.inviteResent(email))),
+        failed: 'The invite was not sent',
+      },
     )
-  }
+  const revokeInvite = () =>
+    revoke.run(
+      { params },
+      {
+        ask: {
+          title: `Revoke the invite to ${email}?`,
+          text: 'Its link stops working at once. You can invite them again.',
+          action: 'Revoke',
+          danger: true,
+        },
+        done: toasts.inviteRevoked,
+        failed: 'The invite still stands',
+      },
+    )
   return (
     <div className={css.buttons}>
       <Button
         size="small"
-        busy={resend.isPending}
+        busy={resend.busy}
         aria-label={arrives ? `Resend the invite to ${email}` : `New link for ${email}`}
-        onClick={() =>
-          resend.mutate(
-            { params },
-            {
-              onSuccess: (now) => (now.link ? setLink(now.link) : toast.ok(toasts.inviteResent(email))),
-              onError: sayFailed('The invite was not sent'),
-            },
-          )
-        }
+        onClick={() => void sendAgain()}
       >
         {arrives ? 'Resend' : 'New link'}
       </Button>
@@ -56,9 +56,9 @@ const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
         size="small"
         danger
         subtle
-        busy={revoke.isPending}
+        busy={revoke.busy}
         aria-label={`Revoke the invite to ${email}`}
-        onClick={() => void revokeAfterAsking()}
+        onClick={() => void revokeInvite()}
       >
         Revoke
       </Button>
@@ -95,19 +95,11 @@ const columns: readonly Column<Invite>[] = [
 /** Invitations that nobody has answered. Not there when there are none. */
 export const PendingInvites = ({ team }: { team: string }) => {
   const invites = useInfiniteQuery(invitesQuery(team))
-  const rows = invites.data?.pages.flatMap(({ results }) => results)
-  if (!rows || rows.length === 0) return null
+  if (!invites.data?.pages[0]?.results.length) return null
   return (
     <div className={css.part}>
       <Panel title="Pending invitations" sub="People who were invited but haven’t joined yet.">
-        <Table
-          label="Invites"
-          columns={columns}
-          rows={rows}
-          rowKey={({ uuid }) => uuid}
-          onMore={invites.hasNextPage ? () => void invites.fetchNextPage() : undefined}
-          loadingMore={invites.isFetchingNextPage}
-        />
+        <ResourceList one="invite" many="invites" query={invites} columns={columns} />
       </Panel>
     </div>
   )

@@ -1,18 +1,14 @@
-import { Menu, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { permissions, permissionWords, type Role, teams, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Loaded } from '../../lib/Loaded.tsx'
+import type { ReactNode } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
-import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { asPages, ResourceScreen } from '../../lib/ResourceScreen.tsx'
+import { useAction } from '../../lib/use-action.ts'
 import { Tag } from '../../ui/Badge.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
-import { IconCheck, IconDots, IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts'
+import { IconCheck, IconPencil, IconTrash } from '../../ui/icons.ts'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
-import { toast } from '../../ui/toasts.tsx'
-import { MenuLine } from '../../ui/MenuLine.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
 import { flagGroups } from './flags.ts'
@@ -21,42 +17,31 @@ import { RolesMatrix } from './RolesMatrix.tsx'
 import { TeamPage } from './TeamPage.tsx'
 import css from './teams.module.css'
 
-type Editing = Role | 'new' | undefined
-
 const whyKept = ({ members }: Role) =>
   members === 0 ? null : `${members === 1 ? '1 member has' : `${members} members have`} it: give them another first.`
 
 const Actions = ({ role, onEdit }: { role: Role; onEdit: () => void }) => {
-  const remove = useSend(teams.deleteRole, { refreshes: [teams.roles] })
-  const ask = async () => {
-    const { name } = role
-    if (
-      !(await confirm({
-        title: `Delete the role ${name}?`,
-        text: 'This cannot be undone.',
-        action: 'Delete',
-        danger: true,
-      }))
-    )
-      return
-    remove.mutate(
-      { params: { role: role.uuid } },
+  const remove = useAction(teams.deleteRole, [teams.roles])
+  const { uuid, name } = role
+  const erase = () =>
+    remove.run(
+      { params: { role: uuid } },
       {
-        onSuccess: () => toast.ok(toasts.roleDeleted(name)),
-        onError: sayFailed(`The role ${name} was not deleted`),
+        ask: { title: `Delete the role ${name}?`, text: 'This cannot be undone.', action: 'Delete', danger: true },
+        done: toasts.roleDeleted(name),
+        failed: `The role ${name} was not deleted`,
       },
     )
-  }
   return (
-    <Menu>
-      <Menu.Target>
-        <IconButton size="small" icon={IconDots} label={`Actions for the role ${role.name}`} busy={remove.isPending} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuLine label="Edit" icon={IconPencil} why={null} onClick={onEdit} />
-        <MenuLine label="Delete" icon={IconTrash} danger why={whyKept(role)} onClick={() => void ask()} />
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      small
+      name={`the role ${name}`}
+      busy={remove.busy}
+      actions={[
+        { label: 'Edit', icon: IconPencil, run: onEdit },
+        { label: 'Delete', icon: IconTrash, danger: true, why: whyKept(role), run: erase },
+      ]}
+    />
   )
 }
 
@@ -125,34 +110,25 @@ const Waiting = ({ mobile }: { mobile: boolean }) => (
 /** The roles of the team: the built-in ones, and sets of flags of its own. */
 export const RolesScreen = () => {
   const { team } = useSession()
-  const why = useWhyNot()
-  const roles = useQuery(rolesQuery(team.uuid))
-  const [editing, setEditing] = useState<Editing>()
-  const whyNotCreate = why(teams.createRole)
+  const why = useWhyNot()(teams.createRole)
   const mobile = useMobile()
-  const actionsOf = (role: Role) =>
-    whyNotCreate || role.built_in ? null : <Actions role={role} onEdit={() => setEditing(role)} />
   return (
-    <TeamPage
-      part="Roles"
-      actions={
-        <Button primary icon={IconPlus} why={whyNotCreate} onClick={() => setEditing('new')}>
-          New role
-        </Button>
-      }
-    >
-      <Loaded query={roles} what="the roles" skeleton={<Waiting mobile={mobile} />}>
-        {(list) =>
-          mobile ? <RoleCards roles={list} actionsOf={actionsOf} /> : <RolesMatrix roles={list} actionsOf={actionsOf} />
+    <ResourceScreen
+      one="role"
+      many="roles"
+      frame={(parts) => <TeamPage part="Roles" {...parts} />}
+      query={asPages(useQuery(rolesQuery(team.uuid)))}
+      create={{ label: 'New role', why }}
+      dialog={(role, onClose) => <RoleDialog role={role} onClose={onClose} />}
+      layout={(edit) => {
+        const actionsOf = (role: Role) =>
+          why || role.built_in ? null : <Actions role={role} onEdit={() => edit(role)} />
+        const View = mobile ? RoleCards : RolesMatrix
+        return {
+          skeleton: <Waiting mobile={mobile} />,
+          cards: (roles) => <View roles={roles} actionsOf={actionsOf} />,
         }
-      </Loaded>
-      {editing && (
-        <RoleDialog
-          key={editing === 'new' ? 'new' : editing.uuid}
-          role={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-    </TeamPage>
+      }}
+    />
   )
 }

@@ -1,14 +1,12 @@
-import { Menu, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { type TeamMember, teams, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { agoInWords, dateInWords } from '../../lib/dates.ts'
-import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Tag } from '../../ui/Badge.tsx'
-import { IconButton } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
-import { IconDots, IconUserOff } from '../../ui/icons.ts'
+import { IconUserOff } from '../../ui/icons.ts'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { type Column, Titled } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { nameOf, useSession, useWhyNot } from '../auth/index.ts'
@@ -19,28 +17,28 @@ const RoleChoice = ({ member }: { member: TeamMember }) => {
   const { team } = useSession()
   const why = useWhyNot()(teams.setRole)
   const roles = useQuery(rolesQuery(team.uuid))
-  const setRole = useSend(teams.setRole, { refreshes: [teams.members, teams.roles] })
+  const setRole = useAction(teams.setRole, [teams.members, teams.roles])
   const name = nameOf(member.user)
   if (why) return member.role.name
-  const choose = (role: string, undoable = true) =>
-    setRole.mutate(
+  const choose = (role: string, undoable = true): unknown =>
+    setRole.run(
       { params: { member: member.uuid }, body: { role } },
       {
-        onSuccess: (now) =>
+        done: (now) =>
           toast.ok(
             toasts.roleSet(name, now.role.name),
             undoable ? { undo: () => choose(member.role.uuid, false) } : {},
           ),
-        onError: sayFailed(`${name} keeps the role ${member.role.name}`),
+        failed: `${name} keeps the role ${member.role.name}`,
       },
     )
   return (
     <Select
       aria-label={`Role of ${name}`}
       data={(roles.data ?? [member.role]).map((role) => ({ value: role.uuid, label: role.name }))}
-      value={setRole.isPending ? (setRole.variables?.body.role ?? member.role.uuid) : member.role.uuid}
-      disabled={setRole.isPending}
-      onChange={(role) => role && role !== member.role.uuid && choose(role)}
+      value={setRole.busy ? (setRole.variables?.body.role ?? member.role.uuid) : member.role.uuid}
+      disabled={setRole.busy}
+      onChange={(role) => role && role !== member.role.uuid && void choose(role)}
       maw={180}
       classNames={{ input: css.quietSelect ?? '' }}
     />
@@ -50,44 +48,28 @@ const RoleChoice = ({ member }: { member: TeamMember }) => {
 const Actions = ({ member }: { member: TeamMember }) => {
   const { user, team } = useSession()
   const why = useWhyNot()(teams.removeMember)
-  const remove = useSend(teams.removeMember, { refreshes: [teams.members, teams.roles] })
+  const remove = useAction(teams.removeMember, [teams.members, teams.roles])
   const name = nameOf(member.user)
   const self = member.user.uuid === user.uuid
   if (why) return null
-  const ask = async () => {
-    const sure = await confirm({
-      title: self ? `Leave ${team.name}?` : `Remove ${name}?`,
-      text: self
-        ? 'You lose access at once. What you made stays with the team.'
-        : `${name} loses access to ${team.name} at once. What they made stays with the team.`,
-      action: self ? 'Leave the team' : 'Remove',
-      danger: true,
-    })
-    if (!sure) return
-    remove.mutate(
+  const erase = () =>
+    remove.run(
       { params: { member: member.uuid } },
       {
-        onSuccess: () => (self ? location.assign('/') : toast.ok(toasts.memberRemoved(name))),
-        onError: sayFailed(self ? 'You are still in the team' : `${name} is still in the team`),
+        ask: {
+          title: self ? `Leave ${team.name}?` : `Remove ${name}?`,
+          text: self
+            ? 'You lose access at once. What you made stays with the team.'
+            : `${name} loses access to ${team.name} at once. What they made stays with the team.`,
+          action: self ? 'Leave the team' : 'Remove',
+          danger: true,
+        },
+        done: () => (self ? location.assign('/') : toast.ok(toasts.memberRemoved(name))),
+        failed: self ? 'You are still in the team' : `${name} is still in the team`,
       },
     )
-  }
-  return (
-    <Menu>
-      <Menu.Target>
-        <IconButton icon={IconDots} label={`Actions for ${name}`} busy={remove.isPending} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          color="red"
-          leftSection={<IconUserOff size={17} stroke={1.6} aria-hidden />}
-          onClick={() => void ask()}
-        >
-          {self ? 'Leave the team' : 'Remove from the team'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const label = self ? 'Leave the team' : 'Remove from the team'
+  return <RowMenu name={name} busy={remove.busy} actions={[{ label, icon: IconUserOff, danger: true, run: erase }]} />
 }
 
 const Name = ({ member: { user, suspended } }: { member: TeamMember }) => {

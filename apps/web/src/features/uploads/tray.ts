@@ -1,3 +1,4 @@
+import { filesInWords } from '../../lib/counts.ts'
 import type { Work } from '../../lib/work.ts'
 import type { Shown } from './left-out.ts'
 import { hasLeftOut, type Unpacked, type Upload, type UploadState } from './upload.ts'
@@ -14,7 +15,6 @@ export type Hands = {
 }
 
 const LINES = 20
-const files = (n: number) => (n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`)
 
 const stateOf = (uploads: readonly Upload[]): Work['state'] => {
   const has = (...states: UploadState[]) => uploads.some(({ state }) => states.includes(state))
@@ -38,8 +38,8 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
     return of === 1 ? `Uploading a new version of ${place}` : `Uploading ${done} of ${of} versions of ${place}`
   if (state === 'running') return `Uploading ${of === 1 ? '' : `${done} of ${of} `}to ${place}`
   if (state === 'paused') return `Paused at ${done} of ${of}`
-  if (state === 'failed') return `${files(of - done)} not uploaded`
-  return first?.target.review ? `${files(of)} sent for review` : `${files(of)} uploaded to ${place}`
+  if (state === 'failed') return `${filesInWords(of - done)} not uploaded`
+  return first?.target.review ? `${filesInWords(of)} sent for review` : `${filesInWords(of)} uploaded to ${place}`
 }
 
 /** It goes on only by hand, so it is among the lines that are shown, however many move. */
@@ -77,7 +77,7 @@ const lineOf = (upload: Upload, hands: Hands): Work => {
       state,
       progress: 1,
       partly: unpacked.left_out.length > 0,
-      detail: `${files(unpacked.files)}, ${unpacked.left_out.length} left out`,
+      detail: `${filesInWords(unpacked.files)}, ${unpacked.left_out.length} left out`,
       more: show(unpacked),
     }
   return {

@@ -1,13 +1,10 @@
 import { AppError, type Job, system } from '@vitrine/contract'
 import { agoInWords, timeInWords } from '../../lib/dates.ts'
-import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
 import { IconRefresh } from '../../ui/icons.ts'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import { type Column, Titled } from '../../ui/Table.tsx'
 import css from './staff.module.css'
 
 const looks: Record<Job['state'], readonly [BadgeKind, string]> = {
@@ -18,39 +15,36 @@ const looks: Record<Job['state'], readonly [BadgeKind, string]> = {
 }
 const Actions = ({ job: { id, name, state } }: { job: Job }) => {
   const refreshes = [system.jobs, system.queues]
-  const retry = useSend(system.retryJob, { refreshes })
-  const remove = useSend(system.removeJob, { refreshes })
+  const retry = useAction(system.retryJob, refreshes)
+  const remove = useAction(system.removeJob, refreshes)
+  const params = { job: id }
   const running = state === 'running' ? new AppError('job.running').message : null
-  const dismiss = async () => {
-    const sure = await confirm({
-      title: 'Dismiss this job?',
-      text: `${name} is removed from the queue and won't be tried again.`,
-      action: 'Dismiss job',
-      danger: true,
-    })
-    if (!sure) return
-    remove.mutate(
-      { params: { job: id } },
-      { onSuccess: () => toast.ok('Job dismissed'), onError: sayFailed('The job was not dismissed') },
+  const dismiss = () =>
+    remove.run(
+      { params },
+      {
+        ask: {
+          title: 'Dismiss this job?',
+          text: `${name} is removed from the queue and won't be tried again.`,
+          action: 'Dismiss job',
+          danger: true,
+        },
+        done: 'Job dismissed',
+        failed: 'The job was not dismissed',
+      },
     )
-  }
   return (
     <div className={css.buttons}>
       <Button
         size="small"
         icon={IconRefresh}
         why={running}
-        busy={retry.isPending}
-        onClick={() =>
-          retry.mutate(
-            { params: { job: id } },
-            { onSuccess: () => toast.ok('Job started'), onError: sayFailed('The job did not start') },
-          )
-        }
+        busy={retry.busy}
+        onClick={() => void retry.run({ params }, { done: 'Job started', failed: 'The job did not start' })}
       >
         {state === 'waiting' ? 'Run now' : 'Retry'}
       </Button>
-      <Button size="small" subtle why={running} busy={remove.isPending} onClick={() => void dismiss()}>
+      <Button size="small" subtle why={running} busy={remove.busy} onClick={() => void dismiss()}>
         Dismiss
       </Button>
     </div>
@@ -67,7 +61,8 @@ const At = ({ time }: { time: Date }) => (
 const lastAttempt = ({ attempts, updated_at }: Job) =>
   attempts === 0 ? <span className={css.none}>None</span> : <At time={updated_at} />
 
-const columns: readonly Column<Job>[] = [
+/** The columns of a job, with what may be done to each. */
+export const jobColumns: readonly Column<Job>[] = [
   {
     id: 'name',
     head: 'Job',
@@ -105,7 +100,3 @@ const columns: readonly Column<Job>[] = [
   },
   { id: 'actions', head: '', width: '190px', align: 'end', cell: (job) => <Actions job={job} /> },
 ]
-
-type Props = { rows: readonly Job[] | undefined; onMore?: (() => void) | undefined; loadingMore?: boolean }
-/** Pieces of work in rows. */
-export const JobsTable = (props: Props) => <Table label="Work" columns={columns} rowKey={({ id }) => id} {...props} />

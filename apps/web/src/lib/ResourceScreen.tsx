@@ -1,0 +1,168 @@
+import { emptyStates } from '@vitrine/contract'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { type Icon, IconPlus, IconSearch } from '../ui/icons.ts'
+import { ListTools } from '../ui/ListTools.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { EmptyState } from '../ui/States.tsx'
+import { type Column, Table } from '../ui/Table.tsx'
+import { capital } from './capital.ts'
+import { type Action, useActions } from './keyboard.ts'
+import { Loaded } from './Loaded.tsx'
+import { useSearchText } from './use-search-text.ts'
+
+type Page<T> = { results: T[]; count?: number }
+/** A list route in pages, as `useInfiniteQuery` gives it. */
+type Pages<T> = {
+  data: { pages: Page<T>[] } | undefined
+  error: unknown
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+type Whole<T> = Omit<Pages<T>, 'data' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> & {
+  data: T[] | undefined
+}
+/** A list that comes whole, as one page. */
+export const asPages = <T,>({ data, ...query }: Whole<T>): Pages<T> => ({
+  ...query,
+  data: data && { pages: [{ results: data }] },
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  fetchNextPage: () => undefined,
+})
+/** The text that is searched for, and how to search for another. */
+export type SearchText = { text: string; onSearch: (text: string) => void }
+
+type Layout<T> =
+  | { columns: readonly Column<T>[]; dense?: boolean; rowKey?: (item: T) => string }
+  | { cards: (items: readonly T[]) => ReactNode; skeleton: ReactNode; ghost?: 'rows' | 'tiles' | 'cards' }
+
+export type ResourceListProps<T> = Layout<T> & {
+  /** The resource in words: 'tag', 'tags'. */
+  one: string
+  many: string
+  query: Pages<T>
+  search?: SearchText | undefined
+  /** Other filters beside the search box. */
+  filters?: { controls: ReactNode; active: boolean; reset: () => void }
+  /** What no match means, in a sentence. */
+  noMatch?: string
+  /** Shown where there is nothing at all. */
+  empty?: { icon: Icon; title: string; help: ReactNode; actions?: ReactNode }
+  /** Shows how many there are. */
+  counted?: boolean
+}
+
+const tableOf = <T,>(props: ResourceListProps<T>, rows: readonly T[] | undefined) => {
+  if (!('columns' in props)) return rows ? props.cards(rows) : props.skeleton
+  const { columns, dense = false, rowKey = (item: T) => (item as { uuid: string }).uuid, many } = props
+  return <Table label={capital(many)} columns={columns} rows={rows} rowKey={rowKey} dense={dense} />
+}
+
+/** Nothing exists yet, for certain: neither a search nor the reply to an earlier one hides it. */
+const isEmpty = <T,>({ query, search, filters }: ResourceListProps<T>) =>
+  query.data?.pages[0]?.results.length === 0 && !search?.text && !filters?.active && !query.isPlaceholderData
+
+/** A list in pages with its search: loading, failed, empty, without a match, or in rows or cards. */
+export const ResourceList = <T,>(props: ResourceListProps<T>) => {
+  const { one, many, query, search, filters, noMatch, empty, counted = true } = props
+  const [typed, setTyped] = useSearchText(search?.text ?? '', search?.onSearch ?? (() => undefined))
+  const showAll = () => {
+    setTyped('')
+    filters?.reset()
+  }
+  const ghost = 'cards' in props ? (props.ghost ?? 'cards') : 'rows'
+  if (empty && isEmpty(props) && typed === '')
+    return (
+      <EmptyState icon={empty.icon} title={empty.title} ghost={ghost} actions={empty.actions}>
+        {empty.help}
+      </EmptyState>
+    )
+  return (
+    <>
+      {(search || filters) && (
+        <ListTools count={counted ? query.data?.pages[0]?.count : undefined} one={one} many={many}>
+          {search && <SearchBox label={`Search ${many}`} value={typed} onChange={setTyped} />}
+          {filters?.controls}
+        </ListTools>
+      )}
+      <Loaded query={query} what={`the ${many}`} skeleton={tableOf(props, undefined)}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ results }) => results)
+          if (rows.length > 0) return tableOf(props, rows)
+          return (
+            <EmptyState
+              icon={IconSearch}
+              ghost={ghost}
+              title={emptyStates.results}
+              actions={<Button onClick={showAll}>Show all {many}</Button>}
+            >
+              {noMatch}
+            </EmptyState>
+          )
+        }}
+      </Loaded>
+      <LoadMore list={query} />
+    </>
+  )
+}
+
+type Create = {
+  label: string
+  why: string | null
+  icon?: Icon
+  /** Its key and further words in the palette, and the group there. Left out, it is not in the palette. */
+  action?: Pick<Action, 'group' | 'keys' | 'words'> & { label?: string }
+}
+type ResourceScreenProps<T> = Omit<ResourceListProps<T>, 'columns' | 'cards' | 'skeleton'> & {
+  /** The page around the list, with its buttons. */
+  frame: (parts: { actions: ReactNode; children: ReactNode }) => ReactNode
+  create?: Create
+  /** The dialog that creates an item, or edits the given one. */
+  dialog?: (item: T | undefined, onClose: () => void) => ReactNode
+  /** Further buttons of the page. */
+  actions?: ReactNode
+  /** How the list is shown, with the way to edit an item. */
+  layout: (edit: (item: T) => void) => Layout<T>
+  children?: ReactNode
+}
+
+/** A screen that lists, searches, creates and edits the items of one kind. Where there are none, the empty state offers to create one. */
+export const ResourceScreen = <T,>(props: ResourceScreenProps<T>) => {
+  const { frame, create, dialog, actions, layout, children, ...list } = props
+  const [editing, setEditing] = useState<{ item: T | undefined }>()
+  const begin = () => setEditing({ item: undefined })
+  useActions(
+    create?.action && create.why === null
+      ? [{ label: create.label, ...create.action, id: `create-${list.one}`, icon: create.icon ?? IconPlus, run: begin }]
+      : [],
+  )
+  const button = create && (
+    <Button primary icon={create.icon ?? IconPlus} why={create.why} onClick={begin}>
+      {create.label}
+    </Button>
+  )
+  const listed = { ...list, ...layout((item) => setEditing({ item })) } as ResourceListProps<T>
+  const none = list.empty !== undefined && isEmpty(listed)
+  const empty = list.empty && { ...list.empty, actions: list.empty.actions ?? button }
+  return frame({
+    actions: (
+      <>
+        {actions}
+        {!none && button}
+      </>
+    ),
+    children: (
+      <>
+        <ResourceList {...listed} {...(empty && { empty })} />
+        {children}
+        {editing && dialog?.(editing.item, () => setEditing(undefined))}
+      </>
+    ),
+  })
+}

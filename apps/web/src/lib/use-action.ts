@@ -1,0 +1,32 @@
+import type { Input, Reply, Route } from '@vitrine/contract'
+import { confirm } from '../ui/Floating.tsx'
+import { toast } from '../ui/toasts.tsx'
+import { useSend } from './query.ts'
+import { sayFailed } from './say-failed.ts'
+
+type Messages<T> = {
+  /** Asked first; nothing is sent unless it is confirmed. */
+  ask?: Parameters<typeof confirm>[0] | undefined
+  /** The toast afterwards, or what to do with the reply. */
+  done?: string | ((reply: T) => unknown) | undefined
+  /** The toast when it fails, which says how things are now. */
+  failed: string
+}
+
+/** A writing route behind a button: asks where it must, sends, refreshes and says how it went. Returns whether it was done. */
+export const useAction = <R extends Route>(route: R, refreshes: readonly Route[] = []) => {
+  const { mutateAsync, isPending: busy, variables } = useSend(route, { refreshes })
+  const run = async (input: Input<R>, { ask, done, failed }: Messages<Reply<R>>) => {
+    if (ask && !(await confirm(ask))) return false
+    try {
+      const reply = await mutateAsync(input)
+      if (typeof done === 'string') toast.ok(done)
+      else done?.(reply)
+      return true
+    } catch (error) {
+      sayFailed(failed)(error)
+      return false
+    }
+  }
+  return { run, busy, variables }
+}

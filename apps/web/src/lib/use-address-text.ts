@@ -1,0 +1,12 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { SearchText } from './ResourceScreen.tsx'
+
+/** The search text of the open screen, kept in its address as `q`. */
+export const useAddressText = (): SearchText => {
+  const { q } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return {
+    text: q ?? '',
+    onSearch: (text) => void navigate({ to: '.', search: text ? { q: text } : {}, replace: true }),
+  }
+}

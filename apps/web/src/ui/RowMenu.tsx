@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core'
+import { IconButton } from './Button.tsx'
+import { type Icon, IconDots } from './icons.ts'
+import { MenuLine } from './MenuLine.tsx'
+
+type RowAction = {
+  label: string
+  icon: Icon
+  run: () => unknown
+  danger?: boolean
+  /** Why it cannot be done now. */
+  why?: string | null
+}
+type RowMenuProps = {
+  /** The name of the row: 'Actions for Harbour'. */
+  name: string
+  actions: readonly (RowAction | false)[]
+  busy?: boolean
+  small?: boolean
+}
+/** The actions of one row or card, behind its three dots. */
+export const RowMenu = ({ name, actions, busy = false, small = false }: RowMenuProps) => (
+  <Menu>
+    <Menu.Target>
+      <IconButton size={small ? 'small' : 'normal'} icon={IconDots} label={`Actions for ${name}`} busy={busy} />
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map(
+        (action) =>
+          action && (
+            <MenuLine
+              key={action.label}
+              label={action.label}
+              icon={action.icon}
+              danger={action.danger}
+              why={action.why ?? null}
+              onClick={() => void action.run()}
+            />
+          ),
+      )}
+    </Menu.Dropdown>
+  </Menu>
+)
