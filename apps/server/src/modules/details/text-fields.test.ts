@@ -2,7 +2,6 @@ import {
   activity,
   bulk,
   bulkTexts,
-  csvNames,
   fieldOf,
   fileFields,
   files,
@@ -14,7 +13,7 @@ import {
   textNames,
 } from '@vitrine/contract'
 import { getTableColumns, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asking } from '../../testing/library.ts'
 import { bulkCalls } from '../../testing/many-files.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -57,71 +56,71 @@ const importCsv = (csv: string) =>
     payload: csv,
   })
 
-describe.each(textNames)('the text %s', (name) => {
-  const field = fieldOf(name)
-  const update = (file: string, value: string) =>
-    world.call(files.update, ada, { params: { file }, body: { [field.key]: value } })
+const update = (file: string, name: TextName, value: string) =>
+  world.call(files.update, ada, { params: { file }, body: { [fieldOf(name).key]: value } })
 
-  it('is stored, and read by its audience alone', async () => {
-    const file = await newFile()
-    const value = wordFor(name, 'stored')
-    expect((await update(file, value)).body).toMatchObject({ [name]: value })
-    expect(await read(file, name)).toBe(value)
-    expect(await read(file, name, eve)).toBe(isReadBy(field.audience, 'shared') ? value : '')
-    expect(await readPublic(file, name)).toBe(isReadBy(field.audience, 'world') ? value : '')
-  })
+it.each(textNames)('%s is stored, and read by its audience alone', async (name) => {
+  const file = await newFile()
+  const value = wordFor(name, 'stored')
+  const { audience } = fieldOf(name)
+  expect((await update(file, name, value)).body).toMatchObject({ [name]: value })
+  expect(await read(file, name)).toBe(value)
+  expect(await read(file, name, eve)).toBe(isReadBy(audience, 'shared') ? value : '')
+  expect(await readPublic(file, name)).toBe(isReadBy(audience, 'world') ? value : '')
+})
 
-  it('is not overwritten by an edit that began with an older text', async () => {
-    const file = await newFile()
-    await update(file, 'theirs')
-    const body = { [field.key]: 'mine', based_on: { [field.key]: 'older' } }
-    const { status, body: answer } = await world.call(files.update, ada, { params: { file }, body })
-    expect(status).toBe(409)
-    expect(answer['changed']).toEqual([{ field: field.key, yours: 'mine', theirs: 'theirs' }])
-  })
+it.each(textNames)('%s is not overwritten by an edit that began with an older text', async (name) => {
+  const file = await newFile()
+  const { key } = fieldOf(name)
+  await update(file, name, 'theirs')
+  const body = { [key]: 'mine', based_on: { [key]: 'older' } }
+  const { status, body: answer } = await world.call(files.update, ada, { params: { file }, body })
+  expect(status).toBe(409)
+  expect(answer['changed']).toEqual([{ field: key, yours: 'mine', theirs: 'theirs' }])
+})
 
-  it('is named in the activity of the file', async () => {
-    const file = await newFile()
-    await update(file, 'Fog')
-    const { body } = await world.call(activity.file, ada, { params: { file } })
-    const told = field.tells ? 'Fog' : `Ada Lund changed the ${nounOf(field)}`
-    expect(body['results'][0].text).toContain(told)
-  })
+it.each(textNames)('%s is named in the activity of the file', async (name) => {
+  const file = await newFile()
+  await update(file, name, 'Fog')
+  const { body } = await world.call(activity.file, ada, { params: { file } })
+  const told = fieldOf(name).tells ? 'Fog' : `Ada Lund changed the ${nounOf(fieldOf(name))}`
+  expect(body['results'][0].text).toContain(told)
+})
 
-  it.runIf(searchedNames.some((one) => one === name))('is found by the search as soon as it changes', async () => {
-    const file = await newFile()
-    const [first, second] = [wordFor(name, 'first'), wordFor(name, 'second')]
-    await update(file, first)
-    expect(await found(first)).toEqual([file])
-    await update(file, `a ${second} here`)
-    expect(await found(first)).toEqual([])
-    expect(await found(`"${second} here"`)).toEqual([file])
-  })
+it.each(searchedNames)('%s is found by the search as soon as it changes', async (name) => {
+  const file = await newFile()
+  const [first, second] = [wordFor(name, 'first'), wordFor(name, 'second')]
+  await update(file, name, first)
+  expect(await found(first)).toEqual([file])
+  await update(file, name, `a ${second} here`)
+  expect(await found(first)).toEqual([])
+  expect(await found(`"${second} here"`)).toEqual([file])
+})
 
-  it.runIf(bulkTexts.some((one) => one === name))('is given to many files, previewed, and given back', async () => {
-    const both = [await newFile(), await newFile()]
-    const value = wordFor(name, 'bulk')
-    const { carryOut, undo } = bulkCalls(world, team, ada)
-    const run = await carryOut({ files: both }, { [field.key]: value })
-    expect(run).toMatchObject({ done: 2, failed: 0, what: `${nounOf(field)} “${value}”` })
-    expect(await Promise.all(both.map((file) => read(file, name)))).toEqual([value, value])
-    const { body } = await world.call(bulk.preview, ada, { params: { team }, body: { selection: { files: both } } })
-    expect(body['fields'][name]).toEqual({ mixed: false, value })
-    await undo(run['uuid'])
-    await world.finishJobs()
-    expect(await Promise.all(both.map((file) => read(file, name)))).toEqual(['', ''])
-  })
+it.each(bulkTexts)('%s is given to many files, previewed, and given back', async (name) => {
+  const both = [await newFile(), await newFile()]
+  const value = wordFor(name, 'bulk')
+  const { carryOut, undo } = bulkCalls(world, team, ada)
+  const run = await carryOut({ files: both }, { [fieldOf(name).key]: value })
+  expect(run).toMatchObject({ done: 2, failed: 0, what: `${nounOf(fieldOf(name))} “${value}”` })
+  expect(await Promise.all(both.map((file) => read(file, name)))).toEqual([value, value])
+  const { body } = await world.call(bulk.preview, ada, { params: { team }, body: { selection: { files: both } } })
+  expect(body['fields'][name]).toEqual({ mixed: false, value })
+  await undo(run['uuid'])
+  await world.finishJobs()
+  expect(await Promise.all(both.map((file) => read(file, name)))).toEqual(['', ''])
+})
 
-  it.runIf(csvNames.some((one) => one === name))('is exported and imported as a column of the CSV', async () => {
-    const file = await newFile()
-    await update(file, 'before')
-    const { head, row } = await csvOf(file)
-    expect(row[head.indexOf(name)]).toBe('before')
-    const reply = await importCsv(`uuid,${name}\n${file},after`)
-    expect(reply.json()).toMatchObject({ columns: [name], problems: [] })
-    await world.finishJobs()
-    expect(await read(file, name)).toBe('after')
-  })
+const csvTexts = textNames.filter((name) => fieldOf(name).csv)
+it.each(csvTexts)('%s is exported and imported as a column of the CSV', async (name) => {
+  const file = await newFile()
+  await update(file, name, 'before')
+  const { head, row } = await csvOf(file)
+  expect(row[head.indexOf(name)]).toBe('before')
+  const reply = await importCsv(`uuid,${name}\n${file},after`)
+  expect(reply.json()).toMatchObject({ columns: [name], problems: [] })
+  await world.finishJobs()
+  expect(await read(file, name)).toBe('after')
 })
 
 /** Columns that are no field: keys, what the server derives, and what has calls of its own. */
