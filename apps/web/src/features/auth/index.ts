@@ -4,7 +4,6 @@ export { Mark } from './SignedOutFrame.tsx'
 export { useMailArrives } from './MailHint.tsx'
 export { useLinkSecret } from './link-secret.ts'
 export {
-  activeTeam,
   chooseTeam,
   helloQuery,
   mayReview,
