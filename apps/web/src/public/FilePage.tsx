@@ -96,7 +96,7 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
           ))}
         </dl>
         <Attachments list={file.attachments} />
-        {way.link === null && <Activity key={file.uuid} file={file.uuid} />}
+        {way.link === null && <Activity key={`activity ${file.uuid}`} file={file.uuid} />}
       </div>
     </article>
   )

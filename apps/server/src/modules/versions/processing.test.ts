@@ -102,6 +102,6 @@ describe('audio', () => {
     await world.call(files.update, ada, { params: { file }, body: { watermark: true } })
     expect(await shown()).toMatchObject({ kind: 'audio', stream_url: null, view_url: expect.any(String) })
     const bytes = await world.app.inject({ url: `/v1/files/version/rendition/${version.uuid}/stream/` })
-    expect(bytes.statusCode).toBe(403)
+    expect(bytes.statusCode).toBe(404)
   })
 })
