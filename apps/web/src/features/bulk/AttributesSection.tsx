@@ -46,7 +46,7 @@ export const AttributesSection = ({ shown, touched, onChange }: SectionProps) =>
           </Changed>
         )
       })}
-      <p>What you choose is said for every file. An emptied field takes away what they said.</p>
+      <p>Values apply to all selected files. Clear a field to remove its value.</p>
     </section>
   )
 }

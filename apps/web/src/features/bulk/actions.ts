@@ -136,7 +136,7 @@ export const bulkActions: readonly BulkAction[] = [
   },
   {
     id: 'link',
-    label: 'Another folder, as a link',
+    label: 'Another folder (as a link)',
     icon: IconLink,
     place: 'add',
     keys: 'l',

@@ -12,11 +12,7 @@ export const whereabouts = ({ files, selection, total }: Pick<BulkView, 'files' 
   const open = 'query' in selection ? selection.query.folder : undefined
   return {
     whyNot: (uuid: string | null) =>
-      files.length > 0 && lyingIn(uuid) === total
-        ? total === 1
-          ? 'It lies here now'
-          : 'They lie here now'
-        : undefined,
+      files.length > 0 && lyingIn(uuid) === total ? (total === 1 ? 'Current folder' : 'They lie here now') : undefined,
     noteOf: (uuid: string | null) => {
       if (open !== undefined) return (uuid ?? 'root') === open ? 'Chosen here' : undefined
       const n = lyingIn(uuid)

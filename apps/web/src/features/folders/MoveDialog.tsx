@@ -7,7 +7,7 @@ import type { ListedFolder } from './tree.ts'
 import { useMoveFolder } from './use-move-folder.ts'
 
 const inside = 'A folder cannot be moved into itself'
-const here = 'It lies here now'
+const here = 'Current folder'
 
 /** Move to Folder, for a folder. */
 export const MoveDialog = ({ folder, onClose }: { folder: ListedFolder; onClose: () => void }) => {

@@ -132,7 +132,7 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
               primary
               label={shareWords.publicLink}
               value={url}
-              help={`Anyone with the link sees the picture, its credit and its terms.${openedInWords(published.opened)}`}
+              help={`Anyone with the link sees the image, its credit and its terms.${openedInWords(published.opened)}`}
             />
             <Verdict published={published} />
           </Fields>
@@ -148,7 +148,7 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
             why ??
             (open
               ? 'On. Turn off to disable the link'
-              : 'Anyone with the link sees the picture, its credit and its terms')
+              : 'Anyone with the link sees the image, its credit and its terms')
           }
         >
           <Switch

@@ -9,9 +9,9 @@ import { useQuestion } from './questions.ts'
 
 const NAMES = 4
 const choices: readonly [value: Choice, label: string, description: string][] = [
-  ['skip', 'Skip', 'Leave what is there as it is'],
-  ['both', 'Keep both', 'Upload as files of their own'],
-  ['version', 'Add as a new version', 'The files that are there get a new version, and show it'],
+  ['skip', 'Skip', 'Keep the existing files'],
+  ['both', 'Keep both', 'Upload as separate files'],
+  ['version', 'Add as a new version', 'Existing files get a new version, which becomes active'],
 ]
 const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
 /** The same bytes may lie in any folder, under any name. */

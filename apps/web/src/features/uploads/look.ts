@@ -65,7 +65,7 @@ export const lookThrough = async (batch: string, folders: FoldersOf): Promise<vo
     if (stopped) return
     work.add({
       id: looking,
-      title: ids.size === 1 ? 'Looking at 1 file' : `Looking at ${looked} of ${ids.size} files`,
+      title: ids.size === 1 ? 'Checking 1 file' : `Checking ${looked} of ${ids.size} files`,
       state: 'running',
       progress: looked / ids.size,
       cancel: stop,

@@ -33,7 +33,7 @@ export const MoveFileDialog = ({ view, onClose }: DialogProps) => {
     <ChooseFolder
       title="Move to Folder"
       verb="Move"
-      whyNot={(uuid) => (uuid === (from?.uuid ?? null) ? 'It lies here now' : undefined)}
+      whyNot={(uuid) => (uuid === (from?.uuid ?? null) ? 'Current folder' : undefined)}
       onChoose={move}
       onClose={onClose}
     />
