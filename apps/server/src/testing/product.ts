@@ -46,10 +46,12 @@ export const newProduct = (
     launch: () => {
       const { NODE_ENV: _ours, VITEST: _theirs, ...inherited } = process.env
       printed = ''
-      child = spawn(process.execPath, [`apps/server/src/${entry}`, ...args], {
+      // The flags and settings of scripts/start.mjs.
+      child = spawn(process.execPath, ['--max-semi-space-size=16', `apps/server/src/${entry}`, ...args], {
         cwd: root,
         env: {
           NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+          MALLOC_ARENA_MAX: '2',
           ...inherited,
           PORT: String(port),
           VITRINE_DATA: folder,

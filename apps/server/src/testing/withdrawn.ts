@@ -147,7 +147,6 @@ export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
     })
 
     it('was asked for in thousands of requests', () => {
-      console.log(`withdrawn: ${requests} requests, ${outward.length} routes, ${ways.length} ways to withdraw`)
       expect(requests).toBeGreaterThan(full ? 10_000 : 3_000)
     })
   })

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import { AppError, type RawAnswer, type Stream, type Who } from '@vitrine/contract'
 import { passPoint } from '../../../platform/faults.ts'
 import { chunksOf } from '../../../platform/http/body-chunks.ts'
@@ -51,17 +50,6 @@ export const uploadProgress = async (ctx: Receiving, uuid: string, onArrived = n
   return answer(200, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, onArrived) : null)
 }
 
-/** The chunks of a body that came over a wire, each emptied when the next is asked for: the memory of what has passed would wait for the collector, which
- *  hardly sees it, and a large upload would hold as much as it may. */
-async function* emptied(body: Stream) {
-  const ours = 'socket' in body && body.socket instanceof Socket
-  for await (const chunk of chunksOf(body)) {
-    yield chunk
-    const { buffer } = chunk
-    if (ours && buffer instanceof ArrayBuffer && buffer.byteLength === chunk.byteLength) buffer.transfer(0)
-  }
-}
-
 const offsetIn = (header: string | null) => {
   const offset = /^\d{1,15}$/.test(header ?? '') ? Number(header) : undefined
   if (offset === undefined) throw new AppError('upload.offset_header')
@@ -76,7 +64,7 @@ export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, o
   const offset = offsetIn(headers.get('upload-offset'))
   const upload = await openUpload(ctx, uuid)
   if (isWhole(upload)) return answer(204, upload, upload.size, upload.made_file)
-  const arrived = await ctx.ports.storage.arriving.append(uuid, { offset, size: upload.size }, emptied(body))
+  const arrived = await ctx.ports.storage.arriving.append(uuid, { offset, size: upload.size }, chunksOf(body))
   return answer(204, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, onArrived) : null)
 }
 
