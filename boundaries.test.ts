@@ -31,6 +31,8 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['rank-2-looks-down', `${modules}/attachments/jobs.ts`, '../maps/index.ts'],
   ['rank-3-looks-down', `${modules}/embeds/table.ts`, '../posts/table.ts'],
   ['platform-knows-no-module', `${server}/platform/http/serve.ts`, '../../modules/files/index.ts'],
+  ['visibility-knows-tables-only', `${server}/visibility/visible.ts`, '../modules/galleries/store.ts'],
+  ['platform-knows-no-module', `${server}/platform/db/rows.ts`, '../../visibility/visible.ts'],
   ['testing-stays-in-tests', `${modules}/galleries/service.ts`, '../../testing/world.ts'],
   ['testing-stays-in-tests', `${web}/app/shell.ts`, '../testing/setup.ts'],
   ['contract-is-pure', 'packages/contract/src/comments.ts', 'fastify'],
@@ -48,6 +50,8 @@ const planted: [rule: string, file: string, imports: string][] = [
 const kept: [file: string, imports: string][] = [
   [`${server}/platform/log.ts`, './clock.ts'], // closes the circle, which is told once
   [`${modules}/files/store.ts`, '../posts/table.ts'],
+  [`${server}/visibility/facts.ts`, '../modules/files/table.ts'],
+  [`${modules}/tags/store/counts.ts`, '../../../visibility/visible.ts'],
   [`${modules}/files/files.test.ts`, '../../testing/world.ts'],
   [`${modules}/files/routes.ts`, './service.ts'],
   [`${modules}/posts/service.ts`, '../files/index.ts'],
@@ -62,6 +66,8 @@ const kept: [file: string, imports: string][] = [
 const leaves = [
   `${modules}/files/index.ts`,
   `${modules}/files/service.ts`,
+  `${modules}/files/table.ts`,
+  `${modules}/galleries/store.ts`,
   `${modules}/collections/index.ts`,
   `${modules}/maps/index.ts`,
   `${modules}/posts/index.ts`,

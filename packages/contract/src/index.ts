@@ -25,6 +25,15 @@ export * from './embeds.ts'
 export * from './errors.ts'
 export * from './events.ts'
 export * from './explain.ts'
+export {
+  actionNeeds,
+  binNeed,
+  channelsUsed,
+  isLocked,
+  ownFileNeeds,
+  showsAttachments,
+  speaksToTheWorld,
+} from './facts.ts'
 export * from './fields.ts'
 export * from './file-audiences.ts'
 export * from './files.ts'
@@ -48,6 +57,7 @@ export * from './rights-records.ts'
 export * from './rights.ts'
 export * from './route.ts'
 export * from './routes.ts'
+export { type Rule, rules } from './rules.ts'
 export * from './screens.ts'
 export * from './sharing.ts'
 export * from './search.ts'
