@@ -13,7 +13,7 @@ export {
   thumbnailAsked,
 } from './jobs.ts'
 export { handlers } from './routes.ts'
-export { conversionOf, downloadName, originalOf, renditionOf, smallPicture, surfaceOf } from './service/bytes.ts'
+export { conversionOf, downloadName, originalOf, renditionOf, smallPicture } from './service/bytes.ts'
 export { addFile, addVersion, type Arrived, byName } from './service/add.ts'
 export { askMade, needMade, stopMaking } from './service/made.ts'
 export { longEdgeOf } from './service/shapes.ts'
