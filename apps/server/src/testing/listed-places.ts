@@ -22,7 +22,7 @@ export const placesOf = (scene: ListedFiles, team = scene.team) => {
     'files.list': [
       { in: inLibrary },
       { query: { q: 'generated' }, in: inLibrary },
-      { query: { q: 'fjord', sort: 'name' }, in: (file) => inLibrary(file) && file.row.name.includes('fjord') },
+      { query: { q: 'boat', sort: 'name' }, in: (file) => inLibrary(file) && file.row.name.includes('boat') },
       {
         query: { folder: scene.ids.folder },
         in: (file) => inLibrary(file) && file.row.parent_folder === scene.ids.folder,
