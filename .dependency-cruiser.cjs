@@ -65,7 +65,10 @@ const ofTheServer = [
   forbid(
     'sql-lives-in-the-store',
     'Outside of the platform only table.ts and store.ts speak to the database.',
-    { path: server, pathNot: [`${server}(platform|testing)/`, `${server}(app|main)\\.ts$`, adapter, sql, ...tests] },
+    {
+      path: server,
+      pathNot: [`${server}(platform|testing|visibility)/`, `${server}(app|main)\\.ts$`, adapter, sql, ...tests],
+    },
     { path: [database, '/table\\.ts$'] },
   ),
   forbid(
@@ -89,10 +92,16 @@ const ofTheServer = [
     ),
   ),
   forbid(
+    'visibility-knows-tables-only',
+    'The rights rules in SQL stand between the tables and the stores.',
+    { path: `${server}visibility/`, pathNot: tests },
+    { path: `${server}(modules/|testing/|app\\.ts|main\\.ts)`, pathNot: '/table\\.ts$' },
+  ),
+  forbid(
     'platform-knows-no-module',
     'The platform carries the modules, not the other way round.',
     { path: `${server}platform/`, pathNot: tests },
-    { path: `${server}(modules/|testing/|(modules|app|main)\\.ts)` },
+    { path: `${server}(modules/|testing/|visibility/|(modules|app|main)\\.ts)` },
   ),
 ]
 

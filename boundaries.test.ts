@@ -31,6 +31,8 @@ const planted: [rule: string, file: string, imports: string][] = [
   ['rank-3-looks-down', `${modules}/embeds/table.ts`, '../posts/table.ts'],
   ['rank-3-looks-down', `${modules}/links/service.ts`, '../unlisted/index.ts'],
   ['platform-knows-no-module', `${server}/platform/http/serve.ts`, '../../modules/files/index.ts'],
+  ['visibility-knows-tables-only', `${server}/visibility/visible.ts`, '../modules/galleries/store.ts'],
+  ['platform-knows-no-module', `${server}/platform/db/rows.ts`, '../../visibility/visible.ts'],
   ['testing-stays-in-tests', `${modules}/galleries/service.ts`, '../../testing/world.ts'],
   ['testing-stays-in-tests', `${modules}/collections/service.ts`, './testing/scene.ts'],
   ['testing-stays-in-tests', `${web}/app/shell.ts`, '../testing/setup.ts'],
@@ -49,6 +51,8 @@ const planted: [rule: string, file: string, imports: string][] = [
 const kept: [file: string, imports: string][] = [
   [`${server}/platform/log.ts`, './clock.ts'], // closes the circle, which is told once
   [`${modules}/files/store.ts`, '../posts/table.ts'],
+  [`${server}/visibility/facts.ts`, '../modules/files/table.ts'],
+  [`${modules}/tags/store/counts.ts`, '../../../visibility/visible.ts'],
   [`${modules}/files/files.test.ts`, '../../testing/world.ts'],
   [`${modules}/files/routes.ts`, './service.ts'],
   [`${modules}/posts/service.ts`, '../files/index.ts'],
@@ -65,6 +69,8 @@ const kept: [file: string, imports: string][] = [
 const leaves = [
   `${modules}/files/index.ts`,
   `${modules}/files/service.ts`,
+  `${modules}/files/table.ts`,
+  `${modules}/galleries/store.ts`,
   `${modules}/collections/index.ts`,
   `${modules}/maps/index.ts`,
   `${modules}/posts/index.ts`,

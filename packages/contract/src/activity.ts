@@ -22,6 +22,7 @@ export const activity = defineRoutes({
     path: '/v1/files/file/activity/:file/',
     summary: 'What happened to a file, the newest first; outsiders see only when it was added and renewed',
     access: { who: 'viewer', on: 'file' },
+    surface: 'app',
     query: z.object(paging),
     reply: page(ActivityItem),
   },

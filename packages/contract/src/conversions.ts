@@ -93,6 +93,7 @@ export const conversions = defineRoutes({
     path: '/v1/files/conversions/:file/',
     summary: 'In which sizes and formats a file can be downloaded',
     access: { who: 'viewer', on: 'file' },
+    surface: 'app',
     reply: z.array(OfferedConversion),
   },
   toMp4: {
@@ -100,6 +101,7 @@ export const conversions = defineRoutes({
     path: '/v1/files/convert_to_mp4/:file/',
     summary: 'The video as MP4: made once, in the background',
     access: { who: 'viewer', on: 'file' },
+    surface: 'app',
     limits,
     reply: Conversion,
   },
@@ -108,6 +110,7 @@ export const conversions = defineRoutes({
     path: '/v1/files/convert_to_jpg/:file/',
     summary: 'The picture as JPG: made once',
     access: { who: 'viewer', on: 'file' },
+    surface: 'app',
     limits,
     reply: Conversion,
   },
@@ -116,6 +119,7 @@ export const conversions = defineRoutes({
     path: '/v1/files/resize/:file/',
     summary: 'The file at a width or a height, 400 px unless said; it never grows',
     access: { who: 'viewer', on: 'file' },
+    surface: 'app',
     query: z
       .object({ width: pixels.optional(), height: pixels.optional() })
       .refine(({ width, height }) => width === undefined || height === undefined, 'Send a width or a height, not both'),
@@ -136,6 +140,7 @@ export const conversions = defineRoutes({
     path: '/v1/files/conversion/:version/:name/',
     summary: 'The bytes of a conversion; marked where a watermark is on',
     access: { who: 'viewer', on: 'version' },
+    surface: 'app',
     params: z.object({ version: z.string(), name: conversionName }),
     reply: 'bytes',
   },

@@ -52,6 +52,7 @@ export const details = defineRoutes({
     path: '/v1/files/file/:file/',
     summary: 'A file with everything about it, and what the viewer may do with it',
     access: { who: 'viewer', on: 'file' },
+    surface: 'app',
     reply: File,
   },
   shared: {

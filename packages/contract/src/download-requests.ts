@@ -85,6 +85,7 @@ export const requestRoutes = defineRoutes({
     path: '/v1/public/share/:share_link/request/:item/',
     summary: 'Asks for the download of a file behind a share link',
     access: { who: 'viewer', on: 'share_link' },
+    surface: 'share link',
     params: z.object({ share_link: z.string(), item: z.string() }),
     records: [],
     mayRecord: ['download.requested', 'download.agreed', 'user.updated'],
@@ -97,6 +98,7 @@ export const requestRoutes = defineRoutes({
     path: '/v1/public/share/:share_link/requests/',
     summary: 'How far the own requests for files behind a share link are; files that were not asked for are left out',
     access: { who: 'viewer', on: 'share_link' },
+    surface: 'share link',
     reply: z.array(SharedAnswer),
   },
   ask: {

@@ -1,5 +1,5 @@
 import { allows, lackedInWords, type Need } from './access.ts'
-import { PREVIEW_PX } from './constants.ts'
+import { PREVIEW_PX, REVIEW_ATTACHMENT } from './constants.ts'
 import {
   type Action,
   actions,
@@ -29,14 +29,16 @@ export const allBut = (...left: Action[]) => actions.filter((action) => !left.in
 
 const edit: Need = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] }
 const remove: Need = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'latest_creator'] }] }
+/** What a member must have to see a file in the recycling bin (rule 2). */
+export const binNeed: Need = { any: [edit, remove] }
 /** The flag each action needs of a member (rules 11 and 13). */
-const needs: Partial<Record<Action, Need>> = {
+export const actionNeeds: Partial<Record<Action, Need>> = {
   edit,
   move: edit,
   version: 'UPLOAD_ASSETS',
   recycle: remove,
   delete: remove,
-  restore: { any: [edit, remove] },
+  restore: binNeed,
   accept: 'EDIT_ASSETS',
   share: 'EDIT_ASSETS',
   embed: 'EDIT_ASSETS',
@@ -46,7 +48,7 @@ const needs: Partial<Record<Action, Need>> = {
 
 /** What changing a file needs beside the flag: its creator, or a role for all files (rule 12a). */
 const changesAll: Need = { any: ['EDIT_ASSETS', 'owner'] }
-const ownFiles: Partial<Record<Action, Need>> = {
+export const ownFileNeeds: Partial<Record<Action, Need>> = {
   edit: changesAll,
   move: changesAll,
   version: changesAll,
@@ -63,7 +65,7 @@ const world: readonly SurfaceKind[] = [
   'thumbnail link',
 ]
 /** A surface that speaks to the world makes even a member an outsider: what it shows, everybody gets. */
-const speaksToTheWorld = (kind: SurfaceKind) => world.includes(kind)
+export const speaksToTheWorld = (kind: SurfaceKind) => world.includes(kind)
 
 const own = ({ actor, file }: Case) => actor.kind === 'member' && actor.team === file.team
 const inside = (c: Case) => own(c) && !speaksToTheWorld(c.surface.kind)
@@ -73,34 +75,39 @@ const may = (need: Need, { actor, file }: Case) =>
   allows(need, actor, { owner: file.creator, latest_creator: file.latest_creator })
 /** Would the role be enough on a file that this member created? */
 const lacksFlag = (c: Case) => {
-  const need = needs[c.action]
-  const creator = c.actor.kind === 'member' && c.action in ownFiles ? c.actor.user : c.file.creator
+  const need = actionNeeds[c.action]
+  const creator = c.actor.kind === 'member' && c.action in ownFileNeeds ? c.actor.user : c.file.creator
   return need !== undefined && !may(need, { ...c, file: { ...c.file, creator } })
 }
-const keepsTheBin = (c: Case) => inside(c) && may({ any: [edit, remove] }, c)
+const keepsTheBin = (c: Case) => inside(c) && may(binNeed, c)
 
 /** Whoever has no team and is no network comes over the web, whatever door they use. */
-const overTheWeb = ({ actor }: Case) => ['visitor', 'nobody', 'link'].includes(actor.kind)
-const used = (c: Case): readonly Channel[] => {
+const overTheWeb = ({ actor }: Pick<Case, 'actor'>) => ['visitor', 'nobody', 'link'].includes(actor.kind)
+/** The channels that rights records must allow for this question. They depend on nothing but who asks for what, and where. */
+export const channelsUsed = (c: Pick<Case, 'actor' | 'action' | 'surface' | 'uses'>): readonly Channel[] => {
   const social = c.action === 'post' || c.surface.kind === 'post'
   const web = outward.includes(c.action) || speaksToTheWorld(c.surface.kind) || overTheWeb(c)
   return [...(social ? (['social'] as const) : web ? (['web'] as const) : []), ...(c.uses ?? [])]
 }
 /** The rights records that do not allow what is asked. A record without channels allows all. */
 const against = (c: Case) =>
-  c.file.rights.filter(({ channels }) => channels.length > 0 && used(c).some((one) => !channels.includes(one)))
+  c.file.rights.filter(({ channels }) => channels.length > 0 && channelsUsed(c).some((one) => !channels.includes(one)))
 
 /** Who may take it along from its public page; nothing is said elsewhere. */
 const fromThePage = ({ surface, file }: Case) => (surface.kind === 'public page' ? file.public_downloads : undefined)
 const free = (c: Case) =>
   Boolean(c.surface.downloadable || fromThePage(c) === 'everyone' || c.surface.auto_approves || c.proof?.granted)
-const unsigned = ({ actor }: Case) => actor.kind !== 'member' && actor.kind !== 'visitor'
+const unsigned = ({ actor }: Pick<Case, 'actor'>) => actor.kind !== 'member' && actor.kind !== 'visitor'
 const mustAsk = (c: Case) => !may('DOWNLOAD_ASSETS', c) && !c.proof?.granted
+
+/** Must something be done before this surface opens for this actor? */
+export const isLocked = (c: Pick<Case, 'actor' | 'surface'>) =>
+  c.surface.unlock === 'sign_in' ? unsigned(c) : c.surface.unlock !== undefined
 
 /** Puts the record's or the flag's name into a reason. */
 export const fill = (says: string, c: Case) => {
   if (!says.includes('{')) return says
-  const need = needs[c.action]
+  const need = actionNeeds[c.action]
   const records = against(c).map(({ name }) => name)
   const words: Record<string, string> = {
     record: [records.slice(0, -1).join(', '), ...records.slice(-1)].filter(Boolean).join(' and '),
@@ -127,9 +134,11 @@ export const whom = {
 /** An approval of this download may leave out what the place would put on it. */
 const clean = ({ action, proof }: Case) => action === 'download' && proof?.granted === true && proof.clean === true
 
+/** Does the surface show attachments with the file they belong to? */
+export const showsAttachments = ({ surface, action }: Pick<Case, 'surface' | 'action'>) =>
+  surface.as_attachment === true && ['see', 'preview', 'view', 'download'].includes(action)
 /** Is it only an attachment, looked at with the file that it hangs on? */
-const hangsOn = ({ file, surface, action }: Case) =>
-  file.review_status === 3 && surface.as_attachment === true && ['see', 'preview', 'view', 'download'].includes(action)
+const hangsOn = (c: Case) => c.file.review_status === REVIEW_ATTACHMENT && showsAttachments(c)
 
 /** What a rule asks about file, time and surface. */
 export const is = {
@@ -150,10 +159,10 @@ export const is = {
   'rights unknown': ({ file }: Case) => rightsAreUnknown(file),
   'rights unknown, blocked by the team': ({ file }: Case) => file.unknown_rights === 'block' && rightsAreUnknown(file),
   'surface closed': ({ surface }: Case) => surface.closed === true,
-  'surface locked': (c: Case) => (c.surface.unlock === 'sign_in' ? unsigned(c) : c.surface.unlock !== undefined),
+  'surface locked': isLocked,
   'flag missing': lacksFlag,
   'created by somebody else': (c: Case) => {
-    const need = ownFiles[c.action]
+    const need = ownFileNeeds[c.action]
     return need !== undefined && !lacksFlag(c) && !may(need, c)
   },
   always: () => true,

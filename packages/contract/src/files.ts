@@ -74,6 +74,7 @@ export const fileCalls = defineRoutes({
     summary:
       'What the active version carries inside: EXIF, IPTC, XMP and others; outsiders read how a picture was taken',
     access: { who: 'viewer', on: 'file' },
+    surface: 'app',
     reply: z.array(MetadataItem),
   },
   process: {

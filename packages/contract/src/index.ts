@@ -14,6 +14,15 @@ export * from './errors.ts'
 export * from './event.ts'
 export * from './events.ts'
 export * from './explain.ts'
+export {
+  actionNeeds,
+  binNeed,
+  channelsUsed,
+  isLocked,
+  ownFileNeeds,
+  showsAttachments,
+  speaksToTheWorld,
+} from './facts.ts'
 export * from './field-definition.ts'
 export * from './fields.ts'
 export * from './file-audiences.ts'
@@ -37,6 +46,7 @@ export * from './redirects.ts'
 export * from './rights.ts'
 export * from './route.ts'
 export * from './routes.ts'
+export { type Rule, rules } from './rules.ts'
 export * from './screens.ts'
 export * from './sizes.ts'
 export * from './uses.ts'

@@ -9,7 +9,7 @@ import {
   needInWords,
   permissions,
 } from './access.ts'
-import { judge, type Subject } from './judge.ts'
+import { judge, type Subject, surfaceOn } from './judge.ts'
 import { at, plain } from './rights.cases.ts'
 
 const membership = (team: string, flags: Membership['permissions'] = []): Membership => ({
@@ -140,5 +140,26 @@ describe('needs', () => {
     )
     expect(builtInRoles.Contributor).not.toContain('EDIT_ASSETS')
     expect(builtInRoles.Editor).not.toContain('MANAGE_TEAM')
+  })
+})
+
+describe('the surface of a route', () => {
+  const file = { ...plain, team: 'a', shared_with: ['b'] }
+  const subject = inTeam('a', { file })
+  const on = (route: Parameters<typeof surfaceOn>[0], who: Caller, query?: object) =>
+    surfaceOn(route, query, actorIn(who, 'a', ['b']), subject)
+
+  it("is the app for the file's team and those it is shared with, and the public page for everybody else", () => {
+    for (const team of ['a', 'b']) expect(on({ surface: 'app' }, caller(membership(team)))).toBe('app')
+    for (const one of [nobody, staff, caller(membership('c'))]) expect(on({ surface: 'app' }, one)).toBe('public page')
+  })
+  it('is what the route declares, whoever calls', () => {
+    for (const one of [nobody, caller(membership('a'))]) expect(on({ surface: 'embed' }, one)).toBe('embed')
+  })
+  it('is the public page for a member only where the route declares the query that asks for it', () => {
+    const ada = caller(membership('a'))
+    expect(on({ surface: 'app', publicQuery: 'public' }, ada, { public: true })).toBe('public page')
+    expect(on({ surface: 'app', publicQuery: 'public' }, ada, { public: false })).toBe('app')
+    expect(on({ surface: 'app' }, ada, { public: true })).toBe('app')
   })
 })

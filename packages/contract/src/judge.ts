@@ -1,6 +1,7 @@
 import { type Actor, type Caller, actorIn, allows, features, type Need, type Who } from './access.ts'
 import { decide } from './decide.ts'
 import type { RightsFile, SurfaceKind } from './rights.ts'
+import type { Route } from './route.ts'
 
 /** A thing that ids point to, as it stands in one team. A file, and what hangs on one, carries the file: the rights decision
  *  says who may know of it. A thing in several teams (a user) is found once for each. */
@@ -17,6 +18,22 @@ export type Subject = {
   hosts?: readonly RightsFile[]
 }
 export type Verdict = 'ok' | 'thing.not_found' | 'access.denied' | 'feature.missing'
+
+/** The surface on which a route shows a subject to this actor: what the route declares, or the public page where its query asks for
+ *  that, and for whoever is not inside. */
+export const surfaceOn = (
+  { surface = 'app', publicQuery }: Pick<Route, 'surface' | 'publicQuery'>,
+  query: unknown,
+  actor: Actor,
+  subject: Subject | undefined,
+): SurfaceKind => {
+  const asPublic =
+    publicQuery !== undefined && typeof query === 'object' && query !== null && Reflect.get(query, publicQuery) === true
+  if (asPublic) return 'public page'
+  if (surface !== 'app' || !subject) return surface
+  const inside = actor.kind === 'member' && [subject.team, ...(subject.file?.shared_with ?? [])].includes(actor.team)
+  return inside ? 'app' : 'public page'
+}
 
 const kindFor = (actor: Actor, team: string, file: RightsFile): SurfaceKind => {
   if (actor.kind === 'member' && [team, ...file.shared_with].includes(actor.team)) return 'app'

@@ -229,6 +229,7 @@ export const links = defineRoutes({
     path: '/p/cdn/:file/',
     summary: 'The picture or film of a public file for other sites, in its largest view; decided on at each request',
     access: { who: 'viewer', on: 'file' },
+    surface: 'CDN link',
     reply: 'bytes',
   },
   thumbnail: {
@@ -236,6 +237,7 @@ export const links = defineRoutes({
     path: '/p/thumbnail/:file/',
     summary: 'The small picture of a public file for other sites; decided on at each request',
     access: { who: 'viewer', on: 'file' },
+    surface: 'thumbnail link',
     reply: 'bytes',
   },
   publicFile: {
@@ -243,6 +245,7 @@ export const links = defineRoutes({
     path: '/v1/public/file/:file/',
     summary: 'A public file as the world sees it',
     access: { who: 'viewer', on: 'file' },
+    surface: 'public page',
     recent: true,
     reply: PublicFile,
   },
@@ -251,6 +254,7 @@ export const links = defineRoutes({
     path: '/v1/public/share/:share_link/',
     summary: 'What a share link is, or that it wants a password',
     access: { who: 'viewer', on: 'share_link' },
+    surface: 'share link',
     limits,
     reply: z.object({
       locked: z.boolean(),
@@ -271,6 +275,7 @@ export const links = defineRoutes({
     path: '/v1/public/share/:share_link/unlock/',
     summary: 'Opens a link with its password, for this browser',
     access: { who: 'viewer', on: 'share_link' },
+    surface: 'share link',
     records: ['link.unlocked'],
     body: z.object({ password: z.string().max(PASSWORD_MAX) }),
     limits: [
@@ -285,6 +290,7 @@ export const links = defineRoutes({
     path: '/v1/public/share/:share_link/files/',
     summary: 'The files behind a link',
     access: { who: 'viewer', on: 'share_link' },
+    surface: 'share link',
     query: z.object(paging),
     limits,
     reply: page(PublicFile),
@@ -294,6 +300,7 @@ export const links = defineRoutes({
     path: '/v1/public/share/:share_link/file/:item/',
     summary: 'One file behind a link',
     access: { who: 'viewer', on: 'share_link' },
+    surface: 'share link',
     params: item,
     limits,
     reply: PublicFile,
@@ -303,6 +310,7 @@ export const links = defineRoutes({
     path: '/v1/public/share/:share_link/rendition/:item/:size/',
     summary: 'A picture of a file behind a link, or what plays of it',
     access: { who: 'viewer', on: 'share_link' },
+    surface: 'share link',
     params: item.extend({ size: z.enum(renditionSizes) }),
     reply: 'bytes',
   },

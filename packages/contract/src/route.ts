@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { EventName } from './event.ts'
+import type { SurfaceKind } from './rights.ts'
 
 /** How often a route may be called: `times` in `seconds`, for everything in `per` taken together. With `only: 'failures'` a call
  *  that succeeds is not counted. With `beyond`, who calls after the limit is used up is held to that stricter one instead of being refused:
@@ -59,18 +60,29 @@ type Write = {
   secret?: true
 }
 
+/** Who may call, and the surface on which the files of the reply are shown. Whoever may see a file from outside its team has to be
+ *  told where: such a route names its surface. All others show files in the app.
+ *  `app` is for the file's own team and the teams that it is shared with; everybody else is on the file's public page there. */
+type Placed = (
+  | { access: Extract<Access, { who: 'viewer' }>; surface: SurfaceKind }
+  | { access: Exclude<Access, { who: 'viewer' }>; surface?: SurfaceKind }
+) & {
+  /** A boolean of the query by which the route shows files as on their public page. */
+  publicQuery?: string
+}
+
 /** One call of the API. `access` is required, and so is `records` on every call that writes: events it always records
  *  (`mayRecord`: those it sometimes does). `reply: 'bytes'` is a stored object behind the rights decision, 'page' something
  *  of our own that is not JSON, 'live' a stream of events, 'raw' only a status and headers; `body: 'stream'` is an upload,
  *  whose handler has no open transaction while it reads. */
-export type Route = (Read | Streamed | Look | Write) & {
-  path: `/${string}`
-  summary: string
-  access: Access
-  params?: z.ZodObject
-  query?: z.ZodObject
-  limits?: readonly Limit[]
-}
+export type Route = (Read | Streamed | Look | Write) &
+  Placed & {
+    path: `/${string}`
+    summary: string
+    params?: z.ZodObject
+    query?: z.ZodObject
+    limits?: readonly Limit[]
+  }
 export type Routes = Record<string, Route>
 /** Declares the routes of a module. */
 export const defineRoutes = <const R extends Routes>(routes: R) => routes

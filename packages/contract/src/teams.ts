@@ -108,6 +108,7 @@ export const teams = defineRoutes({
     path: '/v1/public/team/:team/',
     summary: 'The name and logo of a team, for its public pages',
     access: { who: 'viewer', on: 'team' },
+    surface: 'public page',
     reply: z.object({ uuid: z.uuid(), name: z.string(), logo_url: z.string().nullable() }),
   },
   one: {
@@ -154,6 +155,7 @@ export const teams = defineRoutes({
     path: '/v1/public/team/logo/:team/',
     summary: "A team's logo",
     access: { who: 'viewer', on: 'team' },
+    surface: 'public page',
     query: z.object({ v: z.string().max(100).optional() }),
     reply: 'page',
   },

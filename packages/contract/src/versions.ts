@@ -132,6 +132,7 @@ export const versions = defineRoutes({
     path: '/v1/files/version/original/:version/',
     summary: 'Downloads a version as it was uploaded, always as an attachment; marked where a watermark is on',
     access: { who: 'viewer', on: 'version' },
+    surface: 'app',
     reply: 'bytes',
   },
   rendition: {
@@ -140,6 +141,7 @@ export const versions = defineRoutes({
     summary:
       'Shows a rendition of a version: 400, 1080 or 2000 px, stream or preview of a video, full for its own team',
     access: { who: 'viewer', on: 'version' },
+    surface: 'app',
     params: z.object({ version: z.string(), size: z.enum(ownRenditionSizes) }),
     reply: 'bytes',
   },
@@ -148,6 +150,7 @@ export const versions = defineRoutes({
     path: '/v1/files/version/address/:version/',
     summary: 'A short-lived signed address of a version, for a plain link or another program',
     access: { who: 'viewer', on: 'version' },
+    surface: 'app',
     query: z.object({ rendition: z.enum(['original', ...ownRenditionSizes]).default('original') }),
     limits: [{ times: 600, seconds: 600, per: ['user'] }],
     reply: z.object({ url: z.string(), expires_at: time }),
@@ -157,6 +160,7 @@ export const versions = defineRoutes({
     path: '/v1/files/version/signed/:version/',
     summary: 'The bytes behind a signed address; the rights of whoever asked for it are asked again',
     access: { who: 'viewer', on: 'version' },
+    surface: 'app',
     reply: 'bytes',
   },
 })

@@ -23,6 +23,7 @@ export const acting = <T>(
       session,
       actor,
       subject: { uuid: team, team },
+      surface: { kind: 'app' },
       now: ports.now(),
       wire: { id: '', method: 'GET', url: '', address: '', user_agent: '', headers: new Headers(), cookies: [] },
       record: async () => {},

@@ -1,4 +1,4 @@
-import { type ActivityItem, allows, type PersonName } from '@vitrine/contract'
+import type { ActivityItem, PersonName } from '@vitrine/contract'
 import type { Context } from '../../platform/http/context.ts'
 import { outsideSentence, sentenceOf, toldOfFile, toldOfTeam, toldToOutsiders } from './sentences.ts'
 import * as store from './store.ts'
@@ -29,8 +29,7 @@ export const activityOfFile = async ({ db, actor, subject }: Context<'viewer'>, 
 }
 
 /** What happened in a team's library. The bin and what awaits review are told to who may see them. */
-export const activityOfTeam = async ({ db, actor }: Context<'member'>, team: string, asked: Asked) => {
-  const all = allows('EDIT_ASSETS', actor)
-  const { results, ...rest } = await store.ofTeam(db, team, toldOfTeam, all, asked)
+export const activityOfTeam = async (ctx: Context<'member'>, team: string, asked: Asked) => {
+  const { results, ...rest } = await store.ofTeam(ctx.db, team, toldOfTeam, ctx, asked)
   return { ...rest, results: results.map(shown) }
 }

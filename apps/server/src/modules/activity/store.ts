@@ -2,6 +2,8 @@ import type { PersonName } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { asSql } from '../../visibility/condition.ts'
+import { type Asking, visibility } from '../../visibility/visible.ts'
 
 export type Row = {
   seq: number
@@ -42,12 +44,15 @@ const speaks = sql`not (l.event = 'file.updated' and l.data->'fields' <@ '["recy
 
 export const ofFile = (db: Db, file: string, events: string[], asked: Asked) =>
   paged(db, sql`l.about = ${file} and l.event in ${events} and ${speaks}`, asked)
-/** What happened to each of many files at once is told once. `all` is for who may see the bin and what awaits review. */
-export const ofTeam = (db: Db, team: string, events: string[], all: boolean, asked: Asked) => {
-  const seen = all
-    ? sql``
-    : sql`and (l.event like 'bulk.%' or l.event = 'folder.created'
-        or exists (select 1 from files f where f.uuid = l.about and f.in_library))`
+/** What happened to files that this member sees; what happened to each of many files at once is told once. Whoever sees every
+ *  file of the team also reads about those that are gone. */
+export const ofTeam = (db: Db, team: string, events: string[], { actor, now }: Asking, asked: Asked) => {
+  const visible = visibility(actor, 'app', now, { team: actor.team })
+  const seen =
+    visible === true
+      ? sql``
+      : sql`and (l.event like 'bulk.%' or l.event = 'folder.created'
+        or exists (select 1 from files f where f.uuid = l.about and ${asSql(visible)}))`
   return paged(
     db,
     sql`l.team = ${team} and l.event in ${events} and ${speaks} and not (l.data ? 'run' and l.event like 'file.%') ${seen}`,

@@ -16,18 +16,18 @@ const shown = async (ctx: Pick<Context, 'db'>, rows: Row[]): Promise<Collection[
     updated_at: new Date(row.updated_at),
   }))
 }
-export const showCollection = async (ctx: Pick<Context, 'db'>, uuid: string) => {
-  const [collection] = await shown(ctx, [await store.card(ctx.db, uuid)])
+export const showCollection = async (ctx: Pick<Context<'member'>, 'db' | 'actor' | 'now'>, uuid: string) => {
+  const [collection] = await shown(ctx, [await store.card(ctx.db, uuid, ctx)])
   if (!collection) throw new AppError('thing.not_found')
   return collection
 }
 export const listCollections = async (ctx: Context<'member'>, team: string, asked: Asked) => {
-  const { results, ...rest } = await store.cards(ctx.db, team, asked)
+  const { results, ...rest } = await store.cards(ctx.db, team, ctx, asked)
   return { ...rest, results: await shown(ctx, results) }
 }
 export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: Asked) => {
   if ((await store.queryOf(ctx.db, uuid)) !== null) throw new AppError('collection.live')
-  const { results, ...rest } = await store.files(ctx.db, uuid, asked)
+  const { results, ...rest } = await store.files(ctx.db, uuid, ctx, asked)
   const these = results.map(({ file }) => file)
   const starred = await starredBy(ctx.db, ctx.actor.user, these)
   const cards = await cardsInOrder(ctx, these)

@@ -6,6 +6,7 @@ import { moveBefore } from '../../platform/db/places.ts'
 import { needRow } from '../../platform/db/rows.ts'
 import { holds } from '../../platform/db/search.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
+import { type Asking, seenInLibrary } from '../../visibility/visible.ts'
 import { collections } from './table.ts'
 
 export const findCollections: FindSubjects = (db, uuids) =>
@@ -25,13 +26,14 @@ type Row = {
   created_at: string
   updated_at: string
 }
-const items = sql`from collection_files i join files f on f.uuid = i.file and f.in_library where i.collection = c.uuid`
-const columns = sql`c.uuid, c.name, c.description, c.query, c.created_at, c.updated_at,
-  case when c.query is null then (select count(*)::int from (select 1 ${items} limit ${COUNT_EXACT_TO}) n) end files,
-  array(select i.file ${items} and c.query is null order by i.position, i.file limit 4) covers`
+const items = (asking: Asking) =>
+  sql`from collection_files i join files f on f.uuid = i.file and ${seenInLibrary(asking)} where i.collection = c.uuid`
+const columns = (asking: Asking) => sql`c.uuid, c.name, c.description, c.query, c.created_at, c.updated_at,
+  case when c.query is null then (select count(*)::int from (select 1 ${items(asking)} limit ${COUNT_EXACT_TO}) n) end files,
+  array(select i.file ${items(asking)} and c.query is null order by i.position, i.file limit 4) covers`
 
 /** By name. The page is found before anything is counted. */
-export const cards = (db: Db, team: string, { cursor, limit, query }: Asked) => {
+export const cards = (db: Db, team: string, asking: Asking, { cursor, limit, query }: Asked) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const where = sql`c.team = ${team} ${query ? sql`and ${holds(sql`c.name`, query)}` : sql``}`
   const after = key ? sql`and (c.name, c.uuid) > (${key[0]}, ${key[1]}::uuid)` : sql``
@@ -39,7 +41,7 @@ export const cards = (db: Db, team: string, { cursor, limit, query }: Asked) => 
     (
       await db.execute<Row>(sql`
         with page as materialized (select * from collections c where ${where} ${after} order by c.name, c.uuid limit ${n})
-        select ${columns} from page c order by c.name, c.uuid`)
+        select ${columns(asking)} from page c order by c.name, c.uuid`)
     ).rows
   return pageOf(
     limit,
@@ -48,8 +50,8 @@ export const cards = (db: Db, team: string, { cursor, limit, query }: Asked) => 
     () => countOf(db, sql`from collections c where ${where}`),
   )
 }
-export const card = async (db: Db, uuid: string) =>
-  needRow((await db.execute<Row>(sql`select ${columns} from collections c where c.uuid = ${uuid}`)).rows)
+export const card = async (db: Db, uuid: string, asking: Asking) =>
+  needRow((await db.execute<Row>(sql`select ${columns(asking)} from collections c where c.uuid = ${uuid}`)).rows)
 
 /** The collection, kept as it is until the transaction ends. */
 export const locked = async (db: Db, uuid: string) =>
@@ -72,9 +74,10 @@ export const someLive = async (db: Db, uuids: readonly string[]) =>
       limit 1`)
   ).rowCount !== 0
 
-export const files = (db: Db, collection: string, { cursor, limit }: Asked) => {
+export const files = (db: Db, collection: string, asking: Asking, { cursor, limit }: Asked) => {
   const key = readCursor(cursor, 'place', 'uuid')
-  const from = sql`from collection_files i join files f on f.uuid = i.file and f.in_library where i.collection = ${collection}`
+  const from = sql`from collection_files i join files f on f.uuid = i.file and ${seenInLibrary(asking)}
+    where i.collection = ${collection}`
   const after = key ? sql`and (i.position, i.file) > (${key[0]}::double precision, ${key[1]}::uuid)` : sql``
   const rows = async (n: number) =>
     (

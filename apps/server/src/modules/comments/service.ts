@@ -1,4 +1,4 @@
-import { AppError, type Comment, type Spot } from '@vitrine/contract'
+import { AppError, type Comment, decide, type Member, type Spot } from '@vitrine/contract'
 import type { Context, FindSubjects } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { post } from '../../platform/mail/outbox.ts'
@@ -13,13 +13,21 @@ const commentOf = async (ctx: Pick<Context, 'db'>, uuid: string): Promise<Commen
   return comment
 }
 
+/** Those of some people who may see the file. */
+const readersOf = async ({ db, now }: Context<'member'>, uuid: string, people: string[]) => {
+  const [subject] = await findFiles(db, [uuid])
+  const file = subject?.file
+  if (!file) return []
+  return (await store.membersAmong(db, uuid, people)).filter(({ uuid: user, permissions }) => {
+    const actor: Member = { kind: 'member', user, staff: false, team: file.team, permissions, features: [] }
+    return decide({ actor, file, action: 'see', surface: { kind: 'app' }, at: now }).verdict === 'allow'
+  })
+}
+
 /** One mail per comment and person, written with the comment and sent when it is kept. Nobody is mailed about themselves. */
 const mailAbout = async (ctx: Context<'member'>, { file, text }: Comment, did: string, people: string[]) => {
   const others = people.filter((user) => user !== ctx.actor.user)
-  const [readers, setting] = [
-    await store.readers(ctx.db, file, others),
-    await store.setting(ctx.db, file, ctx.actor.user),
-  ]
+  const [readers, setting] = [await readersOf(ctx, file, others), await store.setting(ctx.db, file, ctx.actor.user)]
   if (!setting) return
   const name = `${setting.first_name} ${setting.last_name}`.trim()
   for (const { email } of readers)

@@ -1,4 +1,4 @@
-import type { Comment, PersonName, Spot, Subject } from '@vitrine/contract'
+import type { Comment, Permission, PersonName, Spot, Subject } from '@vitrine/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
@@ -112,14 +112,13 @@ export const subjects = async (db: Db, uuids: string[]): Promise<(Subject & { ab
     .from(comments)
     .where(inArray(comments.uuid, uuids))
 
-/** Those of some people who get a mail: members of the team with an open account, who may see the file. */
-export const readers = async (db: Db, file: string, people: string[]) => {
+/** Those of some people who are members of the file's team with an open account, with what their role allows. */
+export const membersAmong = async (db: Db, file: string, people: string[]) => {
   if (people.length === 0) return []
-  const { rows } = await db.execute<{ uuid: string; email: string }>(sql`
-    select u.uuid, u.email from files f join members m on m.team = f.team join roles r on r.uuid = m.role
+  const { rows } = await db.execute<{ uuid: string; email: string; permissions: Permission[] }>(sql`
+    select u.uuid, u.email, r.permissions from files f join members m on m.team = f.team join roles r on r.uuid = m.role
       join users u on u.uuid = m."user"
-    where f.uuid = ${file} and u.uuid in ${people} and u.suspended_at is null
-      and (f.in_library or 'EDIT_ASSETS' = any(r.permissions))`)
+    where f.uuid = ${file} and u.uuid in ${people} and u.suspended_at is null`)
   return rows
 }
 /** Who speaks, in which team, of what. */

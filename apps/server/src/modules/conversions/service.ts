@@ -17,7 +17,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { decided } from '../../platform/http/decided.ts'
 import { MediaFailure } from '../../platform/media/failure.ts'
 import { fileRow } from '../files/index.ts'
-import { activeOf, askMade, conversionOf, longEdgeOf, originalUrl, stopMaking, surfaceOf } from '../versions/index.ts'
+import { activeOf, askMade, conversionOf, longEdgeOf, originalUrl, stopMaking } from '../versions/index.ts'
 
 type Asking = Context<'viewer'>
 type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
@@ -38,7 +38,7 @@ const mustAllow = (ctx: Asking, version: Version, shape: string) => {
   const { actor, subject, now: at } = ctx
   if (!subject.file) throw new AppError('thing.not_found')
   const long_edge = longEdgeOf(version, shape)
-  return decided({ actor, file: subject.file, action: 'download', surface: surfaceOf(ctx), at, long_edge })
+  return decided({ actor, file: subject.file, action: 'download', surface: ctx.surface, at, long_edge })
 }
 
 /** What failed, in the words of spec §8. A name that is hidden from outsiders is not told to them here either. */

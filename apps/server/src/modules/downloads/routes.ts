@@ -25,8 +25,8 @@ import { showTerms } from './service/show-terms.ts'
 import { ownDoor, sharedDoor } from './service/terms.ts'
 
 export const handlers: Handlers<typeof downloads> = {
-  terms: async (ctx, { query }) => showTerms(ctx, await ownDoor(ctx, query.public)),
-  begin: async (ctx, { query, body }) => beginDownload(ctx, await ownDoor(ctx, query.public), body),
+  terms: async (ctx) => showTerms(ctx, await ownDoor(ctx)),
+  begin: async (ctx, { body }) => beginDownload(ctx, await ownDoor(ctx), body),
   sharedTerms: async (ctx, { params }) => showTerms(ctx, await sharedDoor(ctx, params.share_link, params.item)),
   beginShared: async (ctx, { params, body }) =>
     beginDownload(ctx, await sharedDoor(ctx, params.share_link, params.item), body),

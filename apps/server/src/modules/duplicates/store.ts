@@ -2,6 +2,7 @@ import { NEAR_DUPLICATE_BITS } from '@vitrine/contract'
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { type Asking, seenInLibrary } from '../../visibility/visible.ts'
 import { type Colour, versions } from '../versions/table.ts'
 import { looks } from './table.ts'
 
@@ -88,12 +89,17 @@ type Group = { uuid: string; files: string[]; count: number }
 const shown = 100
 /** Prints that were sorted in before plain ones were left out are in groups still: these are not shown.
  *  Groups with at least two files whose active versions look alike, newest group first. */
-export const groups = (db: Db, team: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+export const groups = (
+  db: Db,
+  team: string,
+  asking: Asking,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) => {
   const key = readCursor(cursor, 'uuid')
   const after = key ? sql`and l.group < ${key[0]}::uuid` : sql``
   const from = (more = sql``) => sql`from looks l join versions v on v.uuid = l.version
     join files f on f.uuid = v.file and f.latest_version = v.uuid
-    where l.team = ${team} and l.group is not null and not ${isPlain(sql`l.phash`)} and f.in_library ${more} group by l.group
+    where l.team = ${team} and l.group is not null and not ${isPlain(sql`l.phash`)} and ${seenInLibrary(asking)} ${more} group by l.group
     having count(distinct coalesce(l.apart, l.version)) > 1`
   const rows = async (n: number) =>
     (

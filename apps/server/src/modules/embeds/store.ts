@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { holds } from '../../platform/db/search.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
+import { type Asking, seenInApp } from '../../visibility/visible.ts'
 import { singleEmbedFiles, singleEmbeds } from './table.ts'
 
 export type Row = typeof singleEmbeds.$inferSelect
@@ -10,17 +11,17 @@ export type Listed = Omit<Row, 'created_at'> & {
   created_at: string
   files: { uuid: string; name: string; version: string; look: number; has_thumbnail: boolean }[]
 }
-const withFiles = sql`select e.*, coalesce((
+const withFiles = (asking: Asking) => sql`select e.*, coalesce((
     select json_agg(json_build_object('uuid', f.uuid, 'name', f.name, 'version', v.uuid, 'look', v.look,
       'has_thumbnail', exists (select 1 from renditions r where r.version = v.uuid and r.name = '400')) order by m.position)
     from single_embed_files m join files f on f.uuid = m.file join versions v on v.uuid = f.latest_version
-    where m.embed = e.uuid and f.recycled_at is null), '[]') files
+    where m.embed = e.uuid and f.recycled_at is null and ${seenInApp(asking)}), '[]') files
   from single_embeds e`
 
-export const listed = async (db: Db, uuid: string) =>
-  (await db.execute<Listed>(sql`${withFiles} where e.uuid = ${uuid}`)).rows[0]
+export const listed = async (db: Db, uuid: string, asking: Asking) =>
+  (await db.execute<Listed>(sql`${withFiles(asking)} where e.uuid = ${uuid}`)).rows[0]
 type Asked = { cursor?: string | undefined; limit: number; query: string; file?: string | undefined }
-export const ofTeam = (db: Db, team: string, { cursor, limit, query, file }: Asked) => {
+export const ofTeam = (db: Db, team: string, asking: Asking, { cursor, limit, query, file }: Asked) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const held = file
     ? sql`and exists (select 1 from single_embed_files m where m.embed = e.uuid and m.file = ${file})`
@@ -32,7 +33,7 @@ export const ofTeam = (db: Db, team: string, { cursor, limit, query, file }: Ask
     async (n) =>
       (
         await db.execute<Listed>(
-          sql`${withFiles} where ${where} ${after} order by e.created_at desc, e.uuid desc limit ${n}`,
+          sql`${withFiles(asking)} where ${where} ${after} order by e.created_at desc, e.uuid desc limit ${n}`,
         )
       ).rows,
     ({ created_at, uuid }) => [created_at, uuid],

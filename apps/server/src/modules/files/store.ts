@@ -2,7 +2,8 @@ import type { Feature, FileCard } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { plannedRows } from '../../platform/db/planned.ts'
-import { files, rightsUnknown } from './table.ts'
+import { rightsUnknown } from '../../visibility/facts.ts'
+import { files } from './table.ts'
 
 export type Row = typeof files.$inferSelect
 /** What a card is made of; moments as milliseconds, which are read quickest. */
@@ -25,7 +26,7 @@ type PlaceRow = {
 }
 const columns = sql`f.uuid, f.name, v.file_type, v.kind, v.width, v.height, v.duration, v.size::float8 size, v.state <> 'waiting' processed,
     v.problem, v.placeholder, v.uuid version, v.look, f.status, f.internal_use, f.review_status, f.source_display_name,
-    f.recycled_at is not null recycled, coalesce(f.expires_at <= now(), false) expired, ${rightsUnknown} rights_unknown, (extract(epoch from f.created_at) * 1000)::float8 created_at,
+    f.recycled_at is not null recycled, coalesce(f.expires_at <= now(), false) expired, ${rightsUnknown()} rights_unknown, (extract(epoch from f.created_at) * 1000)::float8 created_at,
     (select count(*)::int from versions n where n.file = f.uuid) version_count,
     exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
     exists (select 1 from renditions r where r.version = v.uuid and r.name = 'preview') has_preview`

@@ -94,13 +94,6 @@ export const files = pgTable(
   ],
 )
 
-/** Rule 9a for files `f`: no rights record, no copyright and no source is recorded. */
-export const rightsUnknown = sql`(f.copyright = '' and f.source_display_name = f.source_claimed
-  and not exists (select from file_rights c where c.file = f.uuid))`
-/** The same, in a team that keeps such files inside. */
-export const rightsBlocked = sql`(${rightsUnknown}
-  and exists (select from teams t where t.uuid = f.team and t.unknown_rights = 'block'))`
-
 /** Folders a file is linked to beside the one it lies in. */
 export const linkedFolders = pgTable(
   'linked_folders',

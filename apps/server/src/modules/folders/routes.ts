@@ -7,7 +7,7 @@ import { recycleFolder, restoreFolder } from './service/recycle.ts'
 import * as store from './store/tree.ts'
 
 export const handlers: Handlers<typeof folders> = {
-  list: (ctx, { params }) => store.ofTeam(ctx.db, params.team),
+  list: (ctx, { params }) => store.ofTeam(ctx.db, params.team, ctx),
   create: (ctx, { body }) => createFolder(ctx, body),
   update: (ctx, { params, body }) => updateFolder(ctx, params.folder, body),
   remove: (ctx, { params }) => recycleFolder(ctx, params.folder),

@@ -6,7 +6,7 @@ import { beginGuestUploads, cancelGuestUpload, guestBytes, guestProgress } from 
 import { ofTeam } from './store.ts'
 
 export const handlers: Handlers<typeof guests> = {
-  list: (ctx, { params, query }) => ofTeam(ctx.db, params.team, query),
+  list: (ctx, { params, query }) => ofTeam(ctx.db, params.team, ctx, query),
   create: (ctx, { params, body }) => createLink(ctx, params.team, body),
   update: (ctx, { params, body }) => updateLink(ctx, params.guest_link, body),
   renew: (ctx, { params }) => renewLink(ctx, params.guest_link),

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { needRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
+import { type Asking, seenInApp } from '../../visibility/visible.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
@@ -13,9 +14,11 @@ import { guestConsents, guestLinks, isOpenNow } from './table.ts'
 
 export type Row = typeof guestLinks.$inferSelect
 
-const filesBy = (only = sql``) =>
-  sql<number>`(select count(*)::int from ${files} where ${files.guest_link} = ${guestLinks.uuid} ${only})`
-const shown = (db: Db) =>
+/** How many of the files that came by a link this member sees. */
+const filesBy = (asking: Asking, only = sql``) =>
+  sql<number>`(select count(*)::int from ${files} where ${files.guest_link} = ${guestLinks.uuid}
+    and ${seenInApp(asking, files)} ${only})`
+const shown = (db: Db, asking: Asking) =>
   db
     .select({
       uuid: guestLinks.uuid,
@@ -28,8 +31,8 @@ const shown = (db: Db) =>
       has_password: sql<boolean>`${guestLinks.password_hash} is not null`,
       active: guestLinks.active,
       expired: sql<boolean>`coalesce(${guestLinks.expires_at} <= now(), false)`,
-      files: filesBy(),
-      awaiting_review: filesBy(sql`and ${files.review_status} > 0 and ${files.recycled_at} is null`),
+      files: filesBy(asking),
+      awaiting_review: filesBy(asking, sql`and ${files.review_status} > 0 and ${files.recycled_at} is null`),
       last_used_at: guestLinks.last_used_at,
       created_at: guestLinks.created_at,
       created_by: { uuid: users.uuid, first_name: users.first_name, last_name: users.last_name },
@@ -37,15 +40,21 @@ const shown = (db: Db) =>
     .from(guestLinks)
     .leftJoin(folders, eq(folders.uuid, guestLinks.folder))
     .leftJoin(users, eq(users.uuid, guestLinks.created_by))
-export const link = async (db: Db, uuid: string) => needRow(await shown(db).where(eq(guestLinks.uuid, uuid)))
+export const link = async (db: Db, uuid: string, asking: Asking) =>
+  needRow(await shown(db, asking).where(eq(guestLinks.uuid, uuid)))
 /** Every link that lets somebody in, or could again: there is no hidden one. */
-export const ofTeam = (db: Db, team: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+export const ofTeam = (
+  db: Db,
+  team: string,
+  asking: Asking,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) => {
   const key = readCursor(cursor, 'uuid')
   const mine = and(eq(guestLinks.team, team), isNull(guestLinks.revoked_at))
   const after = key && sql`${guestLinks.uuid} < ${key[0]}::uuid`
   return pageOf(
     limit,
-    (n) => shown(db).where(and(mine, after)).orderBy(sql`${guestLinks.uuid} desc`).limit(n),
+    (n) => shown(db, asking).where(and(mine, after)).orderBy(sql`${guestLinks.uuid} desc`).limit(n),
     ({ uuid }) => [uuid],
     () => countOf(db, sql`from ${guestLinks} where ${mine}`),
   )

@@ -1,26 +1,26 @@
-import type { Member } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
-import { deletes, seesOwn } from '../../platform/db/visible.ts'
+import { filesAs } from '../../visibility/facts.ts'
+import { allowedTo, type Asking, seenInApp } from '../../visibility/visible.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
 type Person = { uuid: string; first_name: string; last_name: string }
 export type Recycled = { recycled_at: string; recycled_by: Person | null; days_left: number }
 type InBin = Recycled & { uuid: string; parent_folder: { uuid: string; name: string } | null }
 /** Which files are deleted: all of the team, by the clock; or those that a member may delete, in the whole bin or in a folder. */
-export type Which = 'all' | { actor: Member; folder?: string }
+export type Which = 'all' | (Asking & { folder?: string })
 
 const below = (folder: string) => sql`(with recursive below as (
     select uuid, team from folders where uuid = ${folder}
     union select c.uuid, c.team from folders c join below o on c.team = o.team and c.parent_folder = o.uuid
   ) select uuid from below)`
-const b = sql`b`
+const b = filesAs('b')
 const of = (which: Which): SQL => {
   if (which === 'all') return sql``
-  const { actor, folder } = which
+  const { folder } = which
   const inside = folder === undefined ? sql`` : sql`and b.parent_folder in ${below(folder)}`
-  return sql`${inside} and ${seesOwn(actor, b)} and ${deletes(actor, b)}`
+  return sql`${inside} and ${allowedTo('delete', which, b)}`
 }
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
@@ -35,13 +35,13 @@ const after = (cursor: string | undefined) => {
 }
 const keyOf = ({ recycled_at, uuid }: Recycled & { uuid: string }) => [recycled_at, uuid]
 
-export const files = (db: Db, team: string, actor: Member, { cursor, limit }: Paging, at: Date) => {
-  const from = sql`from files b where b.team = ${team} and b.recycled_at is not null and ${seesOwn(actor, b)}`
+export const files = (db: Db, team: string, asking: Asking, { cursor, limit }: Paging) => {
+  const from = sql`from files b where b.team = ${team} and b.recycled_at is not null and ${seenInApp(asking, b)}`
   const rows = async (n: number) =>
     (
       await db.execute<InBin>(sql`
       with page as materialized (select b.* ${from} ${after(cursor)} order by b.recycled_at desc, b.uuid desc limit ${n})
-      select b.uuid, ${facts(at)},
+      select b.uuid, ${facts(asking.now)},
         case when d.uuid is not null then json_build_object('uuid', d.uuid, 'name', d.name) end parent_folder
       from page b ${joins} left join folders d on d.uuid = b.parent_folder order by b.recycled_at desc, b.uuid desc`)
     ).rows
@@ -49,18 +49,19 @@ export const files = (db: Db, team: string, actor: Member, { cursor, limit }: Pa
 }
 
 /** Folders that were put into the bin themselves, not those that went there with one above. */
-export const folders = (db: Db, team: string, { cursor, limit }: Paging, at: Date) => {
+export const folders = (db: Db, team: string, asking: Asking, { cursor, limit }: Paging) => {
   const from = sql`from folders b where b.team = ${team} and b.recycled_at is not null and not exists
     (select 1 from folders p where p.uuid = b.parent_folder and p.recycled_at = b.recycled_at)`
   const files = sql`(with recursive below as (
       select b.uuid union select c.uuid from folders c join below o on c.team = b.team and c.parent_folder = o.uuid
     ) select count(*)::int from below o join files f
-      on f.team = b.team and f.parent_folder = o.uuid and f.recycled_at = b.recycled_at)`
+      on f.team = b.team and f.parent_folder = o.uuid and f.recycled_at = b.recycled_at
+        and ${seenInApp(asking)})`
   const rows = async (n: number) =>
     (
       await db.execute<Recycled & { uuid: string; name: string; files: number }>(sql`
       with page as materialized (select b.* ${from} ${after(cursor)} order by b.recycled_at desc, b.uuid desc limit ${n})
-      select b.uuid, b.name, ${files} files, ${facts(at)} from page b ${joins} order by b.recycled_at desc, b.uuid desc`)
+      select b.uuid, b.name, ${files} files, ${facts(asking.now)} from page b ${joins} order by b.recycled_at desc, b.uuid desc`)
     ).rows
   return pageOf(limit, rows, keyOf, () => countOf(db, from))
 }

@@ -1,16 +1,12 @@
-import { type Action, decide, files, type Member, quoteQuery, type RightsFile, search } from '@vitrine/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { files, quoteQuery, search } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deletes, edits, recycles, seesOwn } from '../../platform/db/visible.ts'
 import { asking, newLibrary } from '../../testing/library.ts'
 import { naughty } from '../../testing/naughty.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { collectionFiles, collections } from '../collections/table.ts'
-import { files as fileTable } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
 import { folderShares } from '../sharing/table.ts'
 import { fileTags, tags } from '../tags/table.ts'
-import { seesForeign } from './store/rights.ts'
 
 let world: World
 beforeAll(async () => {
@@ -58,99 +54,6 @@ it('finds what is in a collection, and in a live one what its query finds', asyn
   expect(await found('collection:"by hand"')).toEqual(['boat.jpg'])
   expect(await found({ collection: live?.uuid ?? '' })).toEqual(['ship.jpg'])
   expect(await found({ collection: live?.uuid ?? '', q: 'boat' })).toEqual([])
-})
-
-it('lists just what the rights decision lets a person see, on generated rows', async () => {
-  const own = await world.newTeam()
-  const other = await world.newTeam()
-  const strict = await world.newTeam()
-  await world.db.execute(sql`update teams set unknown_rights = 'block' where uuid = ${strict.team}`)
-  const at = new Date('2026-06-01T12:00:00Z')
-  const someone = await world.newMember(own.team, [])
-  const states = { review: [0, 1, 3] as const, status: ['available', 'restricted', 'embargoed', 'do_not_use'] as const }
-  const around = [null, new Date('2026-05-01'), at, new Date('2026-07-01')]
-  for (const review_status of states.review)
-    for (const status of states.status)
-      for (const available_from of around)
-        for (const expires_at of around) {
-          const row = {
-            review_status,
-            status,
-            available_from,
-            expires_at,
-            name: 'x',
-            internal_use: Boolean(Number(expires_at) % 2),
-          }
-          await world.db.insert(fileTable).values([
-            { ...row, team: own.team, created_by: someone.user, latest_creator: someone.user },
-            { ...row, team: own.team, created_by: status === 'available' ? someone.user : null, recycled_at: at },
-            { ...row, team: own.team, latest_creator: someone.user, recycled_at: expires_at ? at : null },
-            { ...row, team: other.team, internal_use: status === 'available' && review_status === 3 },
-            { ...row, team: other.team, recycled_at: review_status === 0 && status === 'restricted' ? at : null },
-            { ...row, team: strict.team, internal_use: false },
-            { ...row, team: strict.team, internal_use: false, copyright: '© Ada' },
-            {
-              ...row,
-              team: strict.team,
-              internal_use: false,
-              source_display_name: 'A guest',
-              source_claimed: 'A guest',
-            },
-          ])
-        }
-  const flags: Member['permissions'][] = [
-    [],
-    ['EDIT_ASSETS'],
-    ['EDIT_OWNED_ASSETS'],
-    ['DELETE_ALL_ASSETS'],
-    ['DELETE_OWNED_ASSETS'],
-    ['EDIT_ASSETS', 'DELETE_OWNED_ASSETS'],
-  ]
-  const rows = await world.db.select().from(fileTable).where(sql`team in (${own.team}, ${other.team}, ${strict.team})`)
-  expect(rows.length).toBe(1536)
-  for (const permissions of flags) {
-    const actor: Member = {
-      kind: 'member',
-      user: someone.user,
-      staff: false,
-      team: own.team,
-      permissions,
-      features: [],
-    }
-    const facts = rows.map((row) => {
-      const file: RightsFile = {
-        ...row,
-        creator: row.created_by,
-        public: false,
-        shared_with: row.team === own.team ? [] : [own.team],
-        recycled: row.recycled_at !== null,
-        expiration_date: row.expires_at,
-        rights: [],
-        source_recorded: row.source_display_name !== row.source_claimed,
-        unknown_rights: row.team === strict.team ? 'block' : 'warn',
-      }
-      return { uuid: row.uuid, file }
-    })
-    const by = (action: Action) =>
-      new Set(
-        facts
-          .filter(({ file }) => decide({ actor, file, action, surface: { kind: 'app' }, at }).verdict === 'allow')
-          .map(({ uuid }) => uuid),
-      )
-    const found = async (where: SQL) =>
-      new Set(
-        (await world.db.execute<{ uuid: string }>(sql`select f.uuid from files f where ${where}`)).rows.map(
-          ({ uuid }) => uuid,
-        ),
-      )
-    const ours = sql`f.team = ${own.team} and ${seesOwn(actor)}`
-    expect(await found(sql`(${ours}) or (f.team in (${other.team}, ${strict.team}) and ${seesForeign(at)})`)).toEqual(
-      by('see'),
-    )
-    expect(await found(sql`f.team = ${own.team} and ${edits(actor)}`)).toEqual(by('edit'))
-    expect(await found(sql`${ours} and ${deletes(actor)}`)).toEqual(by('delete'))
-    expect(await found(sql`${ours} and f.recycled_at is null and ${recycles(actor)}`)).toEqual(by('recycle'))
-  }
 })
 
 it('shows the bin and what awaits review only to whom the rights decision shows them', async () => {

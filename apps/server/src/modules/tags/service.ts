@@ -59,8 +59,8 @@ export const tagByKeywords = async (
 }
 
 type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
-export const listTags = ({ db }: Context<'member'>, team: string, { query, ...paging }: Asked) =>
-  store.ofTeam(db, team, { ...paging, slug: query && slugOf(query) })
+export const listTags = (ctx: Context<'member'>, team: string, { query, ...paging }: Asked) =>
+  store.ofTeam(ctx.db, team, ctx, { ...paging, slug: query && slugOf(query) })
 
 const suggested = 10
 export const suggestTags = ({ db }: Context<'member'>, team: string, query: string) =>
@@ -71,10 +71,10 @@ export const updateTag = async (ctx: Context<'member', 'tag.updated'>, uuid: str
   const { db } = ctx
   const { team } = ctx.subject
   await store.lockTags(db, team, 'alone')
-  const was = await store.tag(db, uuid)
+  const was = await store.tag(db, uuid, ctx)
   if (name !== undefined) await renameTag(db, team, uuid, { name, slug: slugOf(name) })
-  if (synonyms) await changeSynonyms(db, team, uuid, synonyms)
-  const tag = await store.tag(db, uuid)
+  if (synonyms) await changeSynonyms(ctx, uuid, synonyms)
+  const tag = await store.tag(db, uuid, ctx)
   await ctx.record('tag.updated', { tag: uuid, name: tag.name, was: was.name })
   return tag
 }
@@ -88,8 +88,10 @@ const renameTag = async (db: Db, team: string, tag: string, name: store.Name) =>
   await store.removeSynonyms(db, tag, [name.slug])
   await store.rename(db, tag, name)
 }
-const changeSynonyms = async (db: Db, team: string, uuid: string, value: TagNames) => {
-  const { slug, synonyms } = await store.tag(db, uuid)
+const changeSynonyms = async (ctx: Context<'member'>, uuid: string, value: TagNames) => {
+  const { db, subject } = ctx
+  const { team } = subject
+  const { slug, synonyms } = await store.tag(db, uuid, ctx)
   const { add, remove } = Array.isArray(value) ? { add: value, remove: synonyms } : value
   await store.removeSynonyms(db, uuid, remove.map(slugOf))
   // the tag's own name needs no synonym
@@ -109,17 +111,17 @@ export const mergeTag = async (ctx: Context<'member', 'tag.merged'>, uuid: strin
   const { team } = ctx.subject
   if (into === uuid) throw invalid('/into', 'Choose another tag')
   await store.lockTags(db, team, 'alone')
-  const [{ name, slug }, other] = [await store.tag(db, uuid), await store.tag(db, into)]
+  const [{ name, slug }, other] = [await store.tag(db, uuid, ctx), await store.tag(db, into, ctx)]
   await store.handOver(db, uuid, into)
   await store.remove(db, uuid)
   await store.addSynonyms(db, team, into, [{ name, slug }])
   await ctx.record('tag.merged', { tag: uuid, name, into: { uuid: into, name: other.name } })
-  return store.tag(db, into)
+  return store.tag(db, into, ctx)
 }
 
 export const deleteTag = async (ctx: Context<'member', 'tag.deleted'>, uuid: string) => {
   await store.lockTags(ctx.db, ctx.subject.team, 'alone')
-  const { name } = await store.tag(ctx.db, uuid)
+  const { name } = await store.tag(ctx.db, uuid, ctx)
   await store.remove(ctx.db, uuid)
   await ctx.record('tag.deleted', { tag: uuid, name })
 }

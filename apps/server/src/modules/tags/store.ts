@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { needRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
+import { type Asking, seenInLibrary } from '../../visibility/visible.ts'
 import { tagSynonyms, tags } from './table.ts'
 
 export type Name = { name: string; slug: string }
@@ -59,16 +60,16 @@ export const tagsOf = async (db: Db, file: string): Promise<string[]> =>
 
 /** Counts end here: a page of fifty tags that every file has must stay as fast as any other. */
 const countedTo = 1000
-const shown = (page: SQL, order = sql`t.slug`) => sql`
+const shown = (page: SQL, asking: Asking, order = sql`t.slug`) => sql`
   with page as materialized (${page})
   select t.uuid, t.name, t.slug,
     (select count(*)::int from (select 1 from file_tags ft join files f on f.uuid = ft.file
-      where ft.tag = t.uuid and f.in_library limit ${countedTo}) counted) files,
+      where ft.tag = t.uuid and ${seenInLibrary(asking)} limit ${countedTo}) counted) files,
     array(select s.name from tag_synonyms s where s.tag = t.uuid order by s.slug) synonyms
   from page t order by ${order}`
 
 type Asked = { cursor?: string | undefined; limit: number; slug?: string | undefined }
-export const ofTeam = (db: Db, team: string, { cursor, limit, slug }: Asked) => {
+export const ofTeam = (db: Db, team: string, asking: Asking, { cursor, limit, slug }: Asked) => {
   const key = readCursor(cursor, 'text')
   const holds = slug
     ? sql`and (strpos(t.slug, ${slug}) > 0
@@ -78,13 +79,14 @@ export const ofTeam = (db: Db, team: string, { cursor, limit, slug }: Asked) => 
   const after = key ? sql`and t.slug > ${key[0]}` : sql``
   return pageOf(
     limit,
-    async (n) => (await db.execute<Tag>(shown(sql`select t.* ${where} ${after} order by t.slug limit ${n}`))).rows,
+    async (n) =>
+      (await db.execute<Tag>(shown(sql`select t.* ${where} ${after} order by t.slug limit ${n}`, asking))).rows,
     (row) => [row.slug],
     () => countOf(db, where),
   )
 }
-export const tag = async (db: Db, uuid: string) =>
-  needRow((await db.execute<Tag>(shown(sql`select * from tags where uuid = ${uuid}`))).rows)
+export const tag = async (db: Db, uuid: string, asking: Asking) =>
+  needRow((await db.execute<Tag>(shown(sql`select * from tags where uuid = ${uuid}`, asking))).rows)
 
 /** What begins with it, then what has a word that does, then what holds it; of those the shortest. */
 export const suggestions = async (db: Db, team: string, slug: string, most: number) => {

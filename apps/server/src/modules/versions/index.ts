@@ -16,7 +16,7 @@ import { handlers } from './routes.ts'
 import { findFiles, findVersions } from './store.ts'
 
 export { forgetMarked, prepareMarkedStream, processAgain, removeBytes } from './jobs.ts'
-export { conversionOf, downloadName, originalOf, renditionOf, smallPicture, surfaceOf } from './service/bytes.ts'
+export { conversionOf, downloadName, originalOf, renditionOf, smallPicture } from './service/bytes.ts'
 export { addFile, addVersion, type Arrived, byName } from './service/add.ts'
 export { askMade, needMade, stopMaking } from './service/made.ts'
 export { longEdgeOf } from './service/shapes.ts'

@@ -1,4 +1,14 @@
-import type { ActorOf, Caller, EventData, EventName, Route, Subject, SubjectName, Who } from '@vitrine/contract'
+import type {
+  ActorOf,
+  Caller,
+  EventData,
+  EventName,
+  Route,
+  Subject,
+  SubjectName,
+  Surface,
+  Who,
+} from '@vitrine/contract'
 import type { Db } from '../db/db.ts'
 import type { By } from '../db/ledger.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
@@ -29,6 +39,8 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
   session: string | null
   actor: ActorOf<W>
   subject: W extends 'member' | 'viewer' ? Subject : Subject | undefined
+  /** Where the files of the reply are shown, as the route declares it. */
+  surface: Surface
   now: Date
   wire: Wire
   record: (...what: Recordable<E>) => Promise<void>

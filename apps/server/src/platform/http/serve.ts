@@ -1,4 +1,14 @@
-import { actorIn, type EventName, idsIn, type Input, type Reply, type Route, type Routes } from '@vitrine/contract'
+import {
+  actorIn,
+  asAttachment,
+  type EventName,
+  idsIn,
+  type Input,
+  type Reply,
+  type Route,
+  type Routes,
+  surfaceOn,
+} from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Db, transact } from '../db/db.ts'
 import { recorder } from '../db/ledger.ts'
@@ -82,7 +92,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       const asked = { route, caller, at: now, subjects, db }
       const params = request.params as Record<string, string>
       const subject = await authorize(asked, params, request.body)
-      const input = { params: request.params, ...parse()(request) }
+      const input: { params: unknown; query?: unknown } = { params: request.params, ...parse()(request) }
       await checkIds(asked, [...ids().query(request.query), ...ids().body(request.body)], subject)
       const actor = actorIn(caller, subject?.team, subject?.file?.shared_with)
       const by = { team: subject?.team || null, actor: caller.user, about: subject?.uuid ?? null }
@@ -107,6 +117,10 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         session,
         actor,
         subject,
+        surface: {
+          kind: surfaceOn(route, input.query, actor, subject),
+          as_attachment: subject !== undefined && asAttachment(actor, subject, now),
+        },
         now,
         wire,
         record,

@@ -42,8 +42,14 @@ export const unknownNeed: Need = { any: ['MANAGE_TEAM', { all: ['owner', 'EDIT_A
 defineRoutes({ x: { ...read, access: { who: 'member', need: 'MANAGE_TEAM' } } })
 // @ts-expect-error an unknown subject
 defineRoutes({ x: { ...read, access: { who: 'member', on: 'teams' } } })
+const viewed = { who: 'viewer', on: 'team' } as const
+defineRoutes({ viewed: { ...read, access: viewed, surface: 'app' } })
 // @ts-expect-error a viewer has no permissions to need
-defineRoutes({ x: { ...read, access: { who: 'viewer', on: 'team', need: 'MANAGE_TEAM' } } })
+defineRoutes({ x: { ...read, access: { ...viewed, need: 'MANAGE_TEAM' }, surface: 'app' } })
+// @ts-expect-error a route for viewers that does not declare its surface
+defineRoutes({ x: { ...read, access: viewed } })
+// @ts-expect-error an unknown surface
+defineRoutes({ x: { ...read, access: viewed, surface: 'public' } })
 // @ts-expect-error a write without records
 defineRoutes({ x: { method: 'POST', path, summary, access, reply } })
 // @ts-expect-error a deletion without records

@@ -17,7 +17,7 @@ export const exportCsv = async (
   team: string,
   selection: Selection,
 ): Promise<OwnPage> => {
-  const uuids = await uuidsOf(ctx.db, team, await chosenBy(ctx, team, selection), ctx.actor)
+  const uuids = await uuidsOf(ctx.db, team, await chosenBy(ctx, team, selection), ctx)
   if (uuids.length === 0) throw new AppError('bulk.nothing')
   await ctx.record('file.exported', { files: uuids.length })
   const own = await attributeColumns(ctx.db, team, ctx.actor)

@@ -19,7 +19,7 @@ import { bySlugs, namesWithCommas, needTags } from '../../tags/index.ts'
 import { runBulk } from '../jobs.ts'
 import { insertWanted } from '../store/items.ts'
 import * as runs from '../store/runs.ts'
-import { editableOf, seenBy } from '../store/selection.ts'
+import { editableOf } from '../store/selection.ts'
 import { attributeColumns } from './attribute-columns.ts'
 import { changedBy, type Good, type Header, type Problem, readHeader, readLine } from './csv-lines.ts'
 
@@ -40,11 +40,14 @@ const newDays = (db: Db, team: string) => {
 }
 
 /** Tags by their ids. Those that are missing are created, all at once, for files that may be given them. */
-const withTags = async (ctx: Parameters<typeof needTags>[0] & { actor: Member; check: boolean }, batch: Good[]) => {
+const withTags = async (
+  ctx: Parameters<typeof needTags>[0] & { actor: Member; now: Date; check: boolean },
+  batch: Good[],
+) => {
   const names = [...new Set(batch.flatMap(({ tags }) => tags ?? []))]
   if (names.length === 0) return batch
   const uuids = batch.map(({ file }) => file)
-  const editable = ctx.check ? new Set() : await editableOf(ctx.db, ctx.subject.team, uuids, ctx.actor)
+  const editable = ctx.check ? new Set() : await editableOf(ctx.db, ctx.subject.team, uuids, ctx)
   const given = batch.filter(({ file }) => editable.has(file)).flatMap(({ tags }) => tags ?? [])
   if (given.length > 0) await needTags(ctx, given)
   const ids = await bySlugs(ctx.db, ctx.subject.team, [...new Set(names.map(slugOf))])
@@ -107,14 +110,14 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
   const keep = async () => {
     if (batch.length === 0) return
     const kept = await ctx.atomically(async ({ db }) => {
-      const rows = await withTags({ db, actor, subject: { team }, check }, batch)
+      const rows = await withTags({ db, actor, now: ctx.now, subject: { team }, check }, batch)
       const wanted = await Promise.all(
         rows.map(async ({ file, columns, attributes, tags }) => ({
           file,
           wanted: { columns: await withEnd(columns), attributes, tags },
         })),
       )
-      return insertWanted(db, run, wanted, { team, seen: seenBy(actor) })
+      return insertWanted(db, run, wanted, team, { actor, now: ctx.now })
     })
     const found = new Set(kept)
     for (const { file, line } of batch)

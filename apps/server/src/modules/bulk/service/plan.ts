@@ -43,9 +43,9 @@ const listed = (change: ChangedList): Change =>
   'add' in change ? { add: [...change.add], remove: [...change.remove] } : { add: [], remove: [], only: [...change] }
 /** Tags by their names. Those that are missing are created only where one of the files may be given them. */
 const tagsNamed = async (ctx: Planning, sent: TagNames, files: Chosen): Promise<Change> => {
-  const { db, actor, subject } = ctx
+  const { db, subject } = ctx
   const known = async (names: string[]) => [...(await bySlugs(db, subject.team, names.map(slugOf))).values()]
-  const mayEdit = (await editableOf(db, subject.team, files, actor)).size > 0
+  const mayEdit = (await editableOf(db, subject.team, files, ctx)).size > 0
   const wanted = (names: string[]) => (mayEdit ? needTags(ctx, names) : known(names))
   if (Array.isArray(sent)) return { add: [], remove: [], only: await wanted(sent) }
   return { add: await wanted(sent.add), remove: await known(sent.remove) }

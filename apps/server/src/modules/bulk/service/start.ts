@@ -38,7 +38,7 @@ export const changeFiles = async (ctx: Starting, team: string, files: Chosen, ch
   const plan = await planOf(ctx, team, change, files)
   const uuid = newId()
   await runs.insert(db, { uuid, team, user: actor.user, asked: plan, total: 0, state: 'waiting' })
-  const total = await keep(db, uuid, team, files, actor)
+  const total = await keep(db, uuid, team, files, ctx)
   if (total === 0) throw new AppError('bulk.nothing')
   await runs.setTotal(db, uuid, total)
   await ctx.enqueue(runBulk, { run: uuid }, { urgent: true })
@@ -73,24 +73,24 @@ export const undoRun = async (ctx: Undoing, run: string) => {
 const switches: readonly string[] = bulkColumns.filter((name) => fileFields[name].kind === 'flag')
 /** What chosen files have in common, and what is mixed. */
 export const previewOf = async (ctx: Context<'member'>, team: string, selection: Selection) => {
-  const { db, actor } = ctx
+  const { db } = ctx
   const chosen = await chosenBy(ctx, team, selection)
-  const found = await fieldsOf(db, team, chosen, actor)
+  const found = await fieldsOf(db, team, chosen, ctx)
   if (!found) throw new AppError('bulk.nothing')
   const { count, own, ...fields } = found
   for (const [field, said] of Object.entries<{ value: unknown }>(fields))
     if (switches.includes(field) && said.value !== null) said.value = said.value === 'true'
-  const of = (list: Parameters<typeof countsOf>[1]) => countsOf(db, list, team, chosen, actor)
+  const of = (list: Parameters<typeof countsOf>[1]) => countsOf(db, list, team, chosen, ctx)
   const [tags, collections, rights, linked_folders] = [
     await of('tags'),
     await of('collections'),
     await of('rights'),
     await of('linked_folders'),
   ]
-  const attributes = await attributesOf(db, team, chosen, actor)
+  const attributes = await attributesOf(db, team, chosen, ctx)
   return { count, own, fields, tags, collections, rights, linked_folders, attributes }
 }
 
 /** Where chosen files are used, before they are deleted or replaced. */
 export const usesOfFiles = async (ctx: Context<'member'>, team: string, selection: Selection) =>
-  usesOf(ctx.db, team, await chosenBy(ctx, team, selection), ctx.actor)
+  usesOf(ctx.db, team, await chosenBy(ctx, team, selection), ctx)

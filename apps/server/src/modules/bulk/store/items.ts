@@ -2,6 +2,7 @@ import type { Source } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 
 const forward = sql`before is null and problem is null`
 const backward = sql`before is not null and before <> '{}' and problem is null`
@@ -28,14 +29,15 @@ export const insertWanted = async (
   db: Db,
   run: string,
   rows: { file: string; wanted: object }[],
-  which: { team: string; seen: SQL },
+  team: string,
+  asking: Asking,
 ): Promise<string[]> =>
   (
     await db.execute<{ file: string }>(sql`
     insert into bulk_items (run, file, name, wanted)
     select ${run}, f.uuid, f.name, x.wanted
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(file uuid, wanted jsonb)
-      join files f on f.uuid = x.file and f.team = ${which.team} and ${which.seen}
+      join files f on f.uuid = x.file and f.team = ${team} and ${seenInApp(asking)}
     on conflict do nothing returning file`)
   ).rows.map(({ file }) => file)
 

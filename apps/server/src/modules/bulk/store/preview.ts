@@ -1,7 +1,8 @@
-import { allows, type AttributeContent, type Member, previewed, type Use } from '@vitrine/contract'
+import { allows, type AttributeContent, previewed, type Use } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { seesOwn } from '../../../platform/db/visible.ts'
+import { filesAs } from '../../../visibility/facts.ts'
+import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 import { type Chosen, chosenFiles } from './selection.ts'
 
 type Field = (typeof previewed)[number]
@@ -15,19 +16,19 @@ const common = (field: Field) => sql`json_build_object(
     then min(${column(field)}::text) end) as ${sql.identifier(field)}`
 type Common = { mixed: boolean; value: string | null }
 
-export const fieldsOf = async (db: Db, team: string, chosen: Chosen, actor: Member) => {
+export const fieldsOf = async (db: Db, team: string, chosen: Chosen, asking: Asking) => {
   const { rows } = await db.execute<Record<Field, Common> & { count: number; own: number }>(sql`
-    with ${chosenFiles(team, chosen, actor)}
-    select count(*)::int count, (count(*) filter (where s.created_by = ${actor.user}))::int own,
+    with ${chosenFiles(team, chosen, asking)}
+    select count(*)::int count, (count(*) filter (where s.created_by = ${asking.actor.user}))::int own,
       ${sql.join(previewed.map(common), sql`, `)} from s`)
   return rows[0]
 }
 
 /** What the files say for each attribute of the team: the one value, or that there are several. */
-export const attributesOf = async (db: Db, team: string, chosen: Chosen, actor: Member) => {
+export const attributesOf = async (db: Db, team: string, chosen: Chosen, asking: Asking) => {
   type Said = { slug: string; mixed: boolean; value: AttributeContent | null }
   const { rows } = await db.execute<Said>(sql`
-    with ${chosenFiles(team, chosen, actor)}, said as (
+    with ${chosenFiles(team, chosen, asking)}, said as (
       select x.attribute, count(*) times, min(x.value::text) least, max(x.value::text) most
       from s join file_attributes x on x.file = s.uuid group by x.attribute
     )
@@ -45,10 +46,10 @@ const counts = {
 }
 const most = 1000
 /** Which of them how many files have, the most frequent first. */
-export const countsOf = async (db: Db, list: keyof typeof counts, team: string, chosen: Chosen, actor: Member) =>
+export const countsOf = async (db: Db, list: keyof typeof counts, team: string, chosen: Chosen, asking: Asking) =>
   (
     await db.execute<{ uuid: string; name: string; count: number }>(sql`
-    with ${chosenFiles(team, chosen, actor)}
+    with ${chosenFiles(team, chosen, asking)}
     select t.uuid, t.name, count(*)::int count from s join ${counts[list]} on x.file = s.uuid
     group by t.uuid, t.name order by count(*) desc, t.name, t.uuid limit ${most}`)
   ).rows
@@ -95,14 +96,14 @@ const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
   ['rights_document', sql`r.uuid`, sql`r.name`, sql`rights r on r.document = s.uuid`],
 ]
 /** Where the chosen files are used, as far as this member can list it: share links need EDIT_ASSETS. */
-export const usesOf = async (db: Db, team: string, chosen: Chosen, actor: Member) => {
-  const listed = uses.filter(([kind]) => kind !== 'share_link' || allows('EDIT_ASSETS', actor))
+export const usesOf = async (db: Db, team: string, chosen: Chosen, asking: Asking) => {
+  const listed = uses.filter(([kind]) => kind !== 'share_link' || allows('EDIT_ASSETS', asking.actor))
   const parts = listed.map(([kind, uuid, name, from]) => {
-    const seen = kind === 'attachment' ? sql`where ${seesOwn(actor, sql`h`)}` : sql``
+    const seen = kind === 'attachment' ? sql`where ${seenInApp(asking, filesAs('h'))}` : sql``
     return sql`select ${kind}::text kind, ${uuid} uuid, ${name} name, count(*)::int count from s join ${from} ${seen} group by ${uuid}, ${name}`
   })
   const { rows } = await db.execute<{ kind: Kind; uuid: string; name: string; count: number }>(sql`
-    with ${chosenFiles(team, chosen, actor)}
+    with ${chosenFiles(team, chosen, asking)}
     select * from (${sql.join(parts, sql` union all `)}) used order by kind, name, uuid limit ${most}`)
   return rows
 }

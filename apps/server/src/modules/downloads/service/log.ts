@@ -1,5 +1,4 @@
 import type { Context } from '../../../platform/http/context.ts'
-import { surfaceOf } from '../../versions/index.ts'
 import { hasBegun } from '../store/receipts.ts'
 
 /** What the browser tells of itself: a picture was looked at, a download that was begun here has arrived. Numbers grow from it,
@@ -9,7 +8,7 @@ export const logInteraction = async (
   file: string,
   { download, view }: { download: boolean; view: boolean },
 ) => {
-  if (view) await ctx.record('file.viewed', { file, surface: surfaceOf(ctx).kind })
+  if (view) await ctx.record('file.viewed', { file, surface: ctx.surface.kind })
   const begun = ctx.caller.user !== null && (await hasBegun(ctx.db, ctx.caller.user, file))
   if (download && begun) await ctx.record('file.download_arrived', { file })
 }

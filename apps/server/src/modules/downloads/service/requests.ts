@@ -52,9 +52,10 @@ export const listPeople = async ({ db }: Context<'member'>, team: string, asked:
   return { ...rest, results: results.map((one) => ({ ...one, newest: new Date(one.newest) })) }
 }
 
-export const listAskedFiles = async ({ db, actor }: Context<'member'>, team: string, asked: Paging) => {
+export const listAskedFiles = async (ctx: Context<'member'>, team: string, asked: Paging) => {
+  const { actor } = ctx
   const kinds = { downloads: allows('APPROVE_DOWNLOADS', actor), submissions: allows('EDIT_ASSETS', actor) }
-  const { results, ...rest } = await store.askedFiles(db, team, kinds, asked)
+  const { results, ...rest } = await store.askedFiles(ctx.db, team, ctx, kinds, asked)
   return {
     ...rest,
     results: results.map(({ version, look, has_thumbnail, newest, ...one }) => ({

@@ -2,7 +2,6 @@ import { AppError, defaultDisclaimer, type Proof, type StepsTaken } from '@vitri
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { type Door, doorThrough } from '../../links/index.ts'
-import { surfaceOf } from '../../versions/index.ts'
 import { grantFor } from '../store/requests.ts'
 import { fits } from '../store/rules.ts'
 import * as texts from '../store/texts.ts'
@@ -30,10 +29,9 @@ export const withTerms = async ({ db }: Pick<Context, 'db'>, door: Door): Promis
 }
 
 /** The door of the app, or of a file's public page, where members are outsiders like everybody. */
-export const ownDoor = (ctx: Context<'viewer'>, asPublic: boolean): Promise<TermedDoor> => {
-  const { actor, subject } = ctx
+export const ownDoor = (ctx: Context<'viewer'>): Promise<TermedDoor> => {
+  const { actor, subject, surface } = ctx
   if (!subject.file) throw new AppError('thing.not_found')
-  const surface = asPublic ? ({ kind: 'public page' } as const) : surfaceOf(ctx)
   return withTerms(ctx, { actor, file: subject.file, surface, link: null })
 }
 export const sharedDoor = async (ctx: Context<'viewer'>, link: string, item: string): Promise<TermedDoor> =>

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 import type { shareLinks } from '../../links/table.ts'
 import { downloadRequests } from '../table.ts'
 
@@ -225,6 +226,7 @@ export type AskedFile = {
 export const askedFiles = (
   db: Db,
   team: string,
+  asking: Asking,
   { downloads, submissions }: { downloads: boolean; submissions: boolean },
   { cursor, limit }: Paging,
 ) => {
@@ -237,7 +239,8 @@ export const askedFiles = (
     union all
     select 'submission', f.uuid, 1, 1, f.created_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)
     from files f left join users u on u.uuid = f.created_by
-    where f.team = ${team} and not f.in_library and f.review_status = 4 and f.recycled_at is null and ${submissions})`
+    where f.team = ${team} and not f.in_library and f.review_status = 4 and f.recycled_at is null and ${submissions}
+      and ${seenInApp(asking)})`
   return pageOf(
     limit,
     async (n) =>

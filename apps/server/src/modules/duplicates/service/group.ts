@@ -34,7 +34,7 @@ export const listGroups = async (
   team: string,
   asked: { cursor?: string | undefined; limit: number },
 ) => {
-  const { results, ...rest } = await store.groups(ctx.db, team, asked)
+  const { results, ...rest } = await store.groups(ctx.db, team, ctx, asked)
   const uuids = results.flatMap(({ files }) => files)
   const [cards, folders] = [await cardsOf(ctx, uuids), await store.foldersOf(ctx.db, uuids)]
   const known = new Map(

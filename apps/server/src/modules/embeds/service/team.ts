@@ -18,13 +18,16 @@ const shown = (ctx: Pick<Context, 'ports'>, { files, ...row }: store.Listed): Em
   code: frameCode(ctx, `/p/embed/${row.uuid}`, row),
   script: scriptCode(ctx, `/p/embed/${row.uuid}`, row),
 })
-export const showEmbed = async (ctx: Pick<Context, 'db' | 'ports'>, uuid: string): Promise<Embed> => {
-  const row = await store.listed(ctx.db, uuid)
+export const showEmbed = async (
+  ctx: Pick<Context<'member'>, 'db' | 'ports' | 'actor' | 'now'>,
+  uuid: string,
+): Promise<Embed> => {
+  const row = await store.listed(ctx.db, uuid, ctx)
   if (!row) throw new AppError('thing.not_found')
   return shown(ctx, row)
 }
-export const listEmbeds = async (ctx: Context<'member'>, team: string, asked: Parameters<typeof store.ofTeam>[2]) => {
-  const { results, ...rest } = await store.ofTeam(ctx.db, team, asked)
+export const listEmbeds = async (ctx: Context<'member'>, team: string, asked: Parameters<typeof store.ofTeam>[3]) => {
+  const { results, ...rest } = await store.ofTeam(ctx.db, team, ctx, asked)
   return { ...rest, results: results.map((row) => shown(ctx, row)) }
 }
 

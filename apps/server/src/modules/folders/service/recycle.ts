@@ -22,8 +22,8 @@ export const recycleFolder = async (ctx: Recycles, uuid: string) => {
   return { folders: below.length, files: files.length }
 }
 
-const mustBeTheirs = async ({ db, actor, subject }: Context<'member'>, below: string[]) => {
-  const others = await store.countOthers(db, subject.team, below, actor)
+const mustBeTheirs = async (ctx: Context<'member'>, below: string[]) => {
+  const others = await store.countOthers(ctx.db, ctx.subject.team, below, ctx)
   if (others) throw new AppError('rights.denied', { reasons: [`It holds ${others} file(s) that you may not delete.`] })
 }
 

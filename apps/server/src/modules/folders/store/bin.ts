@@ -1,7 +1,6 @@
-import type { Member } from '@vitrine/contract'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { recycles, seesInReview } from '../../../platform/db/visible.ts'
+import { allowedTo, type Asking } from '../../../visibility/visible.ts'
 import { folders } from '../table.ts'
 
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
@@ -25,10 +24,10 @@ export const lockRecycled = (db: Db, folder: string) =>
 export const one = (db: Db, folder: string) => db.select().from(folders).where(eq(folders.uuid, folder))
 
 /** Files in these folders that are not in the bin and that this member may not recycle. */
-export const countOthers = async (db: Db, team: string, below: string[], actor: Member) => {
+export const countOthers = async (db: Db, team: string, below: string[], asking: Asking) => {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int n from files f
     where f.team = ${team} and f.parent_folder = ${ids(below)} and f.recycled_at is null
-      and (${recycles(actor)} and (f.review_status = 0 or ${seesInReview(actor)})) is not true`)
+      and not (${allowedTo('recycle', asking)})`)
   return rows[0]?.n ?? 0
 }
 export const recycleFiles = async (db: Db, team: string, below: string[], at: Date, by: string) =>

@@ -2,17 +2,18 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { needRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
 import { folders } from '../table.ts'
 
 type Row = { team: string; name: string; parent_folder: string | null; created_by: string | null }
 
-/** All folders with the number of files in the library that lie in each. */
-export const ofTeam = async (db: Db, team: string) => {
+/** All folders with the number of files of the library that this member sees in each. */
+export const ofTeam = async (db: Db, team: string, asking: Asking) => {
   const { rows } = await db.execute<{ uuid: string; name: string; parent_folder: string | null; files: number }>(sql`
-    select f.uuid, f.name, f.parent_folder, coalesce(n.files, 0)::int files from folders f
-    left join (select parent_folder, count(*) files from files
-      where team = ${team} and in_library group by parent_folder) n on n.parent_folder = f.uuid
-    where f.team = ${team} and f.recycled_at is null order by lower(f.name), f.uuid`)
+    select d.uuid, d.name, d.parent_folder, coalesce(n.files, 0)::int files from folders d
+    left join (select f.parent_folder, count(*) files from files f
+      where f.team = ${team} and ${seenInLibrary(asking)} group by f.parent_folder) n on n.parent_folder = d.uuid
+    where d.team = ${team} and d.recycled_at is null order by lower(d.name), d.uuid`)
   return rows
 }
 

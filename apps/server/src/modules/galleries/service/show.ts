@@ -30,7 +30,7 @@ const coversFor = (ctx: Pick<Context, 'db'>, rows: Row[]) =>
   )
 
 export const listGalleries = async (ctx: Context<'member'>, team: string, asked: store.Asked) => {
-  const { results, ...rest } = await store.cards(ctx.db, team, asked)
+  const { results, ...rest } = await store.cards(ctx.db, team, ctx, asked)
   const covers = await coversFor(ctx, results)
   return { ...rest, results: results.map((row) => asCard(row, covers)) }
 }
@@ -43,8 +43,11 @@ const addressesOf = (ctx: Pick<Context, 'ports'>, { uuid, title }: Row) => {
   const embed_code = frameCode(ctx, path, { title, ...GALLERY_FRAME })
   return { public_url: `${origin}/p/gallery/${uuid}`, embed_url: `${origin}${path}`, embed_code }
 }
-export const showGallery = async (ctx: Pick<Context, 'db' | 'ports'>, uuid: string): Promise<Gallery> => {
-  const row = await store.card(ctx.db, uuid)
+export const showGallery = async (
+  ctx: Pick<Context<'member'>, 'db' | 'ports' | 'actor' | 'now'>,
+  uuid: string,
+): Promise<Gallery> => {
+  const row = await store.card(ctx.db, uuid, ctx)
   return { ...asCard(row, await coversFor(ctx, [row])), ...addressesOf(ctx, row) }
 }
 
@@ -60,7 +63,7 @@ export const decideForWorld = (file: RightsFile, at: Date): Decision =>
 
 /** A gallery with a page of its files: each says whether the public page shows it once the gallery is public, and if not, why. */
 export const showFiles = async (ctx: Context<'member'>, uuid: string, asked: store.Asked) => {
-  const { results, ...rest } = await files.inLibrary(ctx.db, uuid, asked)
+  const { results, ...rest } = await files.inLibrary(ctx.db, uuid, asked, ctx)
   const uuids = results.map(({ file }) => file)
   const facts = await rightsOf(ctx, uuids)
   const judged = (await cardsInOrder(ctx, uuids)).map((card): GalleryFile => {

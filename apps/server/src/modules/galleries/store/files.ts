@@ -2,18 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { moveBefore } from '../../../platform/db/places.ts'
-import { rightsBlocked } from '../../files/table.ts'
+import { type Asking, seenInLibrary, visibleTo } from '../../../visibility/visible.ts'
 import type { Asked } from './galleries.ts'
 
-/** What the rights decision lets the world see of a published file, rules 2 to 9a, so that pages can be found and counted. Each
- *  file is still asked for; a test holds the two against each other. */
-const forTheWorld = (
-  at: Date,
-) => sql`f.in_library and not f.internal_use and f.status not in ('do_not_use', 'restricted')
-  and case when f.available_from is null then f.status <> 'embargoed' else f.available_from <= ${at.toISOString()}::timestamptz end
-  and (f.expires_at is null or f.expires_at > ${at.toISOString()}::timestamptz) and not ${rightsBlocked}
-  and not exists (select 1 from file_rights c join rights r on r.uuid = c."right"
-    where c.file = f.uuid and cardinality(r.channels) > 0 and not 'web' = any(r.channels))`
+/** What the rights decision lets the world see of a gallery, so that its pages can be found and counted. */
+const forTheWorld = (at: Date) =>
+  sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`
 
 type Place = { file: string; position: number }
 const pageWhere = (db: Db, gallery: string, { cursor, limit }: Asked, which: SQL) => {
@@ -30,8 +24,9 @@ const pageWhere = (db: Db, gallery: string, { cursor, limit }: Asked, which: SQL
     () => countOf(db, from),
   )
 }
-/** The files of a gallery that are in the library, in its order. */
-export const inLibrary = (db: Db, gallery: string, asked: Asked) => pageWhere(db, gallery, asked, sql`f.in_library`)
+/** The files of a gallery that this member sees in the library, in its order. */
+export const inLibrary = (db: Db, gallery: string, asked: Asked, asking: Asking) =>
+  pageWhere(db, gallery, asked, seenInLibrary(asking))
 /** Those that everybody may see. */
 export const visible = (db: Db, gallery: string, asked: Asked, at: Date) =>
   pageWhere(db, gallery, asked, forTheWorld(at))

@@ -5,6 +5,7 @@ import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { needRow } from '../../../platform/db/rows.ts'
 import { holds } from '../../../platform/db/search.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
 import { galleries } from '../table.ts'
 
 /** A gallery that is public may be known to everybody. */
@@ -25,13 +26,14 @@ type Row = {
   created_at: string
   updated_at: string
 }
-const items = sql`from gallery_files i join files f on f.uuid = i.file and f.in_library where i.gallery = g.uuid`
-const columns = sql`g.uuid, g.title, g.description, g.public, g.created_at, g.updated_at,
-  (select count(*)::int from (select 1 ${items} limit ${COUNT_EXACT_TO}) n) files,
-  coalesce((select i.file ${items} and i.file = g.cover), (select i.file ${items} order by i.position, i.file limit 1)) cover`
+const items = (asking: Asking) =>
+  sql`from gallery_files i join files f on f.uuid = i.file and ${seenInLibrary(asking)} where i.gallery = g.uuid`
+const columns = (asking: Asking) => sql`g.uuid, g.title, g.description, g.public, g.created_at, g.updated_at,
+  (select count(*)::int from (select 1 ${items(asking)} limit ${COUNT_EXACT_TO}) n) files,
+  coalesce((select i.file ${items(asking)} and i.file = g.cover), (select i.file ${items(asking)} order by i.position, i.file limit 1)) cover`
 
 /** By title. The page is found before anything is counted. */
-export const cards = (db: Db, team: string, { cursor, limit, query }: Asked) => {
+export const cards = (db: Db, team: string, asking: Asking, { cursor, limit, query }: Asked) => {
   const key = readCursor(cursor, 'text', 'uuid')
   const where = sql`g.team = ${team} ${query ? sql`and ${holds(sql`g.title`, query)}` : sql``}`
   const after = key ? sql`and (g.title, g.uuid) > (${key[0]}, ${key[1]}::uuid)` : sql``
@@ -39,7 +41,7 @@ export const cards = (db: Db, team: string, { cursor, limit, query }: Asked) => 
     (
       await db.execute<Row>(sql`
         with page as materialized (select * from galleries g where ${where} ${after} order by g.title, g.uuid limit ${n})
-        select ${columns} from page g order by g.title, g.uuid`)
+        select ${columns(asking)} from page g order by g.title, g.uuid`)
     ).rows
   return pageOf(
     limit,
@@ -48,8 +50,8 @@ export const cards = (db: Db, team: string, { cursor, limit, query }: Asked) => 
     () => countOf(db, sql`from galleries g where ${where}`),
   )
 }
-export const card = async (db: Db, uuid: string) =>
-  needRow((await db.execute<Row>(sql`select ${columns} from galleries g where g.uuid = ${uuid}`)).rows)
+export const card = async (db: Db, uuid: string, asking: Asking) =>
+  needRow((await db.execute<Row>(sql`select ${columns(asking)} from galleries g where g.uuid = ${uuid}`)).rows)
 
 export const one = async (db: Db, uuid: string) =>
   needRow(await db.select().from(galleries).where(eq(galleries.uuid, uuid)))

@@ -36,7 +36,7 @@ export const createLink = async (ctx: Context<'member', 'guest_link.created'>, t
   const password_hash = await hashOf(password)
   const uuid = await store.insert(ctx.db, secret, { ...row, team, password_hash, created_by: ctx.actor.user })
   await ctx.record('guest_link.created', { guest_link: uuid, name: row.name })
-  return { link: await store.link(ctx.db, uuid), address: addressOf(ctx, secret) }
+  return { link: await store.link(ctx.db, uuid, ctx), address: addressOf(ctx, secret) }
 }
 
 type Changes = { [K in keyof Fields]?: Fields[K] | undefined } & { active?: boolean | undefined }
@@ -48,7 +48,7 @@ export const updateLink = async (ctx: Context<'member', 'guest_link.updated'>, u
   const changed = { ...row, ...(password !== undefined && { password_hash: await hashOf(password) }) }
   if (Object.keys(changed).length > 0) await store.update(ctx.db, uuid, changed)
   await ctx.record('guest_link.updated', { guest_link: uuid, fields: Object.keys(changes) })
-  return store.link(ctx.db, uuid)
+  return store.link(ctx.db, uuid, ctx)
 }
 
 export const renewLink = async (ctx: Context<'member', 'guest_link.renewed'>, uuid: string) => {
@@ -56,12 +56,12 @@ export const renewLink = async (ctx: Context<'member', 'guest_link.renewed'>, uu
   await store.renew(ctx.db, uuid, secret)
   await endUploads(ctx, uuid)
   await ctx.record('guest_link.renewed', { guest_link: uuid })
-  return { link: await store.link(ctx.db, uuid), address: addressOf(ctx, secret) }
+  return { link: await store.link(ctx.db, uuid, ctx), address: addressOf(ctx, secret) }
 }
 
 /** For good. What is on its way ends with it; what has come stays. */
 export const revokeLink = async (ctx: Context<'member', 'guest_link.revoked'>, uuid: string) => {
-  const { name } = await store.link(ctx.db, uuid)
+  const { name } = await store.link(ctx.db, uuid, ctx)
   await store.revoke(ctx.db, uuid)
   await endUploads(ctx, uuid)
   await ctx.record('guest_link.revoked', { guest_link: uuid, name })

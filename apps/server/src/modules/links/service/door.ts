@@ -13,7 +13,7 @@ import { isSameText } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
 import { findFiles } from '../../versions/index.ts'
-import { holds } from '../store/contents.ts'
+import { filesBehind, holds } from '../store/contents.ts'
 import * as store from '../store.ts'
 
 /** Where somebody stands before a file: who they are there, and what that place asks for. */
@@ -100,16 +100,12 @@ const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, actio
 export const standAt = (caller: Caller, link: Terms | undefined, file: RightsFile, now: Date, action: Action) => {
   const gone: Surface = { kind: 'share link', closed: true }
   const surface = link ? placeOf(link, now, action) : gone
-  return { actor: throughLink(caller, file), file, surface }
+  return { actor: throughLink(caller, [file.uuid]), file, surface }
 }
 
 /** What a link makes of whoever comes through it: it opens its files. */
-const throughLink = (caller: Caller, file: RightsFile): Actor => {
-  const opens = [file.uuid]
-  return caller.user === null
-    ? { kind: 'link', opens }
-    : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
-}
+const throughLink = (caller: Caller, opens: string[]): Actor =>
+  caller.user === null ? { kind: 'link', opens } : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
 
 /** The door to one file behind a link. What is not behind it, or may not be seen there, is absent. */
 export const doorThrough = async (ctx: Asking, uuid: string, item: string, action: Action): Promise<Door> => {
@@ -118,7 +114,7 @@ export const doorThrough = async (ctx: Asking, uuid: string, item: string, actio
   const held = isId(file) && (await holds(ctx.db, link, file))
   const [subject] = held ? await findFiles(ctx.db, [file]) : []
   if (!subject?.file || subject.team !== link.team) throw new AppError('thing.not_found')
-  const actor = throughLink(ctx.caller, subject.file)
+  const actor = throughLink(ctx.caller, [subject.file.uuid])
   const placed = await surfaceOf(ctx, link, action)
   const door: Door = { actor, file: subject.file, surface: placed, link: uuid, ends: link.expires_at }
   // A link that is used up still shows what it holds.
@@ -128,14 +124,22 @@ export const doorThrough = async (ctx: Asking, uuid: string, item: string, actio
   return door
 }
 
-/** Which of these files the world sees through a link. */
-export const seenThrough = async (ctx: Pick<Asking, 'db' | 'now' | 'caller'>, link: store.Row, uuids: string[]) => {
-  const surface = await surfaceOf(ctx, link, 'see')
-  const found = uuids.length ? await findFiles(ctx.db, uuids) : []
-  return uuids.filter((uuid) => {
-    const file = found.find((one) => one.uuid === uuid)?.file
-    if (!file) return false
-    const actor = throughLink(ctx.caller, file)
-    return decide({ actor, file, action: 'see', surface, at: ctx.now }).verdict === 'allow'
+/** A page of the files that are seen through a link. */
+export const filesThrough = async (
+  ctx: Pick<Asking, 'db' | 'now' | 'caller'>,
+  link: store.Row,
+  asked: { cursor?: string | undefined; limit: number },
+) => {
+  const { results, ...rest } = await filesBehind(ctx.db, link, asked, {
+    actor: throughLink(ctx.caller, []),
+    surface: await surfaceOf(ctx, link, 'see'),
+    at: ctx.now,
   })
+  return {
+    ...rest,
+    results: await store.publicRows(
+      ctx.db,
+      results.map(({ uuid }) => uuid),
+    ),
+  }
 }

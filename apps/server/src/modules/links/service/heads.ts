@@ -6,9 +6,8 @@ import { absentHead, type FindHead, headWith } from '../../../platform/http/page
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
-import { filesBehind } from '../store/contents.ts'
 import * as store from '../store.ts'
-import { linkUrl, openLink, seenThrough } from './door.ts'
+import { filesThrough, linkUrl, openLink } from './door.ts'
 import { shownThrough } from './public.ts'
 
 /** So many files are written into the page. */
@@ -31,14 +30,9 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
         `<noscript>${messageOf(pageWords.locked, pageWords.needsScript('enter the password'))}</noscript>`,
       ),
     }
-  const { results } = await filesBehind(db, link, { limit: WRITTEN_FILES })
   const nobody = { db, now, caller: { user: null } } as const
-  const seen = await seenThrough(
-    nobody,
-    link,
-    results.map((one) => one.uuid),
-  )
-  const files = (await store.publicRows(db, seen)).map((row) => shownThrough(uuid, row, link.watermark))
+  const { results } = await filesThrough(nobody, link, { limit: WRITTEN_FILES })
+  const files = results.map((row) => shownThrough(uuid, row, link.watermark))
   const face = files.find(({ thumbnail_url }) => thumbnail_url !== null)?.thumbnail_url
   const picture = face ? { path: face, width: null, height: null } : undefined
   const until = link.expires_at ? `<p class="quiet">Open until ${dayInWords(link.expires_at, 'UTC')}</p>` : ''

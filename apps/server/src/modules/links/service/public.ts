@@ -5,9 +5,8 @@ import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
 import { attachmentsOf } from '../../attachments/index.ts'
 import { activeOf, findFiles, hasStream, renditionOf, renditionUrl } from '../../versions/index.ts'
-import { filesBehind } from '../store/contents.ts'
 import * as store from '../store.ts'
-import { doorThrough, isLocked, keyCookie, openLink, seenThrough, stateOf, unlockedLink } from './door.ts'
+import { doorThrough, filesThrough, isLocked, keyCookie, openLink, stateOf, unlockedLink } from './door.ts'
 
 /** Pictures are as long as their names say, so a narrow one is less wide than that. */
 const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => string | null) => {
@@ -148,16 +147,8 @@ export const listShared = async (
   asked: { cursor?: string | undefined; limit: number },
 ) => {
   const link = await unlockedLink(ctx, uuid)
-  const { results, ...rest } = await filesBehind(ctx.db, link, asked)
-  const seen = await seenThrough(
-    ctx,
-    link,
-    results.map((one) => one.uuid),
-  )
-  return {
-    ...rest,
-    results: (await store.publicRows(ctx.db, seen)).map((row) => shownThrough(uuid, row, link.watermark)),
-  }
+  const { results, ...rest } = await filesThrough(ctx, link, asked)
+  return { ...rest, results: results.map((row) => shownThrough(uuid, row, link.watermark)) }
 }
 
 export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: string) => {

@@ -1,8 +1,9 @@
-import type { LinkWarnings } from '@vitrine/contract'
+import type { Actor, LinkWarnings, Surface } from '@vitrine/contract'
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { rightsUnknown } from '../../files/table.ts'
+import { rightsUnknown } from '../../../visibility/facts.ts'
+import { visibleTo } from '../../../visibility/visible.ts'
 import { shareLinks } from '../table.ts'
 
 /** What a link opens: chosen files, or whatever a folder, a collection or a gallery holds at the time. */
@@ -45,10 +46,15 @@ export const holding = (db: Db, team: string, file: string) =>
     .orderBy(desc(shareLinks.created_at), desc(shareLinks.uuid))
     .limit(20)
 
-const inFolder = (db: Db, folder: string, { cursor, limit }: Paging) => {
+/** Who looks through a link, where and when. */
+export type Looking = { actor: Actor; surface: Surface; at: Date }
+const seenBy = ({ actor, surface, at }: Looking) =>
+  sql`f.in_library and ${visibleTo(actor, surface, at, { isOpened: true, isInLibrary: true })}`
+
+const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, looking: Looking) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
-  const from = sql`from files f where f.in_library and f.parent_folder in (${below(folder)})`
+  const from = sql`from files f where ${seenBy(looking)} and f.parent_folder in (${below(folder)})`
   return pageOf(
     limit,
     async (n) =>
@@ -62,12 +68,12 @@ const inFolder = (db: Db, folder: string, { cursor, limit }: Paging) => {
   )
 }
 
-/** A page of what is behind a link: a folder's newest first, everything else in its own order. */
-export const filesBehind = (db: Db, link: Source, asked: Paging) => {
-  if (link.folder) return inFolder(db, link.folder, asked)
+/** A page of what is seen through a link: a folder's newest first, everything else in its own order. */
+export const filesBehind = (db: Db, link: Source, asked: Paging, looking: Looking) => {
+  if (link.folder) return inFolder(db, link.folder, asked, looking)
   const key = readCursor(asked.cursor, 'place', 'uuid')
   const after = key ? sql`and (m.position, m.file) > (${key[0]}::double precision, ${key[1]}::uuid)` : sql``
-  const from = sql`from ${listOf(link)} and f.in_library`
+  const from = sql`from ${listOf(link)} and ${seenBy(looking)}`
   return pageOf(
     asked.limit,
     async (n) =>
@@ -104,7 +110,7 @@ export const warningsOf = async (db: Db, behind: Behind, at: Date): Promise<Link
       ? sql`f.uuid in (select f.uuid from ${listOf(behind)})`
       : sql`f.uuid = any(${sql.param(behind.files)}::uuid[])`
   const { rows } = await db.execute<{ unknown: LinkWarnings['rights_unknown']; ends: LinkWarnings['ends'] }>(sql`
-    with these as materialized (select f.name, f.expiration_date, f.expires_at, ${rightsUnknown} unknown
+    with these as materialized (select f.name, f.expiration_date, f.expires_at, ${rightsUnknown()} unknown
       from files f where f.in_library and ${which}),
     ending as (select name, expiration_date from these where expires_at > ${at.toISOString()}::timestamptz)
     select json_build_object('count', (select count(*) from these where unknown),

@@ -8,7 +8,7 @@ type Paging = { cursor?: string | undefined; limit: number }
 const shown = <R extends store.Recycled>(row: R) => ({ ...row, recycled_at: new Date(row.recycled_at) })
 
 export const listBin = async (ctx: Context<'member'>, team: string, paging: Paging) => {
-  const { results, ...rest } = await store.files(ctx.db, team, ctx.actor, paging, ctx.now)
+  const { results, ...rest } = await store.files(ctx.db, team, ctx, paging)
   const uuids = results.map(({ uuid }) => uuid)
   const cards = new Map((await cardsOf(ctx, uuids)).map((card) => [card.uuid, card]))
   const files = results.flatMap((row) => {
@@ -18,15 +18,15 @@ export const listBin = async (ctx: Context<'member'>, team: string, paging: Pagi
   return { ...rest, results: files }
 }
 
-export const listBinFolders = async ({ db, now }: Context<'member'>, team: string, paging: Paging) => {
-  const { results, ...rest } = await store.folders(db, team, paging, now)
+export const listBinFolders = async (ctx: Context<'member'>, team: string, paging: Paging) => {
+  const { results, ...rest } = await store.folders(ctx.db, team, ctx, paging)
   return { ...rest, results: results.map(shown) }
 }
 
 /** What is little is gone when this answers; of much the rest goes in the background. */
 const deleteNow = async (ctx: Context<'member'>, team: string, folder: string | null) => {
   const { db, ports, enqueue, now, actor } = ctx
-  const which = { actor, ...(folder && { folder }) }
+  const which = { actor, now, ...(folder && { folder }) }
   const by = { db, ports, enqueue, team, actor: actor.user }
   const files = await deleteSome(by, which, now)
   const left = await store.countUntil(db, team, which, now)

@@ -65,7 +65,7 @@ export const deleteRest = (ctx: JobContext, team: string, folder: string | null,
     team,
     async (db) => {
       const actor: Member | undefined = await memberWithId(db, ctx.actor, team)
-      return actor && { actor, ...(folder && { folder }) }
+      return actor && { actor, now: ctx.ports.now(), ...(folder && { folder }) }
     },
     until,
   )

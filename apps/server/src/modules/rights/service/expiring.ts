@@ -12,10 +12,10 @@ const shown = ({ version, look, has_thumbnail, expires_at, told_at, ...row }: st
 
 /** What of the library ends within so many days, the next first. */
 export const listExpiring = async (
-  { db, now }: Context<'member'>,
+  ctx: Context<'member'>,
   team: string,
   asked: { cursor?: string | undefined; limit: number; days: number },
 ) => {
-  const { results, ...rest } = await store.expiring(db, team, now, asked)
-  return { ...rest, results: results.map((row) => shown(row, now)) }
+  const { results, ...rest } = await store.expiring(ctx.db, team, ctx, asked)
+  return { ...rest, results: results.map((row) => shown(row, ctx.now)) }
 }

@@ -42,7 +42,7 @@ export const listRights = async (ctx: Context<'member'>, team: string, asked: As
 }
 export const showRight = async (ctx: Context<'member'>, uuid: string) => ({
   ...(await showOne(ctx, uuid)),
-  in_use_by: await store.firstFiles(ctx.db, uuid),
+  in_use_by: await store.firstFiles(ctx.db, uuid, ctx),
 })
 
 /** Two records of one name could not be told apart on a file, however they are written. */
@@ -74,7 +74,7 @@ export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid:
   const { name } = await store.locked(ctx.db, uuid)
   const files = await store.countFiles(ctx.db, uuid)
   if (files > 0 && !confirm) {
-    const names = (await store.firstFiles(ctx.db, uuid)).map((file) => file.name).join(', ')
+    const names = (await store.firstFiles(ctx.db, uuid, ctx)).map((file) => file.name).join(', ')
     const detail = `${files} ${files === 1 ? 'file carries' : 'files carry'} it${names && `, among them ${names}`}`
     throw new AppError('right.in_use', { detail })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
 
 export type Row = {
   uuid: string
@@ -24,9 +25,9 @@ const endsWithin = (now: Date, days: number) => {
 const within = (team: string, now: Date, days: number) => sql`f.team = ${team} and ${endsWithin(now, days)}`
 
 /** What ends within so many days, the next first, with how many people have it. */
-export const expiring = (db: Db, team: string, now: Date, { cursor, limit, days }: Asked) => {
+export const expiring = (db: Db, team: string, asking: Asking, { cursor, limit, days }: Asked) => {
   const key = readCursor(cursor, 'moment', 'uuid')
-  const where = within(team, now, days)
+  const where = sql`${within(team, asking.now, days)} and ${seenInLibrary(asking)}`
   const after = key ? sql`and (f.expires_at, f.uuid) > (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   return pageOf(
     limit,

@@ -5,6 +5,7 @@ import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { needRow } from '../../../platform/db/rows.ts'
 import { holds } from '../../../platform/db/search.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
 import { rights } from '../table.ts'
 
 export const findRights: FindSubjects = (db, uuids) =>
@@ -70,11 +71,11 @@ export const countFiles = async (db: Db, uuid: string) =>
   )
 const first = 5
 /** The first files of the library that carry a record. */
-export const firstFiles = async (db: Db, uuid: string) =>
+export const firstFiles = async (db: Db, uuid: string, asking: Asking) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`
       select f.uuid, f.name from file_rights c join files f on f.uuid = c.file
-      where c."right" = ${uuid} and f.in_library order by c.file limit ${first}`)
+      where c."right" = ${uuid} and ${seenInLibrary(asking)} order by c.file limit ${first}`)
   ).rows
 export const namesOf = async (db: Db, files: string[]) => {
   if (files.length === 0) return []

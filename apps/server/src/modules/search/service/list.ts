@@ -54,7 +54,7 @@ const countOf = async (ctx: Ctx, asked: Listing, looked: Look, { rows, totals, l
 /** A page of files: what the query finds in a place of the library. */
 export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise<FoundPage> => {
   const looked = await look(ctx, team, asked)
-  const parts = partsOf(team, looked, asked)
+  const parts = partsOf(ctx, looked, asked)
   const start = await startOf(ctx, team, asked, looked, parts)
   const read = await readParts(ctx.db, looked, parts, start, asked.limit + 1)
   const { rows } = read

@@ -1,4 +1,4 @@
-import type { Chip, Listing, Member } from '@vitrine/contract'
+import type { Chip, Listing } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { anyOf } from '../store/filter.ts'
 import { foldersBelow, hasLinks, queryOf, sharedFolders } from '../store/lookup.ts'
@@ -38,7 +38,7 @@ const lookShared = async (ctx: Ctx, team: string, q: string): Promise<Look> => {
   const place = (...without: number[]) =>
     sources.sharedPlace(
       each.map(({ understood, ...rest }) => ({ ...rest, filter: understood.filter(...without) })),
-      ctx.now,
+      ctx,
     )
   const chips = each[0]?.understood.chips ?? (await understand(ctx, team, q)).chips
   return { chips, whole: place(), without: place, best: null, plain: false, linked: false, size: 0 }
@@ -67,9 +67,8 @@ export const look = async (
 ): Promise<Look> => {
   if (place === 'shared') return lookShared(ctx, team, q)
   const [{ chips, filter }, size] = await Promise.all([understand(ctx, team, q), librarySize(ctx.db, team)])
-  const actor: Member = ctx.actor
   const put = collection === undefined ? undefined : await inCollection(ctx, team, collection)
-  const within = { ...sources.placeOf(place, { team, actor, folder, at: ctx.now }), of: size }
+  const within = { ...sources.placeOf(place, ctx), of: size }
   const mark = await folderMarks(ctx, team, folder, below || chips.length > 0)
   const held = put ? sources.narrowed(within, put) : within
   const base = guest_link === undefined ? held : sources.broughtBy(held, guest_link)
@@ -82,10 +81,10 @@ export const look = async (
 }
 
 /** The parts of a page in the order that was asked for. */
-export const partsOf = (team: string, looked: Look, { folder, sort, order, place }: Listing): Part[] => {
+export const partsOf = (ctx: Ctx, looked: Look, { folder, sort, order, place }: Listing): Part[] => {
   const by = sort ?? (looked.best ? 'relevance' : 'date')
   const turned = (one: Order): Order => ({ ...one, desc: order === undefined ? one.desc : order === 'desc' })
-  if (by === 'custom' && looked.plain && folder !== undefined) return sources.ordered(team, folder)
+  if (by === 'custom' && looked.plain && folder !== undefined) return sources.ordered(ctx, folder)
   if (by === 'relevance' && looked.best && place !== 'shared')
     return [
       { source: looked.best.source, order: sources.orders.date },
@@ -93,7 +92,7 @@ export const partsOf = (team: string, looked: Look, { folder, sort, order, place
     ]
   const source =
     looked.plain && !looked.linked && folder !== undefined && (by === 'date' || by === 'relevance')
-      ? sources.folderOnly(team, folder)
+      ? sources.folderOnly(ctx, folder)
       : looked.whole
   return [{ source, order: turned(sources.orders[by === 'name' || by === 'size' ? by : 'date']) }]
 }

@@ -3,8 +3,8 @@ import * as store from '../store/page.ts'
 import { submissionsOf } from '../store/submissions.ts'
 
 /** How many files of a team await review. */
-export const countWaiting = async ({ db }: Pick<Context, 'db'>, team: string) => ({
-  count: await store.countWaiting(db, team),
+export const countWaiting = async (ctx: Context<'member'>, team: string) => ({
+  count: await store.countWaiting(ctx.db, team, ctx),
 })
 
 /** What somebody sent for review themselves. */

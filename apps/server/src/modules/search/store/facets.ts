@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { rightsUnknown } from '../../files/table.ts'
+import { rightsUnknown } from '../../../visibility/facts.ts'
 import { rowsOf, type Source } from './page.ts'
 
 /** Sizes and days from one to another, both meant; null is open. */
@@ -45,7 +45,7 @@ export const countsOf = async (
   const { team, at, most } = needs
   const { rows } = await db.execute<Counted>(sql`
     with found as materialized (select ${source.id} file, s.words, s.size ${rowsOf(source)} limit ${most}),
-    about as materialized (select found.size, f.expiration_date, f.team = ${team} and ${rightsUnknown} rights_unknown,
+    about as materialized (select found.size, f.expiration_date, f.team = ${team} and ${rightsUnknown()} rights_unknown,
       f.public and (f.public_until is null or f.public_until > ${at.toISOString()}::timestamptz) is_public,
       case when f.team = ${team} then coalesce(nullif(f.source_display_name, ''), nullif(v.source #>> '{creator,name}', ''),
         nullif(v.source #>> '{creator,handle}', '')) end creator

@@ -1,6 +1,6 @@
 import type { Between } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { rightsUnknown } from '../../files/table.ts'
+import { rightsUnknown } from '../../../visibility/facts.ts'
 
 /** One condition on a row of the search: words and marks that it has, and what else must be true of it. */
 export type Condition = { words?: string; where?: SQL; reads?: SQL; best?: Best; not: boolean }
@@ -97,7 +97,7 @@ export const hasExpired = (team: string, at: Date): SQL =>
   sql`s.file in (select uuid from files where team = ${team} and expiration_date is not null and expires_at <= ${at.toISOString()}::timestamptz)`
 /** Nobody has recorded their rights (rule 9a). */
 export const hasUnknownRights = (team: string): SQL =>
-  sql`s.file in (select f.uuid from files f where f.team = ${team} and ${rightsUnknown})`
+  sql`s.file in (select f.uuid from files f where f.team = ${team} and ${rightsUnknown()})`
 export const expiresSoon = (
   team: string,
   at: Date,

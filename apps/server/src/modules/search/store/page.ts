@@ -3,6 +3,7 @@ import { COUNT_EXACT_TO } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf } from '../../../platform/db/paging.ts'
 import { plannedRows } from '../../../platform/db/planned.ts'
+import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 
 /** What is looked through. `from` is a table, mostly with an index in the order of the page; `where` says which of its rows belong to
  *  the place, `words` what the index of words answers, `also` what each row is asked. */
@@ -117,9 +118,13 @@ export const countFound = async (db: Db, source: Source): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** How many files of a team await review, which stand in an index of their own. */
-export const countWaiting = (db: Db, team: string): Promise<number> =>
-  countOf(db, sql`from files where team = ${team} and not in_library and review_status > 0 and recycled_at is null`)
+/** How many files of a team await review and are visible to this member, which stand in an index of their own. */
+export const countWaiting = (db: Db, team: string, asking: Asking): Promise<number> =>
+  countOf(
+    db,
+    sql`from files f where f.team = ${team} and not f.in_library and f.review_status > 0 and f.recycled_at is null
+      and ${seenInApp(asking)}`,
+  )
 
 /** The ids of all that was found, in no promised order, and not more than `most`. */
 export const idsOf = async (db: Db, source: Source, most: number): Promise<string[]> => {

@@ -1,23 +1,27 @@
-import { EXPIRING_DAYS, type ListPlace, type Member, RECENT_DAYS } from '@vitrine/contract'
+import { EXPIRING_DAYS, type ListPlace, RECENT_DAYS } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { seesInBin, seesInReview } from '../../../platform/db/visible.ts'
+import { asSql, type Condition } from '../../../visibility/condition.ts'
+import { filesAs } from '../../../visibility/facts.ts'
+import { type Asking, seenInApp, seenInLibrary, visibility, visibleTo } from '../../../visibility/visible.ts'
 import { addedSince, expiresSoon, type Filter, isPublic, starred } from './filter.ts'
-import { seesForeign } from './rights.ts'
 import type { Order, Source } from './page.ts'
-
-type Asked = { team: string; actor: Member; folder: string | undefined; at: Date }
 
 const rows = sql`search_rows s`
 const withFiles = sql`search_rows s join files f on f.uuid = s.file`
-const library = (team: string): Source => ({
-  from: rows,
-  id: sql`s.file`,
-  where: sql`s.team = ${team} and s.in_library`,
-  words: null,
-  also: [],
-  reads: [],
-  walks: true,
-})
+const filesAsS = filesAs('s')
+const library = ({ actor, now }: Asking): Source => {
+  const seen: Condition = visibility(actor, 'app', now, { team: actor.team, isInLibrary: true })
+  return {
+    // Files are joined only if the rights depend on them; members see all of their team's library.
+    from: seen === true ? rows : withFiles,
+    id: sql`s.file`,
+    where: sql`s.team = ${actor.team} and s.in_library and ${asSql(seen)}`,
+    words: null,
+    also: [],
+    reads: [],
+    walks: true,
+  }
+}
 
 /** What lies in a folder, or is linked to it. */
 export const folderWords = (team: string, folder: string) => {
@@ -25,59 +29,64 @@ export const folderWords = (team: string, folder: string) => {
   return folder === 'root' ? `'f${team.slice(0, 4)}root'` : `('f${short}' | 'l${short}')`
 }
 
-const inFolder = (team: string, folder: string): SQL => sql`s.team = ${team} and s.in_library and s.parent_folder
+const inFolder = (asking: Asking, folder: string): SQL => sql`s.team = ${asking.actor.team}
+  and ${seenInLibrary(asking, filesAsS)} and s.parent_folder
   ${folder === 'root' ? sql`is null` : sql`= ${folder}`}`
 /** One folder as it is, by the index of files: nothing is looked for in it. */
-export const folderOnly = (team: string, folder: string): Source => ({
+export const folderOnly = (asking: Asking, folder: string): Source => ({
   from: sql`files s`,
   id: sql`s.uuid`,
-  where: inFolder(team, folder),
+  where: inFolder(asking, folder),
   words: null,
   also: [],
   reads: [],
   walks: true,
 })
 /** The two halves of a folder's own order: what somebody has put somewhere, and the rest. */
-export const ordered = (team: string, folder: string): { source: Source; order: Order }[] => [
+export const ordered = (asking: Asking, folder: string): { source: Source; order: Order }[] => [
   {
-    source: { ...folderOnly(team, folder), where: sql`${inFolder(team, folder)} and s.position is not null` },
+    source: { ...folderOnly(asking, folder), where: sql`${inFolder(asking, folder)} and s.position is not null` },
     order: { by: sql`s.position`, type: 'float8', desc: false },
   },
   {
-    source: { ...folderOnly(team, folder), where: sql`${inFolder(team, folder)} and s.position is null` },
+    source: { ...folderOnly(asking, folder), where: sql`${inFolder(asking, folder)} and s.position is null` },
     order: { by: sql`s.created_at`, type: 'timestamptz', desc: true },
   },
 ]
 
 /** Where is looked, before anything is looked for. */
-export const placeOf = (place: Exclude<ListPlace, 'shared'>, { team, actor, at }: Asked): Source => {
-  const whole = library(team)
+export const placeOf = (place: Exclude<ListPlace, 'shared'>, asking: Asking): Source => {
+  const { actor, now } = asking
+  const { team } = actor
+  const whole = library(asking)
   if (place === 'review')
     return {
       ...whole,
       from: withFiles,
-      where: sql`f.team = ${team} and not f.in_library and f.review_status > 0 and f.recycled_at is null and ${seesInReview(actor)}`,
+      where: sql`f.team = ${team} and not f.in_library and f.review_status > 0 and f.recycled_at is null and ${seenInApp(asking)}`,
       walks: false,
     }
   if (place === 'bin')
     return {
       ...whole,
       from: withFiles,
-      where: sql`f.team = ${team} and not f.in_library and f.recycled_at is not null and ${seesInBin(actor)}
-        and (f.review_status = 0 or ${seesInReview(actor)})`,
+      where: sql`f.team = ${team} and not f.in_library and f.recycled_at is not null and ${seenInApp(asking)}`,
       walks: false,
     }
   if (place === 'favourites') return { ...whole, where: sql`${whole.where} and ${starred(actor.user)}`, walks: false }
-  if (place === 'public') return { ...whole, where: sql`${whole.where} and ${isPublic(team, at)}`, walks: false }
+  if (place === 'public') return { ...whole, where: sql`${whole.where} and ${isPublic(team, now)}`, walks: false }
   if (place === 'expiring')
-    return { ...whole, where: sql`${whole.where} and ${expiresSoon(team, at, EXPIRING_DAYS)}`, walks: false }
-  if (place === 'recent') return { ...whole, where: sql`${whole.where} and ${addedSince(at, RECENT_DAYS)}` }
+    return { ...whole, where: sql`${whole.where} and ${expiresSoon(team, now, EXPIRING_DAYS)}`, walks: false }
+  if (place === 'recent') return { ...whole, where: sql`${whole.where} and ${addedSince(now, RECENT_DAYS)}` }
   if (place === 'untagged') return { ...whole, words: `'u${team.slice(0, 4)}'` }
   return whole
 }
 
 /** What other teams share with this one: each team's files are found by that team's words. */
-export const sharedPlace = (shared: readonly { team: string; marks: string[]; filter: Filter }[], at: Date): Source => {
+export const sharedPlace = (
+  shared: readonly { team: string; marks: string[]; filter: Filter }[],
+  { actor, now }: Asking,
+): Source => {
   const each = shared.map(
     ({
       team,
@@ -91,7 +100,7 @@ export const sharedPlace = (shared: readonly { team: string; marks: string[]; fi
   return {
     from: withFiles,
     id: sql`s.file`,
-    where: sql`s.in_library and ${seesForeign(at)} and ${each.length ? sql`(${sql.join(each, sql` or `)})` : sql`false`}`,
+    where: sql`s.in_library and ${visibleTo(actor, 'app', now, { isForeign: true, isShared: true, isInLibrary: true })} and ${each.length ? sql`(${sql.join(each, sql` or `)})` : sql`false`}`,
     words: null,
     also: [],
     reads: [],

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { hiddenBy } from './shares.ts'
+import { seenByOthers } from './shares.ts'
 
 type Listed = { uuid: string; name: string; team: string; team_name: string; at: string }
 const list = async (db: Db, of: SQL, theirs: SQL) =>
@@ -31,8 +31,8 @@ const foldersWhere = async (db: Db, which: SQL, at: Date) =>
   (
     await db.execute<Inside>(sql`
     select d.uuid, d.name, t.uuid team, t.name team_name,
-      (select count(*)::int from (select 1 from files f where f.team = d.team and f.parent_folder = d.uuid and f.in_library
-        and ${hiddenBy(at)} is null limit ${COUNT_EXACT_TO}) counted) files
+      (select count(*)::int from (select 1 from files f where f.team = d.team and f.parent_folder = d.uuid 
+        and ${seenByOthers(at)} limit ${COUNT_EXACT_TO}) counted) files
     from folders d join teams t on t.uuid = d.team where ${which} and d.recycled_at is null order by lower(d.name), d.uuid`)
   ).rows
 export const topFolders = (db: Db, team: string, at: Date) =>
@@ -62,7 +62,7 @@ export const filesIn = (
 ) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const from = sql`from files f join folders d on d.uuid = ${folder} and d.team = f.team and d.uuid = f.parent_folder
-    where f.in_library and ${hiddenBy(at)} is null`
+    where ${seenByOthers(at)}`
   const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   return pageOf(
     limit,

@@ -1,22 +1,16 @@
-import type { HiddenCode } from '@vitrine/contract'
+import type { HiddenCode, Member } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { rightsBlocked } from '../../files/table.ts'
+import { hiddenByRule, visibleTo } from '../../../visibility/visible.ts'
 import { folderShares } from '../table.ts'
 
 type Named = { uuid: string; name: string }
 
-/** Rules 4 to 8 and 9a of the rights decision towards another team, in SQL: why a file of the library is hidden from it, or nothing. */
-export const hiddenBy = (at: Date): SQL => {
-  const now = sql`${at.toISOString()}::timestamptz`
-  return sql`case
-    when f.internal_use then 'sharing.disabled'
-    when f.status = 'do_not_use' then 'status.do_not_use'
-    when f.status = 'restricted' then 'status.restricted'
-    when coalesce(f.available_from > ${now}, f.status = 'embargoed') then 'status.embargoed'
-    when f.expires_at <= ${now} then 'file.expired'
-    when ${rightsBlocked} then 'rights.unknown' end`
-}
+/** A member of any other team: their flags count only in their own. */
+const neighbour: Member = { kind: 'member', user: '', staff: false, team: '', permissions: [], features: [] }
+const sharedRows = { isForeign: true, isShared: true, isInLibrary: true } as const
+/** The files of the library, in a shared folder, that the other team sees. */
+export const seenByOthers = (at: Date): SQL => sql`f.in_library and ${visibleTo(neighbour, 'app', at, sharedRows)}`
 
 export const folder = (db: Db, uuid: string) =>
   db
@@ -32,7 +26,7 @@ export const countBelow = async (db: Db, uuid: string, at: Date) => {
     union select d.uuid, d.team from folders d join below b on d.team = b.team and d.parent_folder = b.uuid
       where d.recycled_at is null)`
   const { rows: files } = await db.execute<{ code: HiddenCode | null; files: number }>(sql`${below}
-    select ${hiddenBy(at)} code, count(*)::int files from below b
+    select ${hiddenByRule<HiddenCode>(neighbour, 'app', at, sharedRows)} code, count(*)::int files from below b
     join files f on f.team = b.team and f.parent_folder = b.uuid and f.in_library group by 1 order by 2 desc, 1`)
   const { rows } = await db.execute<{ n: number }>(sql`${below} select count(*)::int - 1 n from below`)
   return { files, folders: rows[0]?.n ?? 0 }

@@ -1,12 +1,4 @@
-import {
-  type Actor,
-  AppError,
-  asAttachment,
-  dayInWords,
-  decide,
-  type RightsFile,
-  type Surface,
-} from '@vitrine/contract'
+import { type Actor, AppError, dayInWords, decide, type RightsFile } from '@vitrine/contract'
 import type { ByteAnswer, Sendable } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { withExtension } from '../../../platform/http/file-names.ts'
@@ -18,14 +10,6 @@ import { type Rendition, rendition } from '../store/renditions.ts'
 import type { Wish } from '../store/makings.ts'
 import { askMade, findMade, needMade } from './made.ts'
 import { longEdgeOf } from './shapes.ts'
-
-const isInside = ({ actor, subject }: Context<'viewer'>) =>
-  actor.kind === 'member' && [subject.team, ...(subject.file?.shared_with ?? [])].includes(actor.team)
-/** Members, and those whom the file is shared with, ask from the app; everybody else asks from the public page. */
-export const surfaceOf = (ctx: Context<'viewer'>): Surface => ({
-  kind: isInside(ctx) ? 'app' : 'public page',
-  as_attachment: asAttachment(ctx.actor, ctx.subject, ctx.now),
-})
 
 const versionOf = async ({ db }: Context<'viewer'>, uuid: string) => {
   const version = await store.one(db, uuid)
@@ -82,7 +66,7 @@ const sendable = ({ key, size, file_type }: Rendition, name: string, download: b
  *  of the file where that is switched on and the format allows it. */
 export const originalOf = async (ctx: Context<'viewer'>, uuid: string): Promise<ByteAnswer> => ({
   action: 'download',
-  surface: surfaceOf(ctx),
+  surface: ctx.surface,
   open: async ({ marked }) => {
     const [version, file] = [await versionOf(ctx, uuid), await fileOf(ctx, uuid)]
     const { key, size, sha256, file_type, kind } = version
@@ -144,7 +128,7 @@ export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: st
   if (size === 'full') mustSeeFull(ctx)
   return {
     action: size === '400' || size === 'preview' ? 'preview' : 'view',
-    surface: surfaceOf(ctx),
+    surface: ctx.surface,
     open: async ({ marked }) => {
       const found = await findRendition(ctx, uuid, size, marked)
       return sendable(found, `${uuid}-${size}.${fileTypeOf(found.file_type).extension}`, false)
@@ -164,7 +148,7 @@ export const conversionOf = async (
   const version = await versionOf(ctx, uuid)
   return {
     action: 'download',
-    surface: surfaceOf(ctx),
+    surface: ctx.surface,
     long_edge: longEdgeOf(version, shape),
     open: async ({ marked }) => {
       const found = await find(ctx, version, { shape, marked, written: true })

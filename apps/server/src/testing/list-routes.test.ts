@@ -1,0 +1,210 @@
+import {
+  type Actor,
+  actorIn,
+  bulk,
+  decide,
+  folders,
+  galleries,
+  collections,
+  guests,
+  paramsOf,
+  recycling,
+  type Route,
+  routeList,
+  search,
+  sharing,
+  surfaceOn,
+  type SubjectName,
+  tags,
+} from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Asker, type Listed, type ListedFiles, newListedFiles } from './listed-files.ts'
+import { covers, exceptions, placesOf } from './listed-places.ts'
+import { newWorld, type World } from './world.ts'
+
+/** Every route that lists files, held against decide() on generated files. The routes come from the contract: a route that shows
+ *  more than one generated file to anybody has to say in `lists` which files belong there. */
+
+let world: World
+let scene: ListedFiles
+/** The lists of the team whose files are generated. */
+let places: ReturnType<typeof placesOf>
+beforeAll(async () => {
+  world = await newWorld()
+  scene = await newListedFiles(world)
+  places = placesOf(scene)
+})
+afterAll(() => world.close())
+
+/** Shown through something that was published: whoever comes is an outsider to whom it opens its files. */
+const opens = (name: string, { surface }: Route) =>
+  surface === 'share link' || surface === 'embed' || name === 'galleries.publicPage'
+/** What decide() lets somebody see where this route shows files. */
+const seen = (name: string, route: Route, { caller }: Asker, belongs: (file: Listed) => boolean = () => true) =>
+  scene.listed
+    .filter((one) => {
+      const { facts: file } = one
+      const inside = actorIn(caller, file.team, file.shared_with)
+      const actor: Actor = opens(name, route) ? { kind: 'link', opens: [file.uuid] } : inside
+      const kind = surfaceOn(route, {}, inside, { uuid: file.uuid, team: file.team, file })
+      return belongs(one) && decide({ actor, file, action: 'see', surface: { kind }, at: scene.at }).verdict === 'allow'
+    })
+    .map(({ row }) => row.uuid)
+    .toSorted()
+const filesIn = (text: string) =>
+  scene.listed
+    .map(({ row }) => row.uuid)
+    .filter((uuid) => text.includes(uuid))
+    .toSorted()
+
+const call = (route: Route, { person }: Asker, query: Record<string, string> = {}) => {
+  const params = Object.fromEntries(paramsOf(route).map((name) => [name, scene.ids[name as SubjectName] ?? '']))
+  // Members of the other team ask for their own team's lists.
+  if (person?.team && 'team' in params) params['team'] = person.team
+  const limit: Record<string, string> = route.query && 'limit' in route.query.shape ? { limit: '200' } : {}
+  return world.call(route, person, { params, query: { ...limit, ...query } })
+}
+const askers = () => Object.entries(scene.askers)
+const readRoutes = routeList().filter(
+  ([, route]) => route.method === 'GET' && typeof route.reply !== 'string' && 'on' in route.access,
+)
+
+describe('routes that read', () => {
+  it('show nobody a file that decide() hides, and each that lists files is tested as a list', async () => {
+    const found = new Set<string>()
+    const leaks: string[] = []
+    for (const [name, route] of readRoutes)
+      for (const [who, asker] of askers()) {
+        const { status, text } = await call(route, asker)
+        if (status !== 200) continue
+        const shown = filesIn(text)
+        if (shown.length > 1) found.add(name)
+        if (name in exceptions) continue
+        const allowed = new Set(seen(name, route, asker))
+        leaks.push(...shown.filter((uuid) => !allowed.has(uuid)).map((uuid) => `${name} shows ${uuid} to ${who}`))
+      }
+    expect(leaks).toEqual([])
+    const withoutQuery = ['sharing.files']
+    const known = [...Object.keys(places.lists), ...Object.keys(exceptions), ...covers].filter(
+      (name) => !withoutQuery.includes(name),
+    )
+    expect([...found].toSorted()).toEqual(known.toSorted())
+  })
+
+  it('list just the files of their place that decide() allows', async () => {
+    const wrong: string[] = []
+    let compared = 0
+    for (const [name, route] of readRoutes)
+      for (const [who, asker] of askers())
+        for (const place of placesOf(scene, opens(name, route) ? scene.team : (asker.person?.team ?? undefined)).lists[
+          name
+        ] ?? []) {
+          const { status, text, body } = await call(route, asker, place.query)
+          if (status !== 200) continue
+          const due = seen(name, route, asker, place.in)
+          const shown = filesIn(text)
+          compared += due.length
+          const where = `${name} ${JSON.stringify(place.query ?? {})} for ${who}`
+          if (shown.join() !== due.join()) wrong.push(`${where}: ${shown.length} instead of ${due.length}`)
+          const isPage = ['files.list', 'recycling.list', 'links.sharedFiles', 'galleries.publicPage'].includes(name)
+          const scenery = isPage ? body['results'].length - shown.length : 0
+          if (isPage && body['count'] !== due.length + scenery) wrong.push(`${where}: counts ${body['count']}`)
+        }
+    expect(wrong).toEqual([])
+    expect(compared).toBeGreaterThan(3000)
+  })
+})
+
+describe('counts', () => {
+  type Counted = { of: string; route: Route; query?: Record<string, string> }
+  type Read = { count: (body: Record<string, any>) => number; in: (file: Listed) => boolean } // oxlint-disable-line no-explicit-any
+  const named = (list: { uuid: string; files: number }[], uuid: string) =>
+    list.find((one) => one.uuid === uuid)?.files ?? 0
+  const counts: (Counted & Read)[] = [
+    {
+      of: 'facets of the bin',
+      route: search.facets,
+      query: { place: 'bin' },
+      count: ({ count }) => count,
+      in: (file) => places.recycled(file),
+    },
+    {
+      of: 'facets of what other teams share',
+      route: search.facets,
+      query: { place: 'shared' },
+      count: ({ count }) => count,
+      in: (file) => places.shared(file),
+    },
+    {
+      of: 'files that await review',
+      route: search.waiting,
+      count: ({ count }) => count,
+      in: (file) => places.waiting(file),
+    },
+    {
+      of: 'files with a tag',
+      route: tags.list,
+      count: ({ results }) => named(results, scene.ids.tag),
+      in: (file) => places.inLibrary(file),
+    },
+    {
+      of: 'files in a folder',
+      route: folders.list,
+      count: (list) => named(list as never, scene.ids.folder),
+      in: (file) => places.inLibrary(file) && file.row.parent_folder === scene.ids.folder,
+    },
+    {
+      of: 'files in a folder of the bin',
+      route: recycling.folders,
+      count: ({ results }) => named(results, scene.ids.recycled_folder),
+      in: ({ row }) => row.parent_folder === scene.ids.recycled_folder,
+    },
+    {
+      of: 'files in a collection',
+      route: collections.list,
+      count: ({ results }) => named(results, scene.ids.collection),
+      in: (file) => places.inLibrary(file),
+    },
+    {
+      of: 'files in a gallery',
+      route: galleries.list,
+      count: ({ results }) => named(results, scene.ids.gallery),
+      in: (file) => places.inLibrary(file),
+    },
+    {
+      of: 'files in a shared folder',
+      route: sharing.folders,
+      count: ({ folders: list }) => named(list, scene.ids.shared_folder),
+      in: (file) => places.shared(file),
+    },
+    {
+      of: 'files by a guest link',
+      route: guests.list,
+      count: ({ results }) => named(results, scene.ids.guest_link),
+      in: ({ row }) => row.guest_link !== null,
+    },
+  ]
+  it.each(counts)('$of: as many as decide() allows', async ({ route, query, count, in: belongs }) => {
+    let asked = 0
+    for (const [who, asker] of askers()) {
+      if (asker.person?.team !== scene.team) continue
+      const { status, body } = await call(route, asker, query)
+      if (status !== 200) continue
+      asked += 1
+      expect(count(body), who).toBe(seen('', route, asker, belongs).length)
+    }
+    expect(asked).toBeGreaterThan(0)
+  })
+
+  it('the files of a bulk selection: as many as decide() allows', async () => {
+    const all = scene.listed.filter(places.ours).map(({ row }) => row.uuid)
+    for (const [who, asker] of askers()) {
+      if (asker.person?.team !== scene.team) continue
+      const { body } = await world.call(bulk.preview, asker.person, {
+        params: { team: scene.team },
+        body: { selection: { files: all } },
+      })
+      expect(body['count'], who).toBe(seen('', bulk.preview, asker, places.ours).length)
+    }
+  })
+})

@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** A condition on rows. What is known without reading a row is a boolean, and leaves no trace in the query. No condition is ever
+ *  null, so each may be negated. */
+export type Condition = boolean | SQL
+
+const isRead = (condition: Condition): condition is SQL => typeof condition !== 'boolean'
+
+export const not = (condition: Condition): Condition => (isRead(condition) ? sql`not (${condition})` : !condition)
+export const all = (...conditions: Condition[]): Condition => {
+  if (conditions.includes(false)) return false
+  const read = conditions.filter(isRead)
+  return read.length > 1 ? sql`(${sql.join(read, sql` and `)})` : (read[0] ?? true)
+}
+export const any = (...conditions: Condition[]): Condition => {
+  if (conditions.includes(true)) return true
+  const read = conditions.filter(isRead)
+  return read.length > 1 ? sql`(${sql.join(read, sql` or `)})` : (read[0] ?? false)
+}
+export const asSql = (condition: Condition): SQL => (isRead(condition) ? condition : sql.raw(String(condition)))

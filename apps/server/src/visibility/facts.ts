@@ -1,0 +1,153 @@
+import {
+  type Action,
+  actionNeeds,
+  type Actor,
+  binNeed,
+  channelsUsed,
+  isLocked,
+  type Need,
+  ownFileNeeds,
+  REVIEW_ATTACHMENT,
+  type Rule,
+  showsAttachments,
+  speaksToTheWorld,
+  type Surface,
+} from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { files } from '../modules/files/table.ts'
+import { folders } from '../modules/folders/table.ts'
+import { fileRights, rights } from '../modules/rights/table.ts'
+import { folderShares } from '../modules/sharing/table.ts'
+import { teams } from '../modules/teams/table.ts'
+import { all, any, type Condition, not } from './condition.ts'
+
+/** The table of files under any alias. */
+export type FileTable = { readonly [K in keyof typeof files.$inferSelect]: AnyPgColumn }
+export const filesAs = (name: string): FileTable => alias(files, name)
+export const filesAsF = filesAs('f')
+
+/** What the query itself says about all of its rows, so that it need not be asked of each. */
+export type Known = {
+  /** All rows belong to this team. */
+  team?: string
+  /** All rows belong to other teams than the actor's. */
+  isForeign?: true
+  /** Neither recycled nor awaiting review: the query asks for `in_library`. */
+  isInLibrary?: true
+  /** The rows are in folders that are shared with the actor's team. */
+  isShared?: true
+  /** The rows are what the actor's link, gallery or embed shows. */
+  isOpened?: true
+}
+export type Question = { actor: Actor; action: Action; surface: Surface; at: Date; f: FileTable; known: Known }
+
+/** Rule 9a: no rights record, no copyright and no source is recorded. */
+export const rightsUnknown = (f: FileTable = filesAsF): SQL => sql`(${f.copyright} = ''
+  and ${f.source_display_name} = ${f.source_claimed}
+  and not exists (select from ${fileRights} where ${fileRights.file} = ${f.uuid}))`
+
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const own = ({ actor, f, known }: Question): Condition => {
+  if (actor.kind !== 'member' || known.isForeign) return false
+  return known.team === undefined ? sql`${f.team} = ${actor.team}` : known.team === actor.team
+}
+const inside = (q: Question): Condition => all(!speaksToTheWorld(q.surface.kind), own(q))
+
+/** Does the member have what is needed on a row? `isCreator` answers 'owner' where that is not asked of the row. */
+const meets = (need: Need, q: Question, isCreator?: boolean): Condition => {
+  const { actor, f } = q
+  if (actor.kind !== 'member') return false
+  if (need === 'owner') return isCreator ?? sql`coalesce(${f.created_by} = ${actor.user}, false)`
+  if (need === 'latest_creator') return sql`coalesce(${f.latest_creator} = ${actor.user}, false)`
+  if (typeof need === 'string') return [...actor.permissions, ...actor.features].some((flag) => flag === need)
+  return 'any' in need
+    ? any(...need.any.map((one) => meets(one, q, isCreator)))
+    : all(...need.all.map((one) => meets(one, q, isCreator)))
+}
+const may = (need: Need, q: Question, isCreator?: boolean) => all(own(q), meets(need, q, isCreator))
+const lacksFlag = (q: Question): Condition => {
+  const need = actionNeeds[q.action]
+  return need !== undefined && not(may(need, q, q.action in ownFileNeeds ? true : undefined))
+}
+
+/** The folder of the file, or one above it, is shared with this team: a few steps up the tree, each by its key. */
+const sharedWith = (team: string, f: FileTable): SQL => sql`exists (
+  with recursive way as (
+    select ${folders.uuid}, ${folders.parent_folder} from ${folders} where ${folders.uuid} = ${f.parent_folder}
+    union select ${folders.uuid}, ${folders.parent_folder} from ${folders} join way on ${folders.uuid} = way.parent_folder
+  ) select from way join ${folderShares} on ${folderShares.folder} = way.uuid where ${folderShares.team} = ${team})`
+const isTheirs = (q: Question): Condition => {
+  const { actor, f, known } = q
+  return actor.kind === 'member' && any(own(q), known.isShared ?? sharedWith(actor.team, f))
+}
+const isOpened = ({ actor, f, known }: Question): Condition => {
+  if (known.isOpened) return true
+  if (!('opens' in actor) || !actor.opens?.length) return false
+  return sql`${f.uuid} = any(${sql.param([...actor.opens])}::uuid[])`
+}
+const isPublic = ({ f, at }: Question) =>
+  sql`(${f.public} and (${f.public_until} is null or ${f.public_until} > ${moment(at)}))`
+const isShownAsAttachment = (q: Question): Condition =>
+  showsAttachments(q) && sql`${q.f.review_status} = ${REVIEW_ATTACHMENT}`
+
+const channelIsMissing = (q: Question): Condition => {
+  const used = channelsUsed(q)
+  return (
+    used.length > 0 &&
+    sql`exists (select from ${fileRights} join ${rights} on ${rights.uuid} = ${fileRights.right}
+      where ${fileRights.file} = ${q.f.uuid} and cardinality(${rights.channels}) > 0
+        and not ${rights.channels} @> ${sql.param([...used])}::text[])`
+  )
+}
+
+const notForLists = (fact: string) => (): never => {
+  throw new Error(`“${fact}” is decided for one file at a time and has no form in SQL`)
+}
+
+/** What a rule asks about file, time and surface, as `is` in the contract does it for one file. */
+export const is: Record<Rule['when'], (q: Question) => Condition> = {
+  'not theirs, not shared, not public': (q) => not(any(isTheirs(q), isOpened(q), isPublic(q), isShownAsAttachment(q))),
+  recycled: ({ f, known }) => !known.isInLibrary && sql`${f.recycled_at} is not null`,
+  'awaiting review': (q) => all(!q.known.isInLibrary, sql`${q.f.review_status} > 0`, not(isShownAsAttachment(q))),
+  'sharing disabled': ({ f }) => sql`${f.internal_use}`,
+  'do not use': ({ f }) => sql`${f.status} = 'do_not_use'`,
+  restricted: ({ f }) => sql`${f.status} = 'restricted'`,
+  embargoed: ({ f, at }) =>
+    sql`case when ${f.available_from} is null then ${f.status} = 'embargoed' else ${f.available_from} > ${moment(at)} end`,
+  expired: ({ f, at }) => sql`coalesce(${f.expires_at} <= ${moment(at)}, false)`,
+  'channel not in a rights record': channelIsMissing,
+  'rights unknown': ({ f }) => rightsUnknown(f),
+  'rights unknown, blocked by the team': ({ f }) => sql`(${rightsUnknown(f)}
+    and exists (select from ${teams} where ${teams.uuid} = ${f.team} and ${teams.unknown_rights} = 'block'))`,
+  'surface closed': ({ surface }) => surface.closed === true,
+  'surface locked': isLocked,
+  'flag missing': lacksFlag,
+  'created by somebody else': (q) => {
+    const need = ownFileNeeds[q.action]
+    return need !== undefined && all(not(lacksFlag(q)), not(may(need, q)))
+  },
+  always: () => true,
+  'watermark on': notForLists('watermark on'),
+  'no DOWNLOAD_ASSETS': notForLists('no DOWNLOAD_ASSETS'),
+  'not signed in': notForLists('not signed in'),
+  'nothing is downloaded there': notForLists('nothing is downloaded there'),
+  'request needed': notForLists('request needed'),
+  'copyright, or an expiration date in public': notForLists('copyright, or an expiration date in public'),
+  'use case asked, or a request': notForLists('use case asked, or a request'),
+  'agreement kept by the team': notForLists('agreement kept by the team'),
+}
+
+/** Whom a rule is about, as `whom` in the contract does it for one file. */
+export const whom: Record<Rule['who'], (q: Question) => Condition> = {
+  everyone: () => true,
+  'member of the team': inside,
+  'member, wherever they are': own,
+  'member where the world looks': (q) => all(speaksToTheWorld(q.surface.kind), own(q)),
+  'member who may edit or delete': (q) => all(inside(q), may(binNeed, q)),
+  'all but members who may edit or delete': (q) => not(all(inside(q), may(binNeed, q))),
+  'all but members with EDIT_ASSETS': (q) => not(all(inside(q), may('EDIT_ASSETS', q))),
+  outsider: (q) => not(inside(q)),
+  'not of the team': (q) => not(own(q)),
+  'neither of the team nor a network': (q) => all(q.actor.kind !== 'network', not(own(q))),
+}
