@@ -101,4 +101,5 @@ it.each([
 ] as const)('says what is wrong when the answer is %s', (code, heading) => {
   show(<Tags error={new AppError(code)} />)
   expect(screen.getByRole('heading', { name: heading })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'New tag' })).toBeNull()
 })

@@ -50,8 +50,9 @@ export type ResourceListProps<T> = Layout<T> & {
   search?: SearchText | undefined
   /** Other filters beside the search box. */
   filters?: { controls: ReactNode; active: boolean; reset: () => void }
-  /** What no match means, in a sentence. */
+  /** What no match means, in a sentence, under a heading that is "No results" unless another is given. */
   noMatch?: string
+  noMatchTitle?: string
   /** Shown where there is nothing at all. */
   empty?: { icon: Icon; title: string; help: ReactNode; actions?: ReactNode }
   /** Shows how many there are. */
@@ -70,7 +71,17 @@ const isEmpty = <T,>({ query, search, filters }: ResourceListProps<T>) =>
 
 /** A list in pages with its search: loading, failed, empty, without a match, or in rows or cards. */
 export const ResourceList = <T,>(props: ResourceListProps<T>) => {
-  const { one, many, query, search, filters, noMatch, empty, counted = true } = props
+  const {
+    one,
+    many,
+    query,
+    search,
+    filters,
+    noMatch,
+    noMatchTitle = emptyStates.results,
+    empty,
+    counted = true,
+  } = props
   const [typed, setTyped] = useSearchText(search?.text ?? '', search?.onSearch ?? (() => undefined))
   const showAll = () => {
     setTyped('')
@@ -99,7 +110,7 @@ export const ResourceList = <T,>(props: ResourceListProps<T>) => {
             <EmptyState
               icon={IconSearch}
               ghost={ghost}
-              title={emptyStates.results}
+              title={noMatchTitle}
               actions={<Button onClick={showAll}>Show all {many}</Button>}
             >
               {noMatch}
@@ -149,12 +160,13 @@ export const ResourceScreen = <T,>(props: ResourceScreenProps<T>) => {
   )
   const listed = { ...list, ...layout((item) => setEditing({ item })) } as ResourceListProps<T>
   const none = list.empty !== undefined && isEmpty(listed)
+  const failed = list.query.error && !list.query.data
   const empty = list.empty && { ...list.empty, actions: list.empty.actions ?? button }
   return frame({
     actions: (
       <>
         {actions}
-        {!none && button}
+        {!none && !failed && button}
       </>
     ),
     children: (

@@ -9,12 +9,14 @@ type FormDialogProps = {
   sub?: ReactNode
   /** What the button says that sends the form. */
   action: string
+  /** Why the form cannot be sent yet. */
+  why?: string | null
   form: { submit: (event: FormEvent) => void; busy: boolean; problem: string | undefined }
   onClose: () => void
   children: ReactNode
 }
 /** A dialog that is one form: what went wrong as a whole stands above its fields; Enter submits. */
-export const FormDialog = ({ title, sub, action, form, onClose, children }: FormDialogProps) => (
+export const FormDialog = ({ title, sub, action, why = null, form, onClose, children }: FormDialogProps) => (
   <Dialog
     opened
     onClose={onClose}
@@ -24,7 +26,7 @@ export const FormDialog = ({ title, sub, action, form, onClose, children }: Form
     footer={
       <>
         <Button onClick={onClose}>{words.cancel}</Button>
-        <Button primary type="submit" busy={form.busy}>
+        <Button primary type="submit" busy={form.busy} why={why}>
           {action}
         </Button>
       </>

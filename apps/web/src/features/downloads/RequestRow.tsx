@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
-import { type DownloadRequest, shapeInWords } from '@vitrine/contract'
+import { type DownloadRequest, downloads, shapeInWords } from '@vitrine/contract'
 import { dateInWords } from '../../lib/dates.ts'
 import { dayInWords } from '../../lib/days.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/Floating.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
-import { useWithdraw, type Verdict } from './answers.ts'
+import type { Verdict } from './answers.ts'
 import css from './downloads.module.css'
 import { told } from './explain-words.ts'
 import { coverageOf, type GroupedBy } from './groups.ts'
@@ -15,18 +15,23 @@ import { markedInWords, throughInWords } from './request-words.ts'
 
 /** Takes an approval back. Who has it hears of it by mail. */
 const Withdraw = ({ request, about }: { request: DownloadRequest; about: string }) => {
-  const { withdraw, busy } = useWithdraw()
-  const ask = async () => {
-    const sure = await confirm({
-      title: 'Withdraw approval',
-      text: `${request.user.name || request.user.email} can no longer use this approval to download ${request.file.name}. We’ll let them know by email. Files they already downloaded aren’t affected.`,
-      action: 'Withdraw',
-      danger: true,
-    })
-    if (sure) withdraw(request.uuid)
-  }
+  const { run, busy } = useAction(downloads.answer, [downloads.requests, downloads.people, downloads.asks])
+  const withdraw = () =>
+    run(
+      { params: { download_request: request.uuid }, body: { approved: false, withdraw: true } },
+      {
+        ask: {
+          title: 'Withdraw approval',
+          text: `${request.user.name || request.user.email} can no longer use this approval to download ${request.file.name}. We’ll let them know by email. Files they already downloaded aren’t affected.`,
+          action: 'Withdraw',
+          danger: true,
+        },
+        done: 'Approval withdrawn',
+        failed: 'Approval not withdrawn',
+      },
+    )
   return (
-    <Button size="small" danger busy={busy} aria-label={`Withdraw approval: ${about}`} onClick={() => void ask()}>
+    <Button size="small" danger busy={busy} aria-label={`Withdraw approval: ${about}`} onClick={() => void withdraw()}>
       Withdraw approval
     </Button>
   )

@@ -1,7 +1,5 @@
 import { type DownloadRequest, downloads } from '@vitrine/contract'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
-import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { endOfAll, usualLast } from './request-words.ts'
 
@@ -18,17 +16,6 @@ export type Terms = {
 }
 /** What is sent unless somebody chooses otherwise. */
 export const usualTerms: Terms = { until: '', once: false, clean: false, shape: undefined, reason: '' }
-
-/** Takes an approval back. */
-export const useWithdraw = () => {
-  const send = useSend(downloads.answer, { refreshes: [downloads.requests, downloads.people, downloads.asks] })
-  const withdraw = (request: string) =>
-    send.mutate(
-      { params: { download_request: request }, body: { approved: false, withdraw: true } },
-      { onSuccess: () => toast.ok('Approval withdrawn'), onError: sayFailed('The approval still holds') },
-    )
-  return { withdraw, busy: send.isPending }
-}
 
 /** What was decided, for whoever decided it. */
 export const toldInWords = (verdicts: readonly Verdict[], who?: string) => {

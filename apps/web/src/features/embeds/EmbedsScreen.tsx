@@ -80,6 +80,7 @@ export const EmbedsScreen = () => {
       )}
       query={useInfiniteQuery(embedsQuery(team.uuid, { query: search.text }))}
       search={search}
+      noMatchTitle={emptyStates.embeds}
       noMatch={`No embed has “${search.text}” in its title.`}
       empty={{
         icon: IconCode,

@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Fields, Note } from '../../ui/Fields.tsx'
-import { Dialog } from '../../ui/Floating.tsx'
+import { Note } from '../../ui/Fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { suggestQuery } from './api.ts'
@@ -36,47 +35,37 @@ export const MergeDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void })
     },
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`Merge ${tag.name} into another tag`}
-      onSubmit={form.submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" busy={form.busy} why={form.values.into ? null : 'Choose a tag first'}>
-            Merge
-          </Button>
-        </>
-      }
+      action="Merge"
+      why={form.values.into ? null : 'Choose a tag first'}
+      form={form}
+      onClose={onClose}
     >
-      <Fields>
-        {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <Select
-          label="Into"
-          placeholder="Search for a tag"
-          searchable
-          data-autofocus
-          data={[...choices].map(([value, label]) => ({ value, label }))}
-          filter={({ options }) =>
-            options.filter((one) => 'value' in one && others.some(({ uuid }) => uuid === one.value))
-          }
-          nothingFoundMessage={emptyStates.results}
-          searchValue={typed}
-          onSearchChange={setTyped}
-          name="into"
-          value={form.values.into || null}
-          error={form.control('into').error}
-          onChange={(into) => {
-            form.set('into', into ?? '')
-            if (into) setKnown(new Map([[into, choices.get(into) ?? '']]))
-          }}
-        />
-        <Note>
-          {filesInWords(tag.files)} with “{tag.name}” {tag.files === 1 ? 'gets' : 'get'} the other tag, and “{tag.name}”
-          becomes a synonym of it.
-        </Note>
-      </Fields>
-    </Dialog>
+      <Select
+        label="Into"
+        placeholder="Search for a tag"
+        searchable
+        data-autofocus
+        data={[...choices].map(([value, label]) => ({ value, label }))}
+        filter={({ options }) =>
+          options.filter((one) => 'value' in one && others.some(({ uuid }) => uuid === one.value))
+        }
+        nothingFoundMessage={emptyStates.results}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        name="into"
+        value={form.values.into || null}
+        error={form.control('into').error}
+        onChange={(into) => {
+          form.set('into', into ?? '')
+          if (into) setKnown(new Map([[into, choices.get(into) ?? '']]))
+        }}
+      />
+      <Note>
+        {filesInWords(tag.files)} with “{tag.name}” {tag.files === 1 ? 'gets' : 'get'} the other tag, and “{tag.name}”
+        becomes a synonym of it.
+      </Note>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { FileButton } from '@mantine/core'
 import { AppError, auth, type Team, teams } from '@vitrine/contract'
-import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconPhoto, IconUpload } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -10,14 +9,11 @@ import css from './teams.module.css'
 
 /** The team's logo: saved as soon as it is chosen, and taken back from the toast. */
 export const LogoField = ({ team, why }: { team: Team; why: string | null }) => {
-  const setLogo = useSend(teams.setLogo, { refreshes: [teams.one, auth.hello] })
+  const setLogo = useAction(teams.setLogo, [teams.one, auth.hello])
   const save = (picture: string | null) =>
-    setLogo.mutate(
+    void setLogo.run(
       { params: { team: team.uuid }, body: { picture } },
-      {
-        onSuccess: () => toast.ok(picture ? 'Logo saved' : 'Logo removed'),
-        onError: sayFailed('The logo was not changed'),
-      },
+      { done: picture ? 'Logo saved' : 'Logo removed', failed: 'The logo was not changed' },
     )
   const choose = async (file: File | null) => {
     if (!file) return
@@ -40,7 +36,7 @@ export const LogoField = ({ team, why }: { team: Team; why: string | null }) => 
         </span>
         <FileButton onChange={(file) => void choose(file)} accept="image/png,image/jpeg,image/webp">
           {(props) => (
-            <Button icon={IconUpload} why={why} busy={setLogo.isPending} {...(why ? {} : props)}>
+            <Button icon={IconUpload} why={why} busy={setLogo.busy} {...(why ? {} : props)}>
               {team.logo_url ? 'Change' : 'Choose an image'}
             </Button>
           )}
