@@ -118,4 +118,3 @@ export const startReplay = async () => {
     },
   }
 }
-export type Replay = Awaited<ReturnType<typeof startReplay>>
