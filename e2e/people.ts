@@ -19,9 +19,12 @@ export async function signIn(page: Page, email: string, { word = password, to = 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in, and waits until the product is open. */
+/** Opens an address as somebody who is signed in already: the form takes as long as the page, and other journeys use it. */
 export async function enter(page: Page, email: string, to = '/'): Promise<void> {
-  await signIn(page, email, { to })
+  const { origin } = new URL((await page.request.get('/healthz')).url())
+  const reply = await page.request.post('/v1/users/sign_in/', { headers: { origin }, data: { email, password } })
+  expect(reply.status(), `${email} can sign in`).toBe(200)
+  await page.goto(to)
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
 }
 

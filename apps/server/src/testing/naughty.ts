@@ -1,8 +1,3 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { z } from 'zod'
-
 const own = [
   'undefined',
   '\\',
@@ -43,14 +38,8 @@ const own = [
   'file.',
   ' x',
 ]
-/** Texts that break forms: the list beside the repository where there is one, and always our own. Only what may be a name. */
-export const naughty = async (): Promise<string[]> => {
-  const list = ['../shared', '../../shared']
-    .map((at) => path.resolve(at, 'corpora/naughty-strings.json'))
-    .find(existsSync)
-  const more = list ? z.array(z.string()).parse(JSON.parse(await readFile(list, 'utf8'))) : []
-  const kept = [...own, ...more]
-    .map((text) => text.trim())
-    .filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
+/** Texts that break forms: only what may be a name. */
+export const naughty = (): string[] => {
+  const kept = own.map((text) => text.trim()).filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
   return [...new Set(kept)].filter((text) => text !== '')
 }

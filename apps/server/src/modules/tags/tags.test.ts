@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { line, slugOf, type TagNames, tags } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../platform/db/db.ts'
-import { corporaFiles } from '../../testing/media-files.ts'
+import { naughty } from '../../testing/naughty-strings.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { changeTags, tagsOf } from './index.ts'
 
@@ -19,10 +18,6 @@ beforeEach(async () => {
   ;({ file } = await world.newFile(team))
 })
 afterAll(() => world.close())
-
-/** Strings that break forms, where the collection is there. */
-const collection = corporaFiles('.').find((path) => path.endsWith('naughty-strings.json'))
-const naughty = collection ? (JSON.parse(readFileSync(collection, 'utf8')) as string[]) : []
 
 const change = (value: TagNames, to = file) =>
   transact(world.db, (db) => changeTags({ db, subject: { team }, actor: { user: ada.user } }, to, value))

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -204,16 +203,4 @@ describe('a zip', () => {
     await add('v0.jpg', photo)
     expect(await names()).toEqual(['v0.jpg', 'v3.jpg', 'v1.jpg', 'v2.jpg', 'v10.jpg', 'v12.jpg', 'harbour.png'])
   })
-
-  const home = ['../shared/corpora/zips', '../../shared/corpora/zips'].find((one) => existsSync(one))
-  // One of them has a thousand entries, and is for the long tests.
-  const found = ['success', 'failure', 'wrong-entry-sizes']
-    .flatMap((folder) =>
-      home ? readdirSync(path.join(home, folder)).map((name) => path.join(home, folder, name)) : [],
-    )
-    .filter((file) => statSync(file).size < 100_000)
-  it(`of ${found.length} good, bad and hostile archives ends in files and reasons`, async () => {
-    await world.runJobs()
-    for (const one of found) expect(await expand(readFileSync(one)), one).toMatchObject({ expanding: false })
-  }, 240_000)
 })
