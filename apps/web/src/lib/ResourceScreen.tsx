@@ -42,7 +42,7 @@ type Layout<T> =
   | { columns: readonly Column<T>[]; dense?: boolean; rowKey?: (item: T) => string }
   | { cards: (items: readonly T[]) => ReactNode; skeleton: ReactNode; ghost?: 'rows' | 'tiles' | 'cards' }
 
-export type ResourceListProps<T> = Layout<T> & {
+type ResourceListProps<T> = Layout<T> & {
   /** The resource in words: 'tag', 'tags'. */
   one: string
   many: string
