@@ -49,7 +49,8 @@ const told: Record<string, (to: string) => string> = {
         ? 'closed the public page'
         : 'opened or closed the public page',
   hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
-  public_until: (to) => (to === 'no end' ? 'removed the end date of the public page' : `set the public page to end on ${to}`),
+  public_until: (to) =>
+    to === 'no end' ? 'removed the end date of the public page' : `set the public page to end on ${to}`,
   public_downloads: (to) => `let ${to === 'request' ? 'those who ask' : to} download from the public page`,
   // Older events name a folder by its id.
   parent_folder: (to) => `moved the file to ${isId(to) ? 'another folder' : isolated(to) || 'Root'}`,
