@@ -23,7 +23,7 @@ test('an address that leads nowhere says so and shows the way back', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   await look(page, 'not-found-inside')
   await page.goto(`/file/${nobody}`)
-  await expect(page.getByRole('heading', { name: 'This is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
   await look(page, 'no-such-file')
 })
 

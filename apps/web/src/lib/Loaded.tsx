@@ -39,7 +39,7 @@ export const Failure = ({
   if (code === 'feature.missing') return <NoFeature title={noFeature.title} help={noFeature.help} />
   if (code === 'thing.not_found')
     return (
-      <Message icon={IconHelpCircle} title="This is not here" alone={alone}>
+      <Message icon={IconHelpCircle} title="Not found" alone={alone}>
         It may have been deleted, or the address is wrong.
       </Message>
     )

@@ -96,7 +96,7 @@ it('says why nothing can be created, and does nothing', async () => {
 })
 
 it.each([
-  ['access.denied', 'You may not see the tags'],
+  ['access.denied', 'You can’t see the tags'],
   ['server.failed', 'We could not load the tags'],
 ] as const)('says what is wrong when the answer is %s', (code, heading) => {
   show(<Tags error={new AppError(code)} />)

@@ -159,14 +159,14 @@ export const ResourceScreen = <T,>(props: ResourceScreenProps<T>) => {
     </Button>
   )
   const listed = { ...list, ...layout((item) => setEditing({ item })) } as ResourceListProps<T>
-  const none = list.empty !== undefined && isEmpty(listed)
-  const failed = list.query.error && !list.query.data
+  // While the list loads, it isn't known where the button belongs: one that moves loses a click.
+  const isListed = list.query.data !== undefined && !(list.empty !== undefined && isEmpty(listed))
   const empty = list.empty && { ...list.empty, actions: list.empty.actions ?? button }
   return frame({
     actions: (
       <>
         {actions}
-        {!none && !failed && button}
+        {isListed && button}
       </>
     ),
     children: (

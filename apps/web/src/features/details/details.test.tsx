@@ -122,7 +122,7 @@ describe('the panels of a file', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), ' and after')
     there = false
     await router.options.context.cache.invalidateQueries()
-    expect(await screen.findByText('This is not here')).toBeVisible()
+    expect(await screen.findByText('Not found')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Before and after')
     expect(screen.getByRole('button', { name: 'Copy: Description' })).toBeVisible()
   })

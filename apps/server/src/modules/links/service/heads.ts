@@ -6,7 +6,6 @@ import { absentHead, type FindHead, headWith } from '../../../platform/http/page
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
-import * as store from '../store.ts'
 import { filesThrough, linkUrl, openLink } from './door.ts'
 import { shownThrough } from './public.ts'
 
