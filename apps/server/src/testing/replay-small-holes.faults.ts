@@ -1,9 +1,10 @@
 import { request } from 'node:http'
-import { bulk, downloads, files, folders, sharing, teams } from '@vitrine/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auth, bulk, downloads, files, folders, sharing, system, teams } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { evilZip } from './hostile-zips.ts'
 import type { Visitor } from './replay.ts'
 import { type ReplayTeam, startReplayTeam } from './replay-team.ts'
+import { codeOf } from './totp.ts'
 
 /** Finding 10 of the security trial, replayed over HTTP against the product as a process of its own. */
 let replay: ReplayTeam
@@ -68,6 +69,33 @@ describe('10: small holes', () => {
       )
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
     expect(statuses[60]).toBe(429)
+  })
+  it('the code that confirmed two-factor authentication does not sign in, and a reset ends a pending sign-in', async () => {
+    const who = people.visitor
+    const password = 'vitrine-demo'
+    const { uri } = (await call(auth.startSecondFactor, who, { body: { password } })).json
+    const code = codeOf(uri)
+    expect((await call(auth.confirmSecondFactor, who, { body: { code } })).status).toBeLessThan(300)
+    const halfway = async (given: string) => {
+      const { cookies } = await call(auth.signIn, undefined, { body: { email: who.email, password: given } })
+      return { email: who.email, cookie: cookies }
+    }
+    const second = (half: Visitor, body: object) => call(auth.secondFactor, half, { body })
+    expect((await second(await halfway(password), { code, kind: 'authenticator' })).status).toBeGreaterThanOrEqual(400)
+    const pending = await halfway(password)
+    await call(auth.forgot, undefined, { body: { email: who.email } })
+    const token = await vi.waitFor(async () => {
+      const mails = (await call(system.outbox, undefined, { query: { to: who.email } })).json.results
+      const found = mails
+        .map(({ text }: { text: string }) => /reset-password#([\w-]{16,})/.exec(text)?.[1])
+        .find(Boolean)
+      expect(found).toBeDefined()
+      return found
+    })
+    const changed = 'another long password'
+    expect((await call(auth.reset, undefined, { body: { token, password: changed } })).status).toBeLessThan(300)
+    expect((await second(pending, { code: codeOf(uri, 1), kind: 'authenticator' })).status).toBeGreaterThanOrEqual(400)
+    expect((await second(await halfway(changed), { code: codeOf(uri, 1), kind: 'authenticator' })).status).toBe(200)
   })
   it('a role that only manages the team cannot make itself Admin', async () => {
     const body = { name: 'Manager only', permissions: ['MANAGE_TEAM'] }

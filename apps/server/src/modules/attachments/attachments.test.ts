@@ -1,6 +1,7 @@
 import { type Attachment, files, versions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -37,6 +38,20 @@ describe('attachments', () => {
       { file: { uuid: other, name: 'release.pdf' }, url: null, added_by: { uuid: ada.user } },
       { file: null, url: 'https://solvik.example/contract' },
     ])
+  })
+
+  it('are uploaded and added with UPLOAD_ASSETS alone, to just those files that take a version from this person', async () => {
+    const uploader = await world.newMember(team, ['UPLOAD_ASSETS'])
+    const own = (await world.newFile(team, { created_by: uploader.user })).file
+    const added: [string, boolean, number][] = []
+    for (const uuid of [own, file]) {
+      const made = await uploadFile(world, uploader, team, { name: 'contract.txt', bytes: Buffer.from(uuid) })
+      const { actions } = (await world.call(files.one, uploader, { params: { file: uuid } })).reply
+      const { status } = await update({ addAttachment: [{ file: made, uploaded: true }] }, uploader, uuid)
+      added.push([uuid, actions.version?.verdict === 'allow', status])
+    }
+    expect(added).toEqual([[own, true, 200], [file, false, 403]]) // biome-ignore format: one line
+    expect(await attached(ada, own)).toMatchObject([{ file: { name: 'contract.txt' } }])
   })
 
   it('never hang on themselves, and are at most 200', async () => {

@@ -47,8 +47,14 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
   enqueue: Enqueue
 }
 /** Opens a transaction of its own: for routes that read or pour a stream or answer by headers, and must not hold one while they do. */
-export type Atomically<E extends EventName = EventName> = <T>(
-  work: (tx: { db: Db; record: Context<Who, E>['record']; enqueue: Enqueue }) => Promise<T>,
+export type Atomically<E extends EventName = EventName, W extends Who = Who> = <T>(
+  work: (tx: {
+    db: Db
+    /** The caller with the rights that they have when the transaction begins. */
+    actor: ActorOf<W>
+    record: Context<Who, E>['record']
+    enqueue: Enqueue
+  }) => Promise<T>,
 ) => Promise<T>
 type Listed<R, K extends string> = R extends { [key in K]: readonly (infer E extends EventName)[] } ? E : never
 /** The context of one route: its actor, and the events it promised. */
@@ -57,7 +63,7 @@ export type ContextOf<R extends Route> = Context<R['access']['who'], Listed<R, '
     | [unknown, 'raw', unknown]
     | [unknown, unknown, 'stream']
     | (R extends { method: 'GET'; mayRecord: readonly EventName[] } ? [unknown, 'page' | 'bytes', unknown] : never)
-    ? { atomically: Atomically<Listed<R, 'records'> | Listed<R, 'mayRecord'>> }
+    ? { atomically: Atomically<Listed<R, 'records'> | Listed<R, 'mayRecord'>, R['access']['who']> }
     : unknown)
 
 /** Finds the things that ids point to; what it does not answer does not exist. Each module gives one per subject. */

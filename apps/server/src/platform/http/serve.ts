@@ -107,8 +107,14 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         transact(deps.db, async (tx) => {
           // A stream takes as long as it likes: what let it begin may have ended before its effect.
           const again = { ...asked, caller: await deps.again(tx, knocked), at: deps.ports.now(), db: tx }
-          await authorize(again, params, undefined)
-          return work({ db: tx, record: recorder(tx, deps.jobs, by), enqueue: enqueuer(tx, by) })
+          const found = await authorize(again, params, undefined)
+          const { caller: still } = again
+          return work({
+            db: tx,
+            actor: actorIn(still, found?.team, found?.file?.shared_with),
+            record: recorder(tx, deps.jobs, by),
+            enqueue: enqueuer(tx, by),
+          })
         }).finally(deps.ports.recent.forget)
       const ctx = {
         db,

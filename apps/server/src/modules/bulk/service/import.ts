@@ -24,7 +24,7 @@ import { attributeColumns } from './attribute-columns.ts'
 import { changedBy, type Good, type Header, type Problem, readHeader, readLine } from './csv-lines.ts'
 
 type Report = Reply<(typeof bulk)['importCsv']>
-type Importing = Context<'member', 'bulk.started'> & { atomically: Atomically<'bulk.started'> }
+type Importing = Context<'member', 'bulk.started'> & { atomically: Atomically<'bulk.started', 'member'> }
 const mostProblems = 1000
 
 /** Days end where the team is; each day is asked once. */
@@ -109,15 +109,16 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
   let batch: Good[] = []
   const keep = async () => {
     if (batch.length === 0) return
-    const kept = await ctx.atomically(async ({ db }) => {
-      const rows = await withTags({ db, actor, now: ctx.now, subject: { team }, check }, batch)
+    // A long file may outlast a right of its sender: what they may see and tag now counts.
+    const kept = await ctx.atomically(async ({ db, actor: sender }) => {
+      const rows = await withTags({ db, actor: sender, now: ctx.now, subject: { team }, check }, batch)
       const wanted = await Promise.all(
         rows.map(async ({ file, columns, attributes, tags }) => ({
           file,
           wanted: { columns: await withEnd(columns), attributes, tags },
         })),
       )
-      return insertWanted(db, run, wanted, team, { actor, now: ctx.now })
+      return insertWanted(db, run, wanted, team, { actor: sender, now: ctx.now })
     })
     const found = new Set(kept)
     for (const { file, line } of batch)
@@ -158,7 +159,8 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     // Whether there is such a file is known later than the rest.
     report.problems.sort((a, b) => a.line - b.line)
   } catch (error) {
-    await ctx.atomically(({ db }) => runs.remove(db, run))
+    // Also where the sender's access has ended: the run must not wait for ever.
+    await runs.remove(ctx.db, run)
     throw inWords(error)
   }
   if (!header) throw new AppError('csv.unreadable')

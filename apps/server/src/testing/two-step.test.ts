@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type Permission, routeList, uploads } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newWorld, type Person, type World } from './world.ts'
+
+/** A right that is withdrawn while a request is still being sent no longer counts when the request takes effect. */
+let world: World
+let address: string
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+  address = await world.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, ['UPLOAD_ASSETS', 'EDIT_ASSETS'])
+})
+
+it('covers every call that opens a transaction of its own after it has begun', () => {
+  const twoStep = routeList().filter(
+    ([, { reply, body, method, mayRecord }]) =>
+      reply === 'raw' || body === 'stream' || (method === 'GET' && mayRecord !== undefined),
+  )
+  expect(twoStep.map(([name]) => name).toSorted()).toEqual([
+    'bulk.importCsv',
+    // downloads/withdrawn-right.test.ts
+    'downloads.bytes',
+    'downloads.zipBytes',
+    // guests/guests.test.ts
+    'guests.append',
+    'guests.progress',
+    'uploads.append',
+    'uploads.progress',
+  ])
+})
+
+const leave = () => world.db.execute(sql`delete from members where uuid = ${ada.member}`)
+const keepOnly = (...flags: Permission[]) => world.setFlags(ada, flags)
+
+/** Sends the beginning of a body. */
+const begin = (method: string, path: string, headers: Record<string, string>, start: string): ClientRequest => {
+  const sent = request(`${address}${path}`, {
+    method,
+    headers: { origin: world.settings.origin, cookie: ada.cookie, 'transfer-encoding': 'chunked', ...headers },
+  })
+  sent.write(start)
+  return sent
+}
+const finish = async (sent: ClientRequest, rest: string) => {
+  const answered = once(sent, 'response')
+  sent.end(rest)
+  const [answer] = (await answered) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}
+const count = async (table: 'files' | 'tags' | 'bulk_runs') =>
+  Number((await world.db.execute(sql`select count(*) n from ${sql.raw(table)} where team = ${team}`)).rows[0]?.['n'])
+
+const arrivingKeys = async () => {
+  const keys: string[] = []
+  for await (const { key } of world.ports.storage.arriving.list()) keys.push(key)
+  return keys
+}
+
+describe('an upload whose last byte comes later', () => {
+  const bytes = 'the bytes of a file'
+  const append = async () => {
+    const body = { files: [{ name: 'late.txt', size: bytes.length }] }
+    const upload = (await world.call(uploads.begin, ada, { params: { team }, body })).reply[0]?.uuid ?? ''
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    }
+    const sent = begin('PATCH', `/v1/uploads/${upload}/`, headers, bytes.slice(0, 5))
+    await vi.waitFor(async () => expect(await arrivingKeys()).toContain(upload))
+    return sent
+  }
+  it('becomes a file while the right lasts', async () => {
+    expect(await finish(await append(), bytes.slice(5))).toBe(204)
+    expect(await count('files')).toBe(1)
+  })
+  it.each([
+    ['left the team', leave, 404],
+    ['lost the right', () => keepOnly('EDIT_ASSETS'), 403],
+  ] as const)('becomes no file when its sender %s meanwhile', async (_how, withdraw, status) => {
+    const sent = await append()
+    await withdraw()
+    expect(await finish(sent, bytes.slice(5))).toBe(status)
+    expect(await count('files')).toBe(0)
+  })
+})
+
+it.each([
+  ['left the team', leave, 404],
+  ['lost the right', () => keepOnly('EDIT_ASSETS'), 403],
+] as const)(
+  'an empty upload becomes no file when its sender %s before it is asked about',
+  async (_how, withdraw, status) => {
+    const body = { files: [{ name: 'empty.txt', size: 0 }] }
+    const upload = (await world.call(uploads.begin, ada, { params: { team }, body })).reply[0]?.uuid ?? ''
+    await withdraw()
+    expect((await world.call(uploads.progress, ada, { params: { upload } })).status).toBe(status)
+    expect(await count('files')).toBe(0)
+  },
+)
+
+describe('a CSV whose last line comes later', () => {
+  let file: string
+  const start = async () => {
+    ;({ file } = await world.newFile(team, { created_by: null }))
+    const sent = begin('POST', `/v1/files/bulk/import/${team}/`, { 'content-type': 'text/csv' }, 'uuid,tags\r\n')
+    await vi.waitFor(async () => expect(await count('bulk_runs')).toBe(1))
+    return sent
+  }
+  it('creates the tags of its lines while the right lasts', async () => {
+    expect(await finish(await start(), `${file},planted\r\n`)).toBe(200)
+    expect(await count('tags')).toBe(1)
+  })
+  it('creates no tags when its sender lost the right to edit meanwhile', async () => {
+    const sent = await start()
+    await keepOnly('DOWNLOAD_ASSETS')
+    await finish(sent, `${file},planted\r\n`)
+    expect(await count('tags')).toBe(0)
+  })
+  it('is refused and leaves no run behind when its sender left the team meanwhile', async () => {
+    const sent = await start()
+    await leave()
+    expect(await finish(sent, `${file},planted\r\n`)).toBe(404)
+    expect([await count('tags'), await count('bulk_runs')]).toEqual([0, 0])
+  })
+  it('creates no tags for a sender who may not edit the files', async () => {
+    await keepOnly('DOWNLOAD_ASSETS')
+    await finish(await start(), `${file},planted\r\n`)
+    expect(await count('tags')).toBe(0)
+  })
+})
