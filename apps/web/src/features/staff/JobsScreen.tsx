@@ -24,11 +24,11 @@ const states: readonly { value: State | 'all'; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
 ]
 const nothing: Record<State | 'all', string> = {
-  all: 'No work is waiting',
+  all: 'No jobs are waiting',
   failed: 'No jobs are parked',
-  retrying: 'Nothing is being tried again',
-  running: 'Nothing is running',
-  waiting: 'Nothing is waiting',
+  retrying: 'No jobs are being retried',
+  running: 'No jobs are running',
+  waiting: 'No jobs are waiting',
 }
 const figure = (count: number, bad?: boolean) => (
   <span className={css.figure} data-zero={count === 0 || undefined} data-bad={(bad && count > 0) || undefined}>
@@ -40,7 +40,7 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
   const columns: readonly Column<Queue>[] = [
     {
       id: 'name',
-      head: 'Kind of work',
+      head: 'Job type',
       width: 'minmax(180px, 2fr)',
       card: 'title',
       cell: ({ name }) => <TextButton onClick={() => onChoose(name)}>{name}</TextButton>,
@@ -60,13 +60,13 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
       id: 'every',
       head: 'Runs',
       width: 'minmax(120px, 1fr)',
-      cell: ({ every }) => (every ? scheduleInWords(every) : <span className={css.none}>When asked</span>),
+      cell: ({ every }) => (every ? scheduleInWords(every) : <span className={css.none}>On demand</span>),
     },
   ]
-  return <Table dense label="Kinds of work" columns={columns} rows={rows} rowKey={({ name }) => name} />
+  return <Table dense label="Job types" columns={columns} rows={rows} rowKey={({ name }) => name} />
 }
 
-/** Background work: how much of each kind, and the jobs that are parked, with their reason. */
+/** Background jobs: how much of each kind, and the jobs that are parked, with their reason. */
 export const JobsScreen = () => {
   const { state, name } = useSearch({ from: '/shell/staff/jobs' })
   const navigate = useNavigate({ from: '/staff/jobs' })
@@ -75,18 +75,18 @@ export const JobsScreen = () => {
   const go = (to: { state?: State | undefined; name?: string | undefined }) =>
     void navigate({ search: to, replace: true })
   return (
-    <StaffPage part="Background work">
+    <StaffPage part="Background jobs">
       <Loaded query={queues} what="the queues" skeleton={<Queues rows={undefined} onChoose={() => undefined} />}>
         {(rows) => <Queues rows={rows} onChoose={(chosen) => go({ state, name: chosen })} />}
       </Loaded>
       <section className={css.part} aria-labelledby="jobs">
         <div className={css.tools}>
           <h2 id="jobs" className={css.heading}>
-            {name ?? 'All work'}
+            {name ?? 'All jobs'}
           </h2>
           {name && (
             <Button size="small" subtle icon={IconX} onClick={() => go({ state })}>
-              Show all kinds
+              Show all job types
             </Button>
           )}
           <div className={css.end}>

@@ -32,7 +32,7 @@ const columns = (edit: (team: StaffTeam) => void): readonly Column<StaffTeam>[] 
           ))}
         </span>
       ) : (
-        <span className={css.none}>The basics</span>
+        <span className={css.none}>Basic</span>
       ),
   },
   {

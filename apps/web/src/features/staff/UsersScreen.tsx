@@ -79,7 +79,7 @@ const columns: readonly Column<StaffUser>[] = [
     id: 'teams',
     head: 'Teams',
     width: 'minmax(160px, 1.4fr)',
-    cell: ({ teams }) => (teams.length > 0 ? teams.join(', ') : <span className={css.none}>In no team</span>),
+    cell: ({ teams }) => (teams.length > 0 ? teams.join(', ') : <span className={css.none}>No team</span>),
   },
   {
     id: 'last',
