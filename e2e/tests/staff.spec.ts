@@ -8,7 +8,7 @@ test('staff see what works in the background, by kind and by state', async ({ pa
   await look(page, 'staff-jobs')
   await kinds.getByRole('button', { name: 'demo.fill' }).click()
   await expect(page.getByRole('heading', { name: 'demo.fill' })).toBeVisible()
-  await page.getByText('Parked', { exact: true }).last().click()
+  await page.getByText('Parked', { exact: true }).first().click()
   await expect(page.getByText('No jobs are parked')).toBeVisible()
   await look(page, 'staff-jobs-none')
 })

@@ -154,12 +154,14 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
         label="Last day"
         description="Leave empty for no expiry date."
         choices={endsAhead()}
-        none="No end"
+        none="No expiry"
         {...form.control('until')}
       />
       <PasswordField
         label={link?.has_password ? 'New password' : 'Password'}
-        description={link?.has_password ? 'Leave empty to keep the current password.' : 'Optional. At least 6 characters.'}
+        description={
+          link?.has_password ? 'Leave empty to keep the current password.' : 'Optional. At least 6 characters.'
+        }
         autoComplete="new-password"
         disabled={form.values.no_password === true}
         {...form.field('password')}

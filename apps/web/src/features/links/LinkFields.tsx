@@ -30,10 +30,10 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
         onChange={(value) => value && form.set('downloads_by', value)}
       />
       <DateField
-        label="Link ends"
+        label="Link expiry"
         min={todayIn(zone)}
         choices={endsAhead(todayIn(zone))}
-        none="No end"
+        none="No expiry"
         {...form.control('expires_at')}
         description={endsInWords(form.values.expires_at)}
       />

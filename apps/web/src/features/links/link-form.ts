@@ -28,7 +28,7 @@ export type LinkValues = z.output<typeof linkSchema>
 
 /** What the chosen day means. */
 export const endsInWords = (day: string) => {
-  if (day === '') return 'No end'
+  if (day === '') return 'No expiry'
   return isDay(day) ? `At the end of ${dayInWords(day)}` : ''
 }
 

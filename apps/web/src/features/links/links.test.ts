@@ -58,7 +58,7 @@ describe('a share link that is changed', () => {
 it('says what the chosen day means, and nothing of what is none', () => {
   expect([endsInWords('2026-12-01'), endsInWords(''), endsInWords('some day')]).toEqual([
     'At the end of 1 December 2026',
-    'No end',
+    'No expiry',
     '',
   ])
   const typed = (expires_at: string) => linkSchema.safeParse({ ...valuesOf(link(), zone), expires_at }).success

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { type Job, type Queue } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { ResourceList } from '../../lib/ResourceScreen.tsx'
 import { agoInWords } from '../../lib/dates.ts'
@@ -66,7 +67,7 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
   return <Table dense label="Job types" columns={columns} rows={rows} rowKey={({ name }) => name} />
 }
 
-/** Background jobs: how much of each kind, and the jobs that are parked, with their reason. */
+/** Background jobs: first the parked ones, with their reason, then how many there are of each type. */
 export const JobsScreen = () => {
   const { state, name } = useSearch({ from: '/shell/staff/jobs' })
   const navigate = useNavigate({ from: '/staff/jobs' })
@@ -74,14 +75,17 @@ export const JobsScreen = () => {
   const jobs = useInfiniteQuery(jobsQuery(state, name))
   const go = (to: { state?: State | undefined; name?: string | undefined }) =>
     void navigate({ search: to, replace: true })
+  // The jobs are listed above the types, out of view from most rows.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const choose = (chosen: string) => {
+    go({ state, name: chosen })
+    heading.current?.focus()
+  }
   return (
     <StaffPage part="Background jobs">
-      <Loaded query={queues} what="the queues" skeleton={<Queues rows={undefined} onChoose={() => undefined} />}>
-        {(rows) => <Queues rows={rows} onChoose={(chosen) => go({ state, name: chosen })} />}
-      </Loaded>
-      <section className={css.part} aria-labelledby="jobs">
+      <section aria-labelledby="jobs">
         <div className={css.tools}>
-          <h2 id="jobs" className={css.heading}>
+          <h2 id="jobs" ref={heading} tabIndex={-1} className={css.heading}>
             {name ?? 'All jobs'}
           </h2>
           {name && (
@@ -110,6 +114,16 @@ export const JobsScreen = () => {
             help: 'Jobs that fail or wait appear here. Completed jobs are removed.',
           }}
         />
+      </section>
+      <section className={css.part} aria-labelledby="job-types">
+        <div className={css.tools}>
+          <h2 id="job-types" className={css.heading}>
+            Job types
+          </h2>
+        </div>
+        <Loaded query={queues} what="the queues" skeleton={<Queues rows={undefined} onChoose={() => undefined} />}>
+          {(rows) => <Queues rows={rows} onChoose={choose} />}
+        </Loaded>
       </section>
     </StaffPage>
   )

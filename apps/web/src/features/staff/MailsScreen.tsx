@@ -13,7 +13,9 @@ export const MailsScreen = () => {
     <StaffPage part="Emails">
       {!sends_mail && (
         <div className={css.remark}>
-          <Note kind="warn">No email is sent because SMTP_URL is not set. Until it is, copy the links and send them yourself.</Note>
+          <Note kind="warn">
+            No email is sent because SMTP_URL is not set. Until it is, copy the links and send them yourself.
+          </Note>
         </div>
       )}
       <MailBox
