@@ -65,6 +65,11 @@ it('says what the chosen day means, and nothing of what is none', () => {
   expect([typed('2026-12-01'), typed(''), typed('some day')]).toEqual([true, true, false])
 })
 
+it('leaves out the settings for downloads when a link is view only', () => {
+  const viewOnly = link({ downloads_by: 'nobody', asks_use_case: true })
+  expect(termsInWords(viewOnly, zone)).toBe('View only, password, until 20 November 2026')
+})
+
 it('says of one download that it is one, and of an end that it has passed', () => {
   expect(termsInWords(link(), zone)).toBe('Downloads on request, password, at most 1 download, until 20 November 2026')
   expect(termsInWords(link({ state: 'expired', max_downloads: null }), zone)).toBe(
