@@ -42,7 +42,7 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
     {
       id: 'name',
       head: 'Job type',
-      width: 'minmax(180px, 2fr)',
+      width: 'minmax(0, 2fr)',
       card: 'title',
       cell: ({ name }) => <TextButton onClick={() => onChoose(name)}>{name}</TextButton>,
     },
@@ -53,14 +53,14 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
     {
       id: 'oldest',
       head: 'Oldest waiting since',
-      width: 'minmax(140px, 1fr)',
+      width: 'minmax(0, 1fr)',
       cell: ({ oldest_waiting: since }) =>
         since && since < new Date() ? agoInWords(since) : <span className={css.none}>None</span>,
     },
     {
       id: 'every',
       head: 'Runs',
-      width: 'minmax(120px, 1fr)',
+      width: 'minmax(0, 1fr)',
       cell: ({ every }) => (every ? scheduleInWords(every) : <span className={css.none}>On demand</span>),
     },
   ]
