@@ -51,7 +51,7 @@ test('guests send files by a link, and nobody else sees them before the team has
     await dialog.getByLabel('Last day').fill('2099-08-31')
     await dialog.getByLabel('Password', { exact: true }).fill('under the pier')
     await look(page, 'guest-link-new')
-    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
     const shown = page.getByRole('dialog').getByLabel('Address')
     await expect(shown).toHaveValue(/\/p\/upload\/[0-9a-f]{32}#[\w-]{43}$/)
     await look(page, 'guest-link-address')
@@ -155,7 +155,7 @@ test('a guest who agrees clears the rights of a file, and a file without consent
   await dialog.getByRole('combobox', { name: 'Consent', exact: true }).click()
   await page.getByRole('option', { name: 'Optional' }).click()
   await dialog.getByLabel('Consent text').fill('You may use my pictures for the open day.')
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const address = await page.getByRole('dialog').getByLabel('Address').inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
 

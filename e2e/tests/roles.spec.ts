@@ -32,7 +32,7 @@ test('an administrator makes a role of their own, gives it, takes it back and de
   await ingrid.context().close()
   await choice.click()
   await page.getByRole('option', { name: 'Editor' }).click()
-  await expect(page.getByText(/is now Editor/).last()).toBeVisible()
+  await expect(page.getByText(/now has the role Editor/).last()).toBeVisible()
 
   await page.goto('/team/roles')
   await page.getByRole('button', { name: 'Actions for the role Press office' }).click()

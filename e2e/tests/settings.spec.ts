@@ -11,7 +11,7 @@ test('an administrator changes everything that the team decides for itself', asy
   await enter(page, people.tomas, '/team/settings')
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect(name).toHaveValue('Visit Solvik')
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
   await look(page, 'settings')
 
   await name.fill('')

@@ -7,7 +7,7 @@ test('what ends soon, what needs no answer, and the post that a picture was take
   const soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
   await send(page, 'PUT', `/v1/files/file/update/${file.uuid}/`, { expirationDate: soon })
   await page.goto('/team/rights')
-  await page.getByRole('link', { name: 'What ends soon' }).click()
+  await page.getByRole('link', { name: 'Expiring rights' }).click()
   await expect(page.getByRole('link', { name: file.name })).toBeVisible()
   await expect(page.getByText(/1[12] days left/).first()).toBeVisible()
   await look(page, 'ends-soon')

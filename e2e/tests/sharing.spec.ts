@@ -23,7 +23,7 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await look(page, 'choose-a-day')
   await page.keyboard.press('Escape')
   await expect(month).toBeHidden()
-  await page.getByLabel('Link ends').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Link expiry').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
   await look(page, 'new-share-link')
   await page.getByRole('button', { name: 'Create link' }).click()
   const url = await page.getByLabel('Share link', { exact: true }).inputValue()

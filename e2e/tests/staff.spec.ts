@@ -3,12 +3,12 @@ import { expect, test } from '../test.ts'
 
 test('staff see what works in the background, by kind and by state', async ({ page }) => {
   await enter(page, people.tomas, '/staff/jobs')
-  const kinds = page.getByRole('table', { name: 'Kinds of work' })
+  const kinds = page.getByRole('table', { name: 'Job types' })
   await expect(kinds.getByRole('button', { name: 'demo.fill' })).toBeVisible()
   await look(page, 'staff-jobs')
   await kinds.getByRole('button', { name: 'demo.fill' }).click()
   await expect(page.getByRole('heading', { name: 'demo.fill' })).toBeVisible()
-  await page.getByText('Parked', { exact: true }).last().click()
+  await page.getByText('Parked', { exact: true }).first().click()
   await expect(page.getByText('No jobs are parked')).toBeVisible()
   await look(page, 'staff-jobs-none')
 })
@@ -73,5 +73,5 @@ test('the outbox shows signed-out people the emails to the address they enter, a
   await look(page, 'outbox-signed-out')
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Show emails' }).click()
-  await expect(page.getByText('No mails yet')).toBeVisible()
+  await expect(page.getByText('No emails yet')).toBeVisible()
 })

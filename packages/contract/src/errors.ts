@@ -29,7 +29,7 @@ export const errors = {
   'range.unsatisfiable': [416, 'There are no such bytes'],
   'setup.done': [409, 'This installation has an owner already. Sign in instead.'],
   'team.last_admin': [409, 'A team needs at least one person who manages it'],
-  'team.member_exists': [409, 'This person is a member of the team already'],
+  'team.member_exists': [409, 'This person is already a member of the team'],
   'invite.for_another': [409, 'This invitation is for another address. Sign out, then open it again.'],
   'role.in_use': [409, 'Members or invites still have this role. Give them another one first.'],
   'role.built_in': [409, 'Built-in roles cannot be changed. Make a role of your own.'],

@@ -11,7 +11,7 @@ export const toasts = {
   inviteResent: (email: string) => `Invite sent again to ${email}`,
   inviteRevoked: 'Invite revoked',
   memberRemoved: (name: string) => `${name} removed`,
-  roleSet: (name: string, role: string) => `${name} is now ${role}`,
+  roleSet: (name: string, role: string) => `${name} now has the role ${role}`,
   roleSaved: (name: string) => `Role ${name} saved`,
   roleDeleted: (name: string) => `Role ${name} deleted`,
   settingsSaved: 'Settings saved',

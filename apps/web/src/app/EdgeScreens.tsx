@@ -61,7 +61,7 @@ const NotLoaded = () => {
       sub={
         online
           ? 'The server did not send it. It may have just been renewed. What you saved before is safe.'
-          : 'This page could not be loaded. It opens by itself as soon as you are back.'
+          : 'This page could not be loaded. It will open when you’re back online.'
       }
     >
       <Button primary full size="large" icon={IconRefresh} busy={busy} onClick={() => void again(true)}>

@@ -55,7 +55,7 @@ describe('a form', () => {
   it('says what belongs to no field above them all', async () => {
     show(<Form send={() => Promise.reject(new AppError('team.member_exists'))} />)
     await userEvent.type(name(), 'Ada{Enter}')
-    expect(await screen.findByText('This person is a member of the team already')).toBeVisible()
+    expect(await screen.findByText('This person is already a member of the team')).toBeVisible()
   })
 
   it('sends once, however often Enter is pressed, and is saved afterwards', async () => {

@@ -43,7 +43,7 @@ export const DownloadsPage = ({ me, team = null }: { me: Me | undefined; team?: 
   return (
     <Frame team={team ?? known} me={me}>
       <h1>Your downloads</h1>
-      {hasJustAsked() && (
+      {hasJustAsked() && asked?.some(({ approved }) => approved === null) && (
         <p role="status" className="note">
           {downloadWords.requested} {downloadWords.waiting}
         </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { typeInWords } from '../lib/file-types.ts'
+import { durationInWords } from '../lib/sizes.ts'
 import { api, type File, firstFile, type Me, Refusal, type Shared, type Way } from './api.ts'
 import { Activity, Attachments } from './Beside.tsx'
 import { useLoaded } from './loaded.ts'
@@ -19,6 +20,7 @@ const facts = (file: File): [string, string][] =>
           .filter(Boolean)
           .join(', '),
       ],
+      ['Length', file.duration ? durationInWords(file.duration) : ''],
       ['Created', shownDate(file.created_at)],
       ['Place', file.location_text],
       ['Rights', file.rights.join(', ')],

@@ -49,7 +49,9 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
       <div className={css.main}>
         <TopBar />
         {!online && (
-          <OfflineBar>You are offline. What you see may be old; changes are not saved until you are back.</OfflineBar>
+          <OfflineBar>
+            You are offline. This page may be out of date, and changes aren’t saved until you’re back online.
+          </OfflineBar>
         )}
         <main id="main" tabIndex={-1} className={css.page} data-scroll-restoration-id="page" key={team.uuid}>
           {children ?? <Outlet />}

@@ -90,7 +90,7 @@ const NewPassword = ({ token, email }: { token: string; email: string }) => {
           {...form.field('password')}
         />
         <Button primary full size="large" type="submit" busy={form.busy}>
-          Change the password
+          Change password
         </Button>
       </Fields>
     </Card>

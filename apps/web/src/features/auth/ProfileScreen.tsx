@@ -34,7 +34,7 @@ const NameForm = ({ me }: { me: Me }) => {
       </Pair>
       <div className={css.row}>
         <Button type="submit" primary={form.dirty} busy={form.busy} why={form.dirty ? null : 'Nothing has changed'}>
-          Save the name
+          Save name
         </Button>
       </div>
     </Fields>
@@ -90,7 +90,7 @@ const PasswordForm = ({ me }: { me: Me }) => {
           busy={form.busy}
           why={form.dirty ? null : 'Enter both passwords first'}
         >
-          Change the password
+          Change password
         </Button>
       </div>
     </Fields>

@@ -33,14 +33,14 @@ const allColumns: readonly Column<Receipt>[] = [
   {
     id: 'file',
     head: 'File',
-    width: 'minmax(200px, 2fr)',
+    width: 'minmax(0, 2fr)',
     card: 'title',
     cell: (receipt) => <Titled title={<FileName receipt={receipt} />} sub={shapeWords(receipt)} />,
   },
   {
     id: 'person',
     head: 'Who',
-    width: 'minmax(220px, 1.5fr)',
+    width: 'minmax(0, 1.8fr)',
     cell: ({ person }) => (
       <Titled
         title={<MailAddress text={person.name || person.email} />}
@@ -48,8 +48,8 @@ const allColumns: readonly Column<Receipt>[] = [
       />
     ),
   },
-  { id: 'when', head: 'When', width: 'minmax(170px, 1fr)', cell: ({ created_at }) => timeInWords(created_at) },
-  { id: 'use', head: 'For', width: 'minmax(140px, 1.5fr)', cell: ({ use_case }) => use_case || 'Not required' },
+  { id: 'when', head: 'When', width: 'minmax(0, 1.2fr)', cell: ({ created_at }) => timeInWords(created_at) },
+  { id: 'use', head: 'For', width: 'minmax(0, 1.5fr)', cell: ({ use_case }) => use_case || 'Not required' },
   {
     id: 'actions',
     head: '',

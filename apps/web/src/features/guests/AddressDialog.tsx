@@ -18,8 +18,8 @@ export const AddressDialog = ({ link, address, onClose }: Props) => {
       opened
       locked
       onClose={onClose}
-      title={`The address of ${link.name}`}
-      sub="Give it to whoever is to send you files."
+      title={`Address of ${link.name}`}
+      sub="Send it to the people you want files from."
       footer={
         <Button primary onClick={onClose}>
           Done
@@ -40,7 +40,7 @@ export const AddressDialog = ({ link, address, onClose }: Props) => {
           </Button>
         </div>
         <Note>
-          Copy it now: it is not shown again. If it is lost, the link can be given a new address.
+          Copy the address now. You won’t see it again. If you lose it, you can create a new one.
           {link.has_password && ' Send the password separately from the address.'}
         </Note>
       </Fields>

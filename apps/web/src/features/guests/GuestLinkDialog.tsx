@@ -103,20 +103,20 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
   return (
     <FormDialog
       title={link ? `Change ${link.name}` : 'New guest link'}
-      action={link ? 'Save' : 'Make the link'}
+      action={link ? 'Save' : 'Create link'}
       form={form}
       onClose={onClose}
     >
       <TextInput
         label="Name"
-        description="Guests read it as the heading of their page."
+        description="Guests see it as the heading of the upload page."
         data-autofocus
         autoComplete="off"
         {...form.field('name')}
       />
       <Textarea
         label="Message for guests"
-        description="What you would like to get, and how you will use it."
+        description="Say which files you need and how you’ll use them."
         autosize
         minRows={3}
         maxRows={8}
@@ -124,7 +124,7 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
       />
       <Select
         label="Folder"
-        description="Where files lie once they are in the library."
+        description="Files you accept are added to this folder."
         data={folders}
         searchable
         nothingFoundMessage="No results"
@@ -143,7 +143,7 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
       {form.values.consent !== 'off' && (
         <Textarea
           label="Consent text"
-          description="Leave empty to use the text of the team settings."
+          description="Leave empty to use the text from the team settings."
           autosize
           minRows={2}
           maxRows={8}
@@ -152,19 +152,21 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
       )}
       <DateField
         label="Last day"
-        description="Leave it empty for a link without an end."
+        description="Leave empty for no expiry date."
         choices={endsAhead()}
-        none="No end"
+        none="No expiry"
         {...form.control('until')}
       />
       <PasswordField
         label={link?.has_password ? 'New password' : 'Password'}
-        description={link?.has_password ? 'Leave it empty to keep the one it has.' : 'Optional. At least 6 characters.'}
+        description={
+          link?.has_password ? 'Leave empty to keep the current password.' : 'Optional. At least 6 characters.'
+        }
         autoComplete="new-password"
         disabled={form.values.no_password === true}
         {...form.field('password')}
       />
-      {link?.has_password && <Checkbox label="Ask for no password" {...form.check('no_password')} />}
+      {link?.has_password && <Checkbox label="Remove password" {...form.check('no_password')} />}
     </FormDialog>
   )
 }

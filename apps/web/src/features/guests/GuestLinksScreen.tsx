@@ -81,7 +81,7 @@ export const GuestLinksScreen = () => {
           <Page
             title="Guest uploads"
             place={team.name}
-            sub="Links by which people without an account send you files. What they send awaits review before it is in the library."
+            sub="Receive files from people without an account. You review their files before they’re added to the library."
             actions={actions}
           >
             <div className={css.links}>{children}</div>

@@ -30,10 +30,10 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
         onChange={(value) => value && form.set('downloads_by', value)}
       />
       <DateField
-        label="Link ends"
+        label="Link expiry"
         min={todayIn(zone)}
         choices={endsAhead(todayIn(zone))}
-        none="No end"
+        none="No expiry"
         {...form.control('expires_at')}
         description={endsInWords(form.values.expires_at)}
       />
@@ -60,8 +60,19 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
       />
     </Pair>
     <div>
-      <Setting title="Ask for the use case" sub="Visitors describe how they’ll use it before they download">
-        <Switch aria-label="Ask for the use case" {...form.check('asks_use_case')} />
+      <Setting
+        title="Ask for the use case"
+        sub={
+          form.values.downloads_by === 'nobody'
+            ? 'Only for links with downloads'
+            : 'Visitors describe how they’ll use it before they download'
+        }
+      >
+        <Switch
+          aria-label="Ask for the use case"
+          disabled={form.values.downloads_by === 'nobody'}
+          {...form.check('asks_use_case')}
+        />
       </Setting>
       <Setting title="Watermark" sub="Files larger than 400 px are watermarked">
         <Switch aria-label="Watermark" {...form.check('watermark')} />

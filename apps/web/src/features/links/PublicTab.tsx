@@ -66,24 +66,24 @@ const PageSettings = ({
         />
       </Setting>
       <Setting
-        title="Link ends"
+        title="Link expiry"
         sub={[
           public_until && `On ${dateInWords(public_until, time_zone)}.`,
           expiration_date
             ? `Never later than the licence: ${dayInWords(expiration_date)}`
-            : !public_until && 'Leave empty for no end date',
+            : !public_until && 'Leave empty for no expiry date',
         ]
           .filter(Boolean)
           .join(' ')}
       >
         <SavedDateField
           aria-label="The public page ends on"
-          placeholder="No end"
+          placeholder="No expiry"
           min={todayIn(time_zone)}
           // Nothing stays open longer than the licence.
           max={expiration_date ?? undefined}
           choices={endsAhead(todayIn(time_zone))}
-          none="No end"
+          none="No expiry"
           value={public_until ? dayIn(time_zone, public_until) : ''}
           onSave={(day) => change({ public_until: endOfDay(time_zone, day) })}
           {...off}

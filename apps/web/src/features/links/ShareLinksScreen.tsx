@@ -46,7 +46,7 @@ const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
   {
     id: 'title',
     head: 'Link',
-    width: 'minmax(200px, 2fr)',
+    width: 'minmax(0, 2fr)',
     card: 'title',
     cell: (link) => (
       <Titled
@@ -55,9 +55,9 @@ const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
       />
     ),
   },
-  { id: 'state', head: 'State', width: '110px', cell: ({ state }) => <LinkState state={state} /> },
-  { id: 'terms', head: 'Terms', width: 'minmax(160px, 1.5fr)', cell: (link) => termsInWords(link, zone) },
-  { id: 'use', head: 'Use', width: 'minmax(150px, 1.2fr)', cell: usedInWords },
+  { id: 'state', head: 'State', width: '96px', cell: ({ state }) => <LinkState state={state} /> },
+  { id: 'terms', head: 'Terms', width: 'minmax(84px, 1.5fr)', cell: (link) => termsInWords(link, zone) },
+  { id: 'use', head: 'Use', width: 'minmax(84px, 1.2fr)', cell: usedInWords },
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (link) => <LinkActions link={link} /> },
 ]
 

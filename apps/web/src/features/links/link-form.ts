@@ -5,7 +5,7 @@ import { dayIn, dayInWords, endOfDay, isDay } from '../../lib/days.ts'
 
 /** What is asked of whoever makes or changes a link. Its last day ends in the zone of the team. */
 export const linkSchema = z.object({
-  title: z.string().trim().min(1, 'Enter a name').max(200),
+  title: z.string().trim().min(1, 'Enter a title').max(200),
   downloads_by: z.enum(publicDownloads),
   expires_at: dayOrNone,
   password: z
@@ -28,7 +28,7 @@ export type LinkValues = z.output<typeof linkSchema>
 
 /** What the chosen day means. */
 export const endsInWords = (day: string) => {
-  if (day === '') return 'No end'
+  if (day === '') return 'No expiry'
   return isDay(day) ? `At the end of ${dayInWords(day)}` : ''
 }
 

@@ -58,11 +58,16 @@ describe('a share link that is changed', () => {
 it('says what the chosen day means, and nothing of what is none', () => {
   expect([endsInWords('2026-12-01'), endsInWords(''), endsInWords('some day')]).toEqual([
     'At the end of 1 December 2026',
-    'No end',
+    'No expiry',
     '',
   ])
   const typed = (expires_at: string) => linkSchema.safeParse({ ...valuesOf(link(), zone), expires_at }).success
   expect([typed('2026-12-01'), typed(''), typed('some day')]).toEqual([true, true, false])
+})
+
+it('leaves out the settings for downloads when a link is view only', () => {
+  const viewOnly = link({ downloads_by: 'nobody', asks_use_case: true })
+  expect(termsInWords(viewOnly, zone)).toBe('View only, password, until 20 November 2026')
 })
 
 it('says of one download that it is one, and of an end that it has passed', () => {

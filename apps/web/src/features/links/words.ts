@@ -15,9 +15,9 @@ export const pageTakes: Record<Published['public_downloads'], string> = {
   everyone: 'For everyone',
 }
 export const pageSubs: Record<Published['public_downloads'], string> = {
-  nobody: 'Visitors look at it, and take nothing along',
-  request: 'Visitors say what they need it for',
-  everyone: 'Visitors sign in, and need no approval',
+  nobody: 'Visitors can view the file but not download it',
+  request: 'Visitors describe how they’ll use it, and you decide',
+  everyone: 'Visitors sign in and download without approval',
 }
 const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 /** The settings of a link in one line; its last day is that of the team's zone. */
@@ -26,8 +26,10 @@ export const termsInWords = (link: ShareLink, zone: string) =>
     takesWords[link.downloads_by],
     link.has_password && 'password',
     link.watermark && 'watermark',
-    link.asks_use_case && 'asks for the use case',
-    link.max_downloads !== null && `at most ${times(link.max_downloads, 'download', 'downloads')}`,
+    link.downloads_by !== 'nobody' && link.asks_use_case && 'asks for the use case',
+    link.downloads_by !== 'nobody' &&
+      link.max_downloads !== null &&
+      `at most ${times(link.max_downloads, 'download', 'downloads')}`,
     link.expires_at && `${link.state === 'expired' ? 'ended on' : 'until'} ${dateInWords(link.expires_at, zone)}`,
   ]
     .filter(Boolean)

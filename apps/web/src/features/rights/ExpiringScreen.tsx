@@ -64,7 +64,7 @@ export const ExpiringScreen = () => {
   const { days = 30 } = useSearch({ from: '/shell/team/rights/expiring' })
   const list = useInfiniteQuery(expiringQuery(team.uuid, days))
   return (
-    <TeamPage part="What ends soon" actions={<ButtonLink to="/team/rights">Rights records</ButtonLink>}>
+    <TeamPage part="Expiring rights" actions={<ButtonLink to="/team/rights">Rights records</ButtonLink>}>
       <ListTools count={list.data?.pages[0]?.count} one="file" many="files">
         <nav className={css.spans} aria-label="How far ahead">
           {spans.map((span) => (

@@ -30,7 +30,7 @@ export const RightsScreen = () => {
       create={{ label: 'New rights record', why: useWhyNot()(rights.create), action: { group: 'Team' } }}
       actions={
         <ButtonLink to="/team/rights/expiring" icon={IconClock}>
-          What ends soon
+          Expiring rights
         </ButtonLink>
       }
       layout={(edit) => ({ columns: rightColumns(edit) })}

@@ -32,6 +32,6 @@ export const feature = defineFeature({
   routes,
   places: [
     { section: 'team', label: 'Rights records', to: '/team/rights', order: 30 },
-    { section: 'team', label: 'What ends soon', to: '/team/rights/expiring', order: 40 },
+    { section: 'team', label: 'Expiring rights', to: '/team/rights/expiring', order: 40 },
   ],
 })

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { type Job, type Queue } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { ResourceList } from '../../lib/ResourceScreen.tsx'
 import { agoInWords } from '../../lib/dates.ts'
@@ -24,11 +25,11 @@ const states: readonly { value: State | 'all'; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
 ]
 const nothing: Record<State | 'all', string> = {
-  all: 'No work is waiting',
+  all: 'No jobs are waiting',
   failed: 'No jobs are parked',
-  retrying: 'Nothing is being tried again',
-  running: 'Nothing is running',
-  waiting: 'Nothing is waiting',
+  retrying: 'No jobs are being retried',
+  running: 'No jobs are running',
+  waiting: 'No jobs are waiting',
 }
 const figure = (count: number, bad?: boolean) => (
   <span className={css.figure} data-zero={count === 0 || undefined} data-bad={(bad && count > 0) || undefined}>
@@ -40,8 +41,8 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
   const columns: readonly Column<Queue>[] = [
     {
       id: 'name',
-      head: 'Kind of work',
-      width: 'minmax(180px, 2fr)',
+      head: 'Job type',
+      width: 'minmax(0, 2fr)',
       card: 'title',
       cell: ({ name }) => <TextButton onClick={() => onChoose(name)}>{name}</TextButton>,
     },
@@ -52,21 +53,21 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
     {
       id: 'oldest',
       head: 'Oldest waiting since',
-      width: 'minmax(140px, 1fr)',
+      width: 'minmax(0, 1fr)',
       cell: ({ oldest_waiting: since }) =>
         since && since < new Date() ? agoInWords(since) : <span className={css.none}>None</span>,
     },
     {
       id: 'every',
       head: 'Runs',
-      width: 'minmax(120px, 1fr)',
-      cell: ({ every }) => (every ? scheduleInWords(every) : <span className={css.none}>When asked</span>),
+      width: 'minmax(0, 1fr)',
+      cell: ({ every }) => (every ? scheduleInWords(every) : <span className={css.none}>On demand</span>),
     },
   ]
-  return <Table dense label="Kinds of work" columns={columns} rows={rows} rowKey={({ name }) => name} />
+  return <Table dense label="Job types" columns={columns} rows={rows} rowKey={({ name }) => name} />
 }
 
-/** Background work: how much of each kind, and the jobs that are parked, with their reason. */
+/** Background jobs: first the parked ones, with their reason, then how many there are of each type. */
 export const JobsScreen = () => {
   const { state, name } = useSearch({ from: '/shell/staff/jobs' })
   const navigate = useNavigate({ from: '/staff/jobs' })
@@ -74,19 +75,22 @@ export const JobsScreen = () => {
   const jobs = useInfiniteQuery(jobsQuery(state, name))
   const go = (to: { state?: State | undefined; name?: string | undefined }) =>
     void navigate({ search: to, replace: true })
+  // The jobs are listed above the types, out of view from most rows.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const choose = (chosen: string) => {
+    go({ state, name: chosen })
+    heading.current?.focus()
+  }
   return (
-    <StaffPage part="Background work">
-      <Loaded query={queues} what="the queues" skeleton={<Queues rows={undefined} onChoose={() => undefined} />}>
-        {(rows) => <Queues rows={rows} onChoose={(chosen) => go({ state, name: chosen })} />}
-      </Loaded>
-      <section className={css.part} aria-labelledby="jobs">
+    <StaffPage part="Background jobs">
+      <section aria-labelledby="jobs">
         <div className={css.tools}>
-          <h2 id="jobs" className={css.heading}>
-            {name ?? 'All work'}
+          <h2 id="jobs" ref={heading} tabIndex={-1} className={css.heading}>
+            {name ?? 'All jobs'}
           </h2>
           {name && (
             <Button size="small" subtle icon={IconX} onClick={() => go({ state })}>
-              Show all kinds
+              Show all job types
             </Button>
           )}
           <div className={css.end}>
@@ -110,6 +114,16 @@ export const JobsScreen = () => {
             help: 'Jobs that fail or wait appear here. Completed jobs are removed.',
           }}
         />
+      </section>
+      <section className={css.part} aria-labelledby="job-types">
+        <div className={css.tools}>
+          <h2 id="job-types" className={css.heading}>
+            Job types
+          </h2>
+        </div>
+        <Loaded query={queues} what="the queues" skeleton={<Queues rows={undefined} onChoose={() => undefined} />}>
+          {(rows) => <Queues rows={rows} onChoose={choose} />}
+        </Loaded>
       </section>
     </StaffPage>
   )

@@ -10,10 +10,12 @@ import css from './staff.module.css'
 export const MailsScreen = () => {
   const { sends_mail } = useHello()
   return (
-    <StaffPage part="Mails">
+    <StaffPage part="Emails">
       {!sends_mail && (
         <div className={css.remark}>
-          <Note kind="warn">No mail is sent, because SMTP_URL is not set. Pass links on by hand until it’s set.</Note>
+          <Note kind="warn">
+            No email is sent because SMTP_URL is not set. Until it is, copy the links and send them yourself.
+          </Note>
         </div>
       )}
       <MailBox

@@ -26,9 +26,9 @@ export const StaffPage = ({ part, actions, children }: { part: string; actions?:
     tabs={
       <>
         <TabLink to="/staff/jobs" activeOptions={{ includeSearch: false }}>
-          Background work
+          Background jobs
         </TabLink>
-        <TabLink to="/staff/mails">Mails</TabLink>
+        <TabLink to="/staff/mails">Emails</TabLink>
         <TabLink to="/staff/teams" activeOptions={{ includeSearch: false }}>
           Teams
         </TabLink>

@@ -16,14 +16,14 @@ const columns = (edit: (team: StaffTeam) => void): readonly Column<StaffTeam>[] 
   {
     id: 'name',
     head: 'Team',
-    width: 'minmax(200px, 2fr)',
+    width: 'minmax(0, 2fr)',
     card: 'title',
     cell: ({ name, logo_url }) => <Titled before={<TeamLogo name={name} src={logo_url} />} title={name} />,
   },
   {
     id: 'features',
     head: 'Plan includes',
-    width: 'minmax(200px, 2fr)',
+    width: 'minmax(0, 2fr)',
     cell: ({ features }) =>
       features.length > 0 ? (
         <span className={css.features}>
@@ -32,7 +32,7 @@ const columns = (edit: (team: StaffTeam) => void): readonly Column<StaffTeam>[] 
           ))}
         </span>
       ) : (
-        <span className={css.none}>The basics</span>
+        <span className={css.none}>Basic</span>
       ),
   },
   {
@@ -42,7 +42,7 @@ const columns = (edit: (team: StaffTeam) => void): readonly Column<StaffTeam>[] 
     align: 'end',
     cell: ({ members }) => members.toLocaleString('en-GB'),
   },
-  { id: 'created', head: 'Created', width: 'minmax(140px, 1fr)', cell: ({ created_at }) => dateInWords(created_at) },
+  { id: 'created', head: 'Created', width: 'minmax(0, 1.2fr)', cell: ({ created_at }) => dateInWords(created_at) },
   {
     id: 'actions',
     head: '',

@@ -54,7 +54,7 @@ const columns: readonly Column<StaffUser>[] = [
   {
     id: 'name',
     head: 'Name',
-    width: 'minmax(220px, 2fr)',
+    width: 'minmax(0, 2.2fr)',
     card: 'title',
     pictured: true,
     cell: (person) => (
@@ -78,16 +78,16 @@ const columns: readonly Column<StaffUser>[] = [
   {
     id: 'teams',
     head: 'Teams',
-    width: 'minmax(160px, 1.4fr)',
-    cell: ({ teams }) => (teams.length > 0 ? teams.join(', ') : <span className={css.none}>In no team</span>),
+    width: 'minmax(0, 1.4fr)',
+    cell: ({ teams }) => (teams.length > 0 ? teams.join(', ') : <span className={css.none}>No team</span>),
   },
   {
     id: 'last',
     head: 'Last sign-in',
-    width: 'minmax(130px, 1fr)',
+    width: 'minmax(0, 1fr)',
     cell: ({ last_login }) => (last_login ? agoInWords(last_login) : 'Not yet'),
   },
-  { id: 'created', head: 'Since', width: 'minmax(130px, 1fr)', cell: ({ created_at }) => dateInWords(created_at) },
+  { id: 'created', head: 'Since', width: 'minmax(0, 1fr)', cell: ({ created_at }) => dateInWords(created_at) },
   { id: 'actions', head: '', width: '110px', align: 'end', cell: (person) => <Suspend person={person} /> },
 ]
 

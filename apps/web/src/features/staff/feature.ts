@@ -68,8 +68,8 @@ export const feature = defineFeature({
     },
   ],
   places: [
-    { section: 'staff', label: 'Background work', to: '/staff/jobs', order: 10 },
-    { section: 'staff', label: 'Mails', to: '/staff/mails', order: 20 },
+    { section: 'staff', label: 'Background jobs', to: '/staff/jobs', order: 10 },
+    { section: 'staff', label: 'Emails', to: '/staff/mails', order: 20 },
     { section: 'staff', label: 'All teams', to: '/staff/teams', order: 30 },
     { section: 'staff', label: 'All people', to: '/staff/users', order: 40 },
   ],

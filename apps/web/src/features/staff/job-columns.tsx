@@ -66,7 +66,7 @@ export const jobColumns: readonly Column<Job>[] = [
   {
     id: 'name',
     head: 'Job',
-    width: 'minmax(220px, 3fr)',
+    width: 'minmax(0, 3fr)',
     card: 'title',
     cell: ({ name, last_error }) => (
       <Titled title={name} sub={last_error && <span className={css.error}>{last_error}</span>} />
@@ -75,28 +75,28 @@ export const jobColumns: readonly Column<Job>[] = [
   {
     id: 'state',
     head: 'State',
-    width: '124px',
+    width: '100px',
     cell: ({ state }) => <Badge kind={looks[state][0]}>{looks[state][1]}</Badge>,
   },
   {
     id: 'team',
     head: 'Team',
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(0, 1fr)',
     cell: ({ team }) => team?.name ?? <span className={css.none}>None</span>,
   },
   {
     id: 'attempts',
     head: 'Attempts',
-    width: '84px',
+    width: '64px',
     cell: ({ attempts, max_attempts }) => `${attempts} of ${max_attempts}`,
   },
-  { id: 'updated', head: 'Last attempt', width: 'minmax(130px, 1fr)', cell: lastAttempt },
+  { id: 'updated', head: 'Last attempt', width: 'minmax(0, 1.1fr)', cell: lastAttempt },
   {
     id: 'next',
     head: 'Next attempt',
-    width: 'minmax(130px, 1fr)',
+    width: 'minmax(0, 1.1fr)',
     cell: ({ state, run_at }) =>
       state === 'failed' ? <span className={css.none}>None</span> : state === 'running' ? 'Now' : <At time={run_at} />,
   },
-  { id: 'actions', head: '', width: '190px', align: 'end', cell: (job) => <Actions job={job} /> },
+  { id: 'actions', head: '', width: '176px', align: 'end', cell: (job) => <Actions job={job} /> },
 ]

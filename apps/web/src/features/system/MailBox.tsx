@@ -73,7 +73,7 @@ const Letter = ({ mail, passesOn }: Kind & { mail: Mail }) => (
     <Facts
       facts={[
         ['To', mail.to],
-        ['Written', timeInWords(mail.created_at)],
+        ['Sent', timeInWords(mail.created_at)],
         ...(passesOn ? ([['State', states[mail.state]]] as const) : []),
       ]}
     />
@@ -127,7 +127,7 @@ export const MailBox = ({ query, what, empty, passesOn = false }: MailBoxProps) 
         const mails = pages.flatMap(({ results }) => results)
         if (mails.length === 0)
           return (
-            <EmptyState icon={IconMail} title="No mails yet">
+            <EmptyState icon={IconMail} title="No emails yet">
               {empty}
             </EmptyState>
           )
@@ -144,7 +144,7 @@ export const MailBox = ({ query, what, empty, passesOn = false }: MailBoxProps) 
             </div>
             {!mobile && open && <Letter mail={open} passesOn={passesOn} />}
             {mobile && (
-              <Flyout opened={open !== undefined} onClose={() => setChosen(undefined)} title="Mail">
+              <Flyout opened={open !== undefined} onClose={() => setChosen(undefined)} title="Email">
                 {open && <Letter mail={open} passesOn={passesOn} />}
               </Flyout>
             )}

@@ -42,7 +42,7 @@ const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void 
       title={`Invite to ${team.name}`}
       sub={
         arrives
-          ? `They get a link by mail that works for ${INVITE_DAYS} days.`
+          ? `They’ll get an email with a link that works for ${INVITE_DAYS} days.`
           : `No mail is sent from here: you get a link to pass on, which works for ${INVITE_DAYS} days.`
       }
       action={arrives ? 'Send invite' : 'Create link'}

@@ -24,7 +24,7 @@ export const RolesMatrix = ({ roles, actionsOf }: Props) => (
                 {role.name}
                 {actionsOf(role)}
               </div>
-              <div className={css.kind}>{role.built_in ? 'Built in' : 'Of your own'}</div>
+              <div className={css.kind}>{role.built_in ? 'Built in' : 'Custom'}</div>
               <div className={css.kind}>{membersInWords(role.members)}</div>
             </th>
           ))}

@@ -46,7 +46,7 @@ export const changesOf = (before: Settings, after: Settings): Partial<Settings> 
   )
 
 const countInWords = (count: number) =>
-  count === 0 ? 'Everything is saved' : count === 1 ? '1 setting changed' : `${count} settings changed`
+  count === 0 ? 'All changes saved' : count === 1 ? '1 setting changed' : `${count} settings changed`
 
 const unknownWords: Record<Team['unknown_rights'], string> = { warn: 'Show a warning', block: 'Keep inside the team' }
 const unknownSubs: Record<Team['unknown_rights'], string> = {
@@ -111,7 +111,7 @@ const Form = ({ team }: { team: Team }) => {
       </Section>
       <Section title="Unknown rights" sub="Files without a rights record, copyright or source.">
         <Select
-          label="Files whose rights nobody has recorded"
+          label="Files with unknown rights"
           description={unknownSubs[form.values.unknown_rights]}
           allowDeselect={false}
           disabled={off}

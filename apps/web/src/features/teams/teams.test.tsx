@@ -112,9 +112,12 @@ describe('members', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Role of Ingrid Halvorsen' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Viewer' }))
     await userEvent.click(
-      within(await screen.findByRole('group', { name: 'Ingrid Halvorsen is now Viewer' })).getByRole('button', {
-        name: 'Undo',
-      }),
+      within(await screen.findByRole('group', { name: 'Ingrid Halvorsen now has the role Viewer' })).getByRole(
+        'button',
+        {
+          name: 'Undo',
+        },
+      ),
     )
     await waitFor(() =>
       expect(heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
