@@ -27,12 +27,13 @@ const update = (uuid: string, body: object) =>
 const show = async (uuid: string): Promise<Album> =>
   (await world.call(mediaCentres.album, ada, { params: { album: uuid } })).reply
 const titles = async (parent?: string) => {
-  const query = parent ? { parent } : {}
+  const query: Record<string, string> = parent ? { parent } : {}
   const { body } = await world.call(mediaCentres.albums, ada, { params: { media_centre: centre }, query })
   return (body['results'] as Album[]).map(({ title }) => title)
 }
 const newFile = async (name: string, row = {}) => (await world.newFile(team, { name, ...row })).file
-const add = (uuid: string, files: string[]) => world.call(mediaCentres.addFiles, ada, { body: { album: uuid, files } })
+const add = (uuid: string, these: string[]) =>
+  world.call(mediaCentres.addFiles, ada, { body: { album: uuid, files: these } })
 const entries = async (uuid: string, query = {}): Promise<AlbumFile[]> =>
   (await world.call(mediaCentres.albumFiles, ada, { params: { album: uuid }, query })).body['results']
 const names = async (uuid: string) => (await entries(uuid)).map(({ name }) => name)

@@ -103,7 +103,7 @@ export const showBreadcrumbs = async (ctx: Context<'member'>, uuid: string) => {
 }
 
 /** Who visits a media centre is an outsider, members included: it opens its files as far as their rights allow. */
-export const throughCentre = (file: RightsFile) =>
+const throughCentre = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'media centre' } }) as const
 
 /** Entries as cards that say whether visitors see the file. */

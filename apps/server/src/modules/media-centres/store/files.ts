@@ -86,7 +86,9 @@ export const one = async (db: Db, uuid: string) =>
   needRow(
     await db
       .select({
-        ...{ uuid: albumFiles.uuid, album: albumFiles.album, file: albumFiles.file },
+        uuid: albumFiles.uuid,
+        album: albumFiles.album,
+        file: albumFiles.file,
         centre: albums.media_centre,
       })
       .from(albumFiles)
@@ -120,17 +122,3 @@ export const moveToAlbum = async (db: Db, entry: { uuid: string; file: string },
   await add(db, album, [entry.file])
   await remove(db, entry.uuid)
 }
-
-/** The albums that a file was added to, with their media centres. */
-export const albumsOfFile = (db: Db, file: string) =>
-  db
-    .select({
-      uuid: albumFiles.uuid,
-      album: { uuid: albums.uuid, title: albums.title },
-      media_centre: { uuid: mediaCentres.uuid, title: mediaCentres.title },
-    })
-    .from(albumFiles)
-    .innerJoin(albums, eq(albums.uuid, albumFiles.album))
-    .innerJoin(mediaCentres, and(eq(mediaCentres.uuid, albums.media_centre), sql`${mediaCentres.recycled_at} is null`))
-    .where(eq(albumFiles.file, file))
-    .orderBy(asc(mediaCentres.title), asc(albums.title), asc(albumFiles.uuid))
