@@ -15,6 +15,7 @@ import { folders } from './modules/folders/index.ts'
 import { galleries } from './modules/galleries/index.ts'
 import { guests } from './modules/guests/index.ts'
 import { links } from './modules/links/index.ts'
+import { mediaCentres } from './modules/media-centres/index.ts'
 import { recycling } from './modules/recycling/index.ts'
 import { rights } from './modules/rights/index.ts'
 import { search } from './modules/search/index.ts'
@@ -44,6 +45,7 @@ const list = [
   embeds,
   collections,
   galleries,
+  mediaCentres,
   attributes,
   rights,
   tags,

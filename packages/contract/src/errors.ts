@@ -54,6 +54,8 @@ export const errors = {
   'address.over': [403, 'This address has ended or is not right. Open the file and begin again.'],
   'download.over': [403, 'This download was begun too long ago. Begin it again.'],
   'request.answered': [409, 'Somebody has answered this request already'],
+  'slug.taken': [409, 'Another media centre already uses this address'],
+  'album.live': [409, 'This album is filled by a search, so files are not added or moved by hand'],
   'embed.not_public': [409, 'Open the public page of this file first: a frame shows what the public page shows'],
   'embed.no_original': [409, 'This file was not taken from a post: there is no original to show'],
   'embed.format': [501, 'Only JSON is answered here'],

@@ -11,6 +11,7 @@ import { downloads } from './modules/downloads.ts'
 import { embeds } from './modules/embeds.ts'
 import { collections } from './modules/collections.ts'
 import { galleries } from './modules/galleries.ts'
+import { mediaCentres } from './modules/media-centres.ts'
 import { attributes } from './modules/attributes.ts'
 import { rights } from './modules/rights.ts'
 import { tags } from './modules/tags.ts'
@@ -37,6 +38,7 @@ export * from './downloads.ts'
 export * from './embeds.ts'
 export * from './collections.ts'
 export * from './galleries.ts'
+export * from './media-centres.ts'
 export * from './attributes.ts'
 export * from './rights-records.ts'
 export * from './tags.ts'
@@ -65,6 +67,7 @@ export const modules = {
   embeds,
   collections,
   galleries,
+  mediaCentres,
   attributes,
   rights,
   tags,

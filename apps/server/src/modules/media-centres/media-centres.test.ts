@@ -1,0 +1,135 @@
+import { type MediaCentre, type MediaCentreCard, mediaCentres } from '@vitrine/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, ['MANAGE_MEDIA_CENTRES', 'EDIT_ASSETS'])
+})
+afterAll(() => world.close())
+
+const send = (body: object, person = ada) => world.call(mediaCentres.create, person, { body: { team, ...body } })
+const create = async (body: object): Promise<MediaCentre> => (await send(body)).reply
+const update = (media_centre: string, body: object) =>
+  world.call(mediaCentres.update, ada, { params: { media_centre }, body })
+const show = async (media_centre: string): Promise<MediaCentre> =>
+  (await world.call(mediaCentres.one, ada, { params: { media_centre } })).reply
+const titles = async (query = {}) => {
+  const { body } = await world.call(mediaCentres.list, ada, { params: { team }, query })
+  return (body['results'] as MediaCentreCard[]).map(({ title }) => title)
+}
+const remove = (media_centre: string) => world.call(mediaCentres.remove, ada, { params: { media_centre } })
+const check = async (slug: string, query = {}) =>
+  (await world.call(mediaCentres.checkSlug, ada, { params: { team, slug }, query })).reply
+
+describe('media centres', () => {
+  it('are listed by title and found by part of it', async () => {
+    for (const title of ['Winter press', 'Autumn press', 'Archive']) await create({ title })
+    expect(await titles()).toEqual(['Archive', 'Autumn press', 'Winter press'])
+    expect(await titles({ query: 'PRESS' })).toEqual(['Autumn press', 'Winter press'])
+  })
+
+  it('need MANAGE_MEDIA_CENTRES to be created', async () => {
+    const editor = await world.newMember(team, ['EDIT_ASSETS'])
+    expect((await send({ title: 'Press' }, editor)).status).toBe(403)
+  })
+
+  it('start as a draft that asks for a request before downloads', async () => {
+    const centre = await create({ title: 'Press' })
+    expect(centre).toMatchObject({ live: false, visibility: 'public', downloads: 'request', has_password: false })
+    expect(centre.public_url).toBe(`${world.settings.origin}/p/media-centre/${team}/press`)
+  })
+
+  it('keep branding, press contact and footer links', async () => {
+    const { uuid } = await create({ title: 'Press' })
+    const branding = {
+      intro: 'For editors and travel writers.',
+      accent: '#0b4f6c',
+      press_contact: { name: 'Kari Nordal', email: 'press@solvik.example', phone: null },
+      footer_links: [{ label: 'Visit Solvik', url: 'https://solvik.example' }],
+    }
+    await update(uuid, branding)
+    expect(await show(uuid)).toMatchObject(branding)
+  })
+
+  it('refuse an accent colour on which white text is hard to read', async () => {
+    expect((await send({ title: 'Press', accent: '#ffee88' })).body).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/accent' }],
+    })
+  })
+
+  it('behind a password need one', async () => {
+    expect((await send({ title: 'Press', visibility: 'password' })).body).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/password' }],
+    })
+    const made = await create({ title: 'Press', visibility: 'password', password: 'harbour lights' })
+    expect(made.has_password).toBe(true)
+    expect((await update(made.uuid, { password: null })).status).toBe(422)
+    expect((await update(made.uuid, { password: null, visibility: 'link' })).reply.has_password).toBe(false)
+  })
+
+  it('show only covers and logos that may be published', async () => {
+    const { file } = await world.newFile(team, { internal_use: true })
+    expect((await send({ title: 'Press', cover: file })).body).toMatchObject({ status: 403, code: 'rights.denied' })
+  })
+
+  it('of another team look like nothing', async () => {
+    const { uuid } = await create({ title: 'Press' })
+    const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
+    expect((await world.call(mediaCentres.one, stranger, { params: { media_centre: uuid } })).status).toBe(404)
+  })
+})
+
+describe('the slug of a media centre', () => {
+  it('is made from the title, with a number if it is taken', async () => {
+    const made = [await create({ title: 'Fjord & Fjell: Été' }), await create({ title: 'Fjord & Fjell: Été' })]
+    expect(made.map(({ slug }) => slug)).toEqual(['fjord-fjell-ete', 'fjord-fjell-ete-2'])
+    expect((await create({ title: '北欧' })).slug).toBe('media-centre')
+  })
+
+  it('is checked while it is typed, with a free one as a suggestion', async () => {
+    const { uuid } = await create({ title: 'Press' })
+    expect(await check('press')).toEqual({ available: false, problem: 'Already in use', suggestion: 'press-2' })
+    expect(await check('press', { media_centre: uuid })).toMatchObject({ available: true })
+    expect(await check('Press Room!')).toMatchObject({ available: false, suggestion: 'press-room' })
+    expect(await check('newsroom')).toEqual({ available: true, problem: null, suggestion: null })
+  })
+
+  it('is given to one of two people who take it at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send({ title: 'Press', slug: 'press' })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+  })
+})
+
+describe('a deleted media centre', () => {
+  it('moves to the recycling bin, is no longer live and can be restored', async () => {
+    const { uuid } = await create({ title: 'Press', live: true })
+    await remove(uuid)
+    expect([await titles(), await titles({ recycled: 'true' })]).toEqual([[], ['Press']])
+    await update(uuid, { recycled: false })
+    expect(await show(uuid)).toMatchObject({ live: false, recycled_at: null })
+  })
+
+  it('frees its slug; whoever restores it later chooses another one', async () => {
+    const { uuid } = await create({ title: 'Press' })
+    await remove(uuid)
+    await create({ title: 'Press' })
+    expect((await update(uuid, { recycled: false })).body).toMatchObject({ status: 409, code: 'slug.taken' })
+    expect((await update(uuid, { recycled: false, slug: 'old-press' })).reply.slug).toBe('old-press')
+  })
+
+  it('is permanently deleted from the recycling bin', async () => {
+    const { uuid } = await create({ title: 'Press' })
+    await remove(uuid)
+    await remove(uuid)
+    expect((await world.call(mediaCentres.one, ada, { params: { media_centre: uuid } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,106 @@
+import { AppError, decide, invalid } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { allFound } from '../../search/index.ts'
+import { findFiles } from '../../versions/index.ts'
+import * as albums from '../store/albums.ts'
+import * as entries from '../store/files.ts'
+import { showEntries } from './show.ts'
+
+/** A live album shows at most so many files: beyond that nobody pages, and the search stays quick. */
+const LIVE_ALBUM_MAX = 10_000
+
+/** Adding a file to a media centre publishes it, which its rights must allow. Throws for the first file that may not. */
+export const mustPublish = async (
+  ctx: Context<'member'>,
+  uuids: readonly string[],
+  pointer: (at: number) => string,
+) => {
+  const found = uuids.length ? await findFiles(ctx.db, [...uuids]) : []
+  const rights = new Map(found.map(({ uuid, file }) => [uuid, file]))
+  for (const [at, uuid] of uuids.entries()) {
+    const file = rights.get(uuid)
+    const asked = { actor: ctx.actor, action: 'publish', surface: { kind: 'app' }, at: ctx.now } as const
+    const decision = file && decide({ ...asked, file })
+    if (!decision || decision.verdict === 'absent')
+      throw new AppError('thing.not_found', { errors: [{ pointer: pointer(at), detail: 'No such file' }] })
+    if (decision.verdict === 'allow') continue
+    const reasons = decision.reasons.filter(({ warning }) => !warning).map(({ team }) => team)
+    throw new AppError('rights.denied', { reasons, errors: [{ pointer: pointer(at), detail: reasons.join(' ') }] })
+  }
+}
+
+const asPage = async (ctx: Context<'member'>, { results, ...rest }: Awaited<ReturnType<typeof entries.ofAlbum>>) => ({
+  ...rest,
+  results: await showEntries(ctx, results),
+})
+
+/** What the search of a live album finds now, as entries. The cursor is how many were shown before. */
+const listLive = async (ctx: Context<'member'>, album: albums.Row, query: string, { cursor, limit }: albums.Paging) => {
+  const from = cursor === undefined ? 0 : Number(cursor)
+  if (!Number.isSafeInteger(from) || from < 0) throw invalid('/cursor', 'Send `next` of the page before, as it was')
+  const found = await allFound(ctx, ctx.subject.team, { q: query, place: 'library' }, LIVE_ALBUM_MAX)
+  const page = found.slice(from, from + limit).map((file) => ({ entry: null, file, pinned: false }))
+  const named = page.map((one) => ({ ...one, album: album.uuid, album_title: album.title }))
+  const next = from + limit < found.length ? String(from + limit) : null
+  return { results: await showEntries(ctx, named), next, count: found.length }
+}
+
+export const listAlbumFiles = async (ctx: Context<'member'>, uuid: string, asked: albums.Paging) => {
+  const album = await albums.one(ctx.db, uuid)
+  return album.query === null
+    ? asPage(ctx, await entries.ofAlbum(ctx.db, uuid, asked))
+    : listLive(ctx, album, album.query, asked)
+}
+export const listPinned = async (ctx: Context<'member'>, centre: string, asked: albums.Paging) =>
+  asPage(ctx, await entries.ofCentre(ctx.db, centre, { pinned: true }, asked))
+
+export const searchCentre = async (
+  ctx: Context<'member'>,
+  centre: string,
+  { query, ...asked }: albums.Paging & { query: string },
+) => {
+  const found = await allFound(ctx, ctx.subject.team, { q: query, place: 'library' }, LIVE_ALBUM_MAX)
+  return asPage(ctx, await entries.ofCentre(ctx.db, centre, { files: found }, asked))
+}
+
+type Changing = Context<'member', 'album.files_changed'>
+const byHand = async (ctx: Changing, uuid: string) => {
+  const album = await albums.one(ctx.db, uuid)
+  if (album.query !== null) throw new AppError('album.live')
+  return album
+}
+
+/** Adds files to an album. Returns how many were not in it before. */
+export const addFiles = async (ctx: Changing, uuid: string, files: readonly string[]) => {
+  const { media_centre } = await byHand(ctx, uuid)
+  await mustPublish(ctx, files, (at) => `/files/${at}`)
+  const added = await entries.add(ctx.db, uuid, files)
+  await ctx.record('album.files_changed', { album: uuid, media_centre, added, removed: 0 })
+  return { added }
+}
+
+export const updateFile = async (
+  ctx: Changing,
+  uuid: string,
+  changes: { pinned?: boolean | undefined; before?: string | null | undefined; album?: string | undefined },
+) => {
+  const entry = await entries.one(ctx.db, uuid)
+  const { pinned, before, album } = changes
+  if (pinned !== undefined) await entries.pin(ctx.db, uuid, pinned)
+  if (before !== undefined && !(await entries.moveWithin(ctx.db, entry.album, uuid, before)))
+    throw invalid('/before', 'Choose a file of the same album')
+  if (album !== undefined && album !== entry.album) {
+    const target = await byHand(ctx, album)
+    if (target.media_centre !== entry.centre) throw invalid('/album', 'Choose an album of the same media centre')
+    await entries.moveToAlbum(ctx.db, entry, album)
+  }
+  const moved = album !== undefined && album !== entry.album ? 1 : 0
+  const data = { album: entry.album, media_centre: entry.centre, added: 0, removed: moved }
+  await ctx.record('album.files_changed', data)
+}
+
+export const removeFile = async (ctx: Changing, uuid: string) => {
+  const { album, centre } = await entries.one(ctx.db, uuid)
+  const removed = await entries.remove(ctx.db, uuid)
+  await ctx.record('album.files_changed', { album, media_centre: centre, added: 0, removed })
+}

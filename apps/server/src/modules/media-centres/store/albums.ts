@@ -1,0 +1,117 @@
+import { type AlbumTerms, narrowed } from '@vitrine/contract'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { files } from '../../files/table.ts'
+import { albumFiles, albums, mediaCentres } from '../table.ts'
+
+export type Paging = { cursor?: string | undefined; limit: number }
+export type Row = typeof albums.$inferSelect
+
+export const findAlbums: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: albums.uuid, team: mediaCentres.team })
+    .from(albums)
+    .innerJoin(mediaCentres, eq(mediaCentres.uuid, albums.media_centre))
+    .where(inArray(albums.uuid, uuids))
+
+const fileCount = sql<number>`(select count(*)::int from ${albumFiles}
+  join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library} where ${albumFiles.album} = ${albums.uuid})`
+const inner = sql`inner_album`
+const albumCount = sql<number>`(select count(*)::int from ${albums} ${inner} where ${inner}.parent_album = ${albums.uuid})`
+const face = sql<string | null>`coalesce(${albums.cover}, (select ${albumFiles.file} from ${albumFiles}
+  join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library} where ${albumFiles.album} = ${albums.uuid}
+  order by ${albumFiles.pinned} desc, ${albumFiles.position}, ${albumFiles.uuid} limit 1))`
+
+const selectCards = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(albums),
+      centre_title: mediaCentres.title,
+      face,
+      file_count: fileCount,
+      album_count: albumCount,
+    })
+    .from(albums)
+    .innerJoin(mediaCentres, eq(mediaCentres.uuid, albums.media_centre))
+export type Card = Awaited<ReturnType<typeof card>>
+
+/** The albums of one parent, or of the top. */
+export const cards = (db: Db, centre: string, parent: string | null, { cursor, limit }: Paging) => {
+  const key = readCursor(cursor, 'place', 'uuid')
+  const among = and(
+    eq(albums.media_centre, centre),
+    parent === null ? isNull(albums.parent_album) : eq(albums.parent_album, parent),
+  )
+  const after = key
+    ? sql`(${albums.position}, ${albums.uuid}) > (${key[0]}::double precision, ${key[1]}::uuid)`
+    : undefined
+  return pageOf(
+    limit,
+    (n) => selectCards(db).where(and(among, after)).orderBy(asc(albums.position), asc(albums.uuid)).limit(n),
+    ({ position, uuid }) => [position, uuid],
+    () => db.$count(albums, among),
+  )
+}
+export const card = async (db: Db, uuid: string) => needRow(await selectCards(db).where(eq(albums.uuid, uuid)))
+export const one = async (db: Db, uuid: string): Promise<Row> =>
+  needRow(await db.select().from(albums).where(eq(albums.uuid, uuid)))
+export const all = (db: Db, centre: string): Promise<Row[]> =>
+  db.select().from(albums).where(eq(albums.media_centre, centre)).orderBy(asc(albums.position), asc(albums.uuid))
+
+/** Serialises changes to the tree of one media centre, so that two moves at once can't make a circle. */
+export const lockTree = (db: Db, centre: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`albums ${centre}`}, 0))`)
+
+type Node = Pick<Row, 'uuid' | 'parent_album' | 'access' | 'downloads'>
+/** The albums from the top of the tree down to this one. */
+export const pathTo = <T extends Pick<Node, 'uuid' | 'parent_album'>>(
+  tree: ReadonlyMap<string, T>,
+  uuid: string,
+): T[] => {
+  const path: T[] = []
+  for (let at = tree.get(uuid); at; at = at.parent_album === null ? undefined : tree.get(at.parent_album))
+    path.unshift(at)
+  return path
+}
+/** What holds in each album after all its parents have narrowed it. */
+export const effectiveTerms = (downloads: AlbumTerms['downloads'], tree: ReadonlyMap<string, Node>) => {
+  const terms = new Map<string, AlbumTerms>()
+  for (const uuid of tree.keys())
+    for (const node of pathTo(tree, uuid)) {
+      if (terms.has(node.uuid)) continue
+      const parent = node.parent_album === null ? undefined : terms.get(node.parent_album)
+      terms.set(node.uuid, narrowed(parent ?? { access: 'inherit', downloads }, node))
+    }
+  return terms
+}
+export const tree = async (db: Db, centre: string): Promise<Map<string, Row>> =>
+  new Map((await all(db, centre)).map((album) => [album.uuid, album]))
+
+const lastPosition = (centre: string, parent: string | null) =>
+  sql`(select coalesce(max(a.position), 0) + 1 from ${albums} a
+    where a.media_centre = ${centre} and a.parent_album is not distinct from ${parent}::uuid)`
+export const insert = async (db: Db, row: Omit<typeof albums.$inferInsert, 'position'>) =>
+  needRow(
+    await db
+      .insert(albums)
+      .values({ ...row, position: lastPosition(row.media_centre, row.parent_album ?? null) })
+      .returning({ uuid: albums.uuid }),
+  ).uuid
+export const update = (db: Db, uuid: string, row: Partial<typeof albums.$inferInsert>) =>
+  db
+    .update(albums)
+    .set({ ...row, updated_at: sql`now()` })
+    .where(eq(albums.uuid, uuid))
+export const moveTo = (db: Db, { uuid, media_centre }: Row, parent: string | null) =>
+  db
+    .update(albums)
+    .set({ parent_album: parent, position: lastPosition(media_centre, parent) })
+    .where(eq(albums.uuid, uuid))
+/** Numbers the siblings of a parent in this order. */
+export const order = (db: Db, uuids: readonly string[]) =>
+  db.execute(sql`update ${albums} set position = n.place from unnest(${sql.param(uuids)}::uuid[]) with ordinality n(album, place)
+    where ${albums.uuid} = n.album`)
+export const remove = async (db: Db, uuid: string) => db.delete(albums).where(eq(albums.uuid, uuid))

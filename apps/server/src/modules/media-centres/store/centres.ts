@@ -1,0 +1,92 @@
+import { COUNT_EXACT_TO } from '@vitrine/contract'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import { holds } from '../../../platform/db/search.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { files } from '../../files/table.ts'
+import { teams } from '../../teams/table.ts'
+import { albumFiles, albums, mediaCentres } from '../table.ts'
+
+export type Row = typeof mediaCentres.$inferSelect
+export type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined; recycled?: boolean }
+
+export const findCentres: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: mediaCentres.uuid, team: mediaCentres.team, owner: mediaCentres.created_by })
+    .from(mediaCentres)
+    .where(inArray(mediaCentres.uuid, uuids))
+
+const albumCount = (db: Db) =>
+  db.$count(albums, and(eq(albums.media_centre, mediaCentres.uuid), eq(albums.kind, 'album')))
+/** Files that were added by hand, each once. What live albums find is not counted: that would be a search for each row. */
+const fileCount = sql<number>`(select count(distinct ${albumFiles.file})::int from ${albumFiles}
+  join ${albums} on ${albums.uuid} = ${albumFiles.album}
+  join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library}
+  where ${albums.media_centre} = ${mediaCentres.uuid})`
+/** The chosen cover, else the first file of the first album. */
+const face = sql<string | null>`coalesce(${mediaCentres.cover}, (select ${albumFiles.file} from ${albumFiles}
+  join ${albums} on ${albums.uuid} = ${albumFiles.album}
+  join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library}
+  where ${albums.media_centre} = ${mediaCentres.uuid} and ${albums.parent_album} is null
+  order by ${albums.position}, ${albumFiles.pinned} desc, ${albumFiles.position} limit 1))`
+
+const selectCards = (db: Db) =>
+  db
+    .select({ ...getTableColumns(mediaCentres), face, album_count: albumCount(db), file_count: fileCount })
+    .from(mediaCentres)
+    // Only in a query with a join are columns written with their table, which the subqueries need.
+    .innerJoin(teams, eq(teams.uuid, mediaCentres.team))
+export type Card = Awaited<ReturnType<typeof card>>
+
+/** By title. */
+export const cards = (db: Db, team: string, { cursor, limit, query, recycled }: Asked) => {
+  const key = readCursor(cursor, 'text', 'uuid')
+  const among = and(
+    eq(mediaCentres.team, team),
+    recycled ? isNotNull(mediaCentres.recycled_at) : isNull(mediaCentres.recycled_at),
+    query ? holds(sql`${mediaCentres.title}`, query) : undefined,
+  )
+  const after = key ? sql`(${mediaCentres.title}, ${mediaCentres.uuid}) > (${key[0]}, ${key[1]}::uuid)` : undefined
+  return pageOf(
+    limit,
+    (n) => selectCards(db).where(and(among, after)).orderBy(asc(mediaCentres.title), asc(mediaCentres.uuid)).limit(n),
+    ({ title, uuid }) => [title, uuid],
+    async () => Math.min(await db.$count(mediaCentres, among), COUNT_EXACT_TO),
+  )
+}
+export const card = async (db: Db, uuid: string) => needRow(await selectCards(db).where(eq(mediaCentres.uuid, uuid)))
+
+export const insert = async (db: Db, row: typeof mediaCentres.$inferInsert) =>
+  needRow(await db.insert(mediaCentres).values(row).returning({ uuid: mediaCentres.uuid })).uuid
+export const update = async (db: Db, uuid: string, row: Partial<typeof mediaCentres.$inferInsert>) =>
+  needRow(
+    await db
+      .update(mediaCentres)
+      .set({ ...row, updated_at: sql`now()` })
+      .where(eq(mediaCentres.uuid, uuid))
+      .returning(),
+  )
+export const locked = async (db: Db, uuid: string): Promise<Row> =>
+  needRow(await db.select().from(mediaCentres).where(eq(mediaCentres.uuid, uuid)).for('update'))
+export const remove = (db: Db, uuid: string) => db.delete(mediaCentres).where(eq(mediaCentres.uuid, uuid))
+
+/** Serialises what takes slugs in one team, so that two people who want the same one at once get different answers. */
+export const lockSlugs = (db: Db, team: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media centre slugs ${team}`}, 0))`)
+/** The taken slugs that are `wanted` or `wanted` with a number. */
+export const takenSlugs = async (db: Db, team: string, wanted: string, besides?: string) =>
+  (
+    await db
+      .select({ slug: mediaCentres.slug })
+      .from(mediaCentres)
+      .where(
+        and(
+          eq(mediaCentres.team, team),
+          isNull(mediaCentres.recycled_at),
+          or(eq(mediaCentres.slug, wanted), like(mediaCentres.slug, `${wanted}-%`)),
+          besides ? ne(mediaCentres.uuid, besides) : undefined,
+        ),
+      )
+  ).map(({ slug }) => slug)

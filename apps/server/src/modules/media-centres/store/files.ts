@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { moveBefore } from '../../../platform/db/places.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { files } from '../../files/table.ts'
+import { albumFiles, albums, mediaCentres } from '../table.ts'
+import type { Paging } from './albums.ts'
+
+export type Entry = { entry: string | null; file: string; album: string; album_title: string; pinned: boolean }
+
+export const findAlbumFiles: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: albumFiles.uuid, team: mediaCentres.team })
+    .from(albumFiles)
+    .innerJoin(albums, eq(albums.uuid, albumFiles.album))
+    .innerJoin(mediaCentres, eq(mediaCentres.uuid, albums.media_centre))
+    .where(inArray(albumFiles.uuid, uuids))
+
+const selectEntries = (db: Db) =>
+  db
+    .select({
+      entry: albumFiles.uuid,
+      file: albumFiles.file,
+      album: albums.uuid,
+      album_title: albums.title,
+      pinned: albumFiles.pinned,
+      position: albumFiles.position,
+    })
+    .from(albumFiles)
+    .innerJoin(albums, eq(albums.uuid, albumFiles.album))
+    .innerJoin(files, and(eq(files.uuid, albumFiles.file), eq(files.in_library, true)))
+
+const countEntries = async (db: Db, among: SQL | undefined) =>
+  (
+    await db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(albumFiles)
+      .innerJoin(albums, eq(albums.uuid, albumFiles.album))
+      .innerJoin(files, and(eq(files.uuid, albumFiles.file), eq(files.in_library, true)))
+      .where(among)
+  )[0]?.n ?? 0
+
+/** The files of an album, pinned ones first. */
+export const ofAlbum = (db: Db, album: string, { cursor, limit }: Paging) => {
+  const key = readCursor(cursor, 'number', 'place', 'uuid')
+  const among = eq(albumFiles.album, album)
+  const after = key
+    ? sql`(${albumFiles.pinned}::int * -1, ${albumFiles.position}, ${albumFiles.uuid})
+        > (${key[0]}::int, ${key[1]}::double precision, ${key[2]}::uuid)`
+    : undefined
+  return pageOf(
+    limit,
+    (n) =>
+      selectEntries(db)
+        .where(and(among, after))
+        .orderBy(desc(albumFiles.pinned), asc(albumFiles.position), asc(albumFiles.uuid))
+        .limit(n),
+    ({ pinned, position, entry }) => [pinned ? -1 : 0, position, entry],
+    () => countEntries(db, among),
+  )
+}
+/** Entries of a media centre, newest first: the pinned ones, or those of given files. */
+export const ofCentre = (
+  db: Db,
+  centre: string,
+  which: { pinned: true } | { files: string[] },
+  { cursor, limit }: Paging,
+) => {
+  const key = readCursor(cursor, 'uuid')
+  const among = and(
+    eq(albums.media_centre, centre),
+    'pinned' in which ? eq(albumFiles.pinned, true) : inArray(albumFiles.file, which.files),
+  )
+  const after = key ? sql`${albumFiles.uuid} < ${key[0]}::uuid` : undefined
+  return pageOf(
+    limit,
+    (n) => selectEntries(db).where(and(among, after)).orderBy(desc(albumFiles.uuid)).limit(n),
+    ({ entry }) => [entry],
+    () => countEntries(db, among),
+  )
+}
+
+export const one = async (db: Db, uuid: string) =>
+  needRow(
+    await db
+      .select({
+        uuid: albumFiles.uuid,
+        album: albumFiles.album,
+        file: albumFiles.file,
+        centre: albums.media_centre,
+      })
+      .from(albumFiles)
+      .innerJoin(albums, eq(albums.uuid, albumFiles.album))
+      .where(eq(albumFiles.uuid, uuid)),
+  )
+
+/** Adds files to the end of an album; those that are in it already stay where they are. */
+export const add = async (db: Db, album: string, these: readonly string[]) => {
+  if (these.length === 0) return 0
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`places ${album}`}, 0))`)
+  const [last] = await db
+    .select({ position: sql<number>`coalesce(max(${albumFiles.position}), 0)` })
+    .from(albumFiles)
+    .where(eq(albumFiles.album, album))
+  const from = last?.position ?? 0
+  const rows = these.map((file, at) => ({ album, file, position: from + at + 1 }))
+  const added = await db.insert(albumFiles).values(rows).onConflictDoNothing().returning({ uuid: albumFiles.uuid })
+  return added.length
+}
+export const remove = async (db: Db, uuid: string) =>
+  (await db.delete(albumFiles).where(eq(albumFiles.uuid, uuid)).returning({ uuid: albumFiles.uuid })).length
+export const pin = (db: Db, uuid: string, pinned: boolean) =>
+  db.update(albumFiles).set({ pinned }).where(eq(albumFiles.uuid, uuid))
+
+const places = { table: sql`media_centre_files`, within: sql`album`, item: sql`uuid` }
+export const moveWithin = (db: Db, album: string, entry: string, before: string | null) =>
+  moveBefore(db, places, album, [entry], before)
+/** Moves an entry to the end of another album; where the file is there already, the entry is only removed here. */
+export const moveToAlbum = async (db: Db, entry: { uuid: string; file: string }, album: string) => {
+  await add(db, album, [entry.file])
+  await remove(db, entry.uuid)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** A colour as `#rrggbb`. */
+export const hexColour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #0b4f6c')
+
+const channel = (part: string) => {
+  const value = Number.parseInt(part, 16) / 255
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+const luminance = (hex: string) =>
+  0.2126 * channel(hex.slice(1, 3)) + 0.7152 * channel(hex.slice(3, 5)) + 0.0722 * channel(hex.slice(5, 7))
+
+/** The contrast ratio of two colours as WCAG 2 defines it, from 1 to 21. */
+export const contrastRatio = (a: string, b: string): number => {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** WCAG AA for normal text. An accent carries white text on buttons and stands as text on white. */
+export const READABLE_CONTRAST = 4.5
+export const isReadableAccent = (hex: string) => contrastRatio(hex, '#ffffff') >= READABLE_CONTRAST

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { FileCard } from './cards.ts'
+import { id, page, paging, searched } from './fields.ts'
+import { AlbumName } from './media-centre-albums.ts'
+import { defineRoutes } from './route.ts'
+
+/** A file in an album. `shown` says whether visitors see it, and `reasons` why not. A file that a search put into a
+ *  live album has no entry of its own: `entry` is null. */
+export const AlbumFile = FileCard.extend({
+  entry: z.uuid().nullable(),
+  album: AlbumName,
+  pinned: z.boolean(),
+  shown: z.boolean(),
+  reasons: z.array(z.string()),
+})
+export type AlbumFile = z.output<typeof AlbumFile>
+
+const need = 'MANAGE_MEDIA_CENTRES'
+const edits = { who: 'member', on: 'album_file', need } as const
+
+export const albumFileRoutes = defineRoutes({
+  albumFiles: {
+    method: 'GET',
+    path: '/v1/files/media-centre/album/files/:album/',
+    summary: 'The files of an album in its order, pinned ones first; of a live album, what its search finds',
+    access: { who: 'member', on: 'album' },
+    query: z.object(paging),
+    reply: page(AlbumFile),
+  },
+  searchFiles: {
+    method: 'GET',
+    path: '/v1/files/media-centre/search/:media_centre/',
+    summary: 'Finds files in all albums of a media centre by name, description, tag or credit',
+    access: { who: 'member', on: 'media_centre' },
+    query: z.object({ ...paging, query: searched }),
+    reply: page(AlbumFile),
+  },
+  pinned: {
+    method: 'GET',
+    path: '/v1/files/media-centre/files/pinned/:media_centre/',
+    summary: 'The pinned files of a media centre',
+    access: { who: 'member', on: 'media_centre' },
+    query: z.object(paging),
+    reply: page(AlbumFile),
+  },
+  addFiles: {
+    method: 'POST',
+    path: '/v1/files/media-centre/album/file/create/',
+    summary: 'Adds files to the end of an album, where their rights allow publishing',
+    access: { who: 'member', on: 'album', need: { any: [need, 'EDIT_ASSETS'] }, in: 'body' },
+    records: ['album.files_changed'],
+    body: z.object({
+      album: id('album'),
+      files: z.array(id('file')).min(1, 'Choose a file').max(200, 'Send at most 200 files at once'),
+    }),
+    reply: z.object({ added: z.int() }),
+  },
+  updateFile: {
+    method: 'PUT',
+    path: '/v1/files/media-centre/album/file/update/:album_file/',
+    summary: 'Pins a file, moves it before another one (to the end with null), or moves it to another album',
+    access: edits,
+    records: ['album.files_changed'],
+    body: z.object({ pinned: z.boolean(), before: id('album_file').nullable(), album: id('album', need) }).partial(),
+    reply: z.void(),
+  },
+  removeFile: {
+    method: 'DELETE',
+    path: '/v1/files/media-centre/album/file/delete/:album_file/',
+    summary: 'Removes a file from an album; the file stays in the library',
+    access: { who: 'member', on: 'album_file', need: { any: [need, 'EDIT_ASSETS'] } },
+    records: ['album.files_changed'],
+    reply: z.void(),
+  },
+})
