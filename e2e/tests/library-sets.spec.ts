@@ -38,7 +38,7 @@ test('two tags become one, and its other name still finds it', async ({ page }) 
 
 test('rights records and custom attributes are made, put in order by the keyboard, and deleted', async ({ page }) => {
   await enter(page, people.tomas, '/team/rights')
-  await expect(page.getByText('Editorial use, credit required')).toBeVisible()
+  await expect(page.getByText('Editorial use, credit required', { exact: true })).toBeVisible()
   await look(page, 'rights')
   await page.getByRole('button', { name: 'New rights record' }).click()
   const dialog = page.getByRole('dialog')

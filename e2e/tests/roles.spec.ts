@@ -56,7 +56,7 @@ test('who may not manage the team reads its roles and settings and is told why t
   await expect(page.getByRole('button', { name: 'New role' })).toHaveAttribute('aria-disabled', 'true')
   await look(page, 'roles-read-only')
   await page.goto('/team/settings')
-  await expect(page.getByText(/You can read the settings here, not change them/)).toBeVisible()
+  await expect(page.getByText(/You can view these settings but not change them/)).toBeVisible()
   await look(page, 'settings-read-only')
   await page.goto('/team/members')
   await expect(page.getByText(people.tomas)).toBeVisible()
