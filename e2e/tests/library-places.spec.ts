@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, look, people } from '../people.ts'
+import { phone } from '../shots.ts'
+import { call } from '../steps/call.ts'
 import { expect, test } from '../test.ts'
 
 const DRAWN = { timeout: 240_000 }
@@ -39,7 +41,22 @@ test('folders, pictures and a file are open to everybody', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Logo on teal.png' })).toBeVisible()
 })
 
-test('a film is open to everybody', async ({ page }) => {
+/** Plays a video and waits until it has moved on. The smallest browser that the journeys may run in knows no H.264: it shows the poster. */
+const playVideo = async (page: Page) => {
+  const video = page.locator('video')
+  await expect(video).toHaveAttribute('poster', /.+/)
+  const isPlayable = await video.evaluate(
+    (one: HTMLVideoElement) => one.canPlayType('video/mp4; codecs="avc1.42E01E"') !== '',
+  )
+  if (!isPlayable) return
+  await video.evaluate(async (one: HTMLVideoElement) => {
+    one.muted = true
+    await one.play()
+  })
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime), DRAWN).toBeGreaterThan(0)
+}
+
+test('a video opens in the library, and plays for anybody on its public page on a phone', async ({ page, browser }) => {
   await enter(page, people.tomas)
   for (const name of ['Campaigns', 'Autumn light 2026', 'Harbours']) await openFolder(page, name)
   await drawn(page, 'A day at the harbour')
@@ -47,6 +64,18 @@ test('a film is open to everybody', async ({ page }) => {
   await page.getByRole('link', { name: /A day at the harbour/ }).click()
   await expect(page.getByRole('heading', { name: 'A day at the harbour.mp4' })).toBeVisible()
   await look(page, 'file-film')
+
+  const file = /\/file\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+  const { status } = await call(page, 'PUT', `/v1/files/share/public/${file}/`, { public: true })
+  expect(status).toBe(200)
+  const visitor = await (await browser.newContext({ viewport: phone })).newPage()
+  await visitor.goto(`/p/file/${file}`)
+  await playVideo(visitor)
+  const stream = (await visitor.locator('video').getAttribute('src')) ?? ''
+  const part = await visitor.request.get(stream, { headers: { range: 'bytes=0-99' } })
+  expect([part.status(), (await part.body()).length]).toEqual([206, 100])
+  await look(visitor, 'public-video')
+  await visitor.context().close()
 })
 
 test('what guests sent awaits review', async ({ page }) => {
