@@ -136,6 +136,8 @@ describe(`a body that is no body of ours, to any of ${withJson.length} routes`, 
     let places = 0
     for (const [name, route] of withJson)
       for (const { path, kind } of placesOf(route.body)) {
+        // Whose the call is about is decided before the rest is read: a subject that is none is not found.
+        if ('in' in route.access && path.join('/') === route.access.on) continue
         places++
         await world.db.execute(sql`delete from limits`)
         const reply = await send(route, own(), JSON.stringify(withAt(bodyOf(route, scene.ids), path, wrong[kind])))

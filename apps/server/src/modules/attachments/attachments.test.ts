@@ -1,7 +1,8 @@
 import { type Attachment, files, versions } from '@vitrine/contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uploadFile } from '../../testing/uploads.ts'
+import { teams } from '../teams/table.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -41,6 +42,8 @@ describe('attachments', () => {
   })
 
   it('are uploaded and added with UPLOAD_ASSETS alone, to just those files that take a version from this person', async () => {
+    // Where submissions are reviewed, an upload of this person is out of their sight until then.
+    await world.db.update(teams).set({ review_submissions: false }).where(eq(teams.uuid, team))
     const uploader = await world.newMember(team, ['UPLOAD_ASSETS'])
     const own = (await world.newFile(team, { created_by: uploader.user })).file
     const added: [string, boolean, number][] = []
