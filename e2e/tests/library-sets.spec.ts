@@ -49,7 +49,7 @@ test('rights records and custom attributes are made, put in order by the keyboar
   await says(page, 'Rights record Posters in the county saved')
   await page.getByRole('button', { name: 'Actions for Posters in the county' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the record' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete record' }).click()
   await says(page, 'Rights record Posters in the county deleted')
 
   await page.goto('/team/attributes')

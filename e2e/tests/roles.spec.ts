@@ -25,7 +25,7 @@ test('an administrator makes a role of their own, gives it, takes it back and de
   const choice = page.getByRole('combobox', { name: 'Role of Ingrid' })
   await choice.click()
   await page.getByRole('option', { name: 'Press office' }).click()
-  await expect(page.getByText(/is now Press office/).last()).toBeVisible()
+  await expect(page.getByText(/now has the role Press office/).last()).toBeVisible()
   const ingrid = await (await browser.newContext()).newPage()
   await enter(ingrid, people.ingrid, '/team/roles')
   await expect(ingrid.getByRole('button', { name: 'New role' })).toBeEnabled()
