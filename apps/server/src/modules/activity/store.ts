@@ -44,8 +44,8 @@ const speaks = sql`not (l.event = 'file.updated' and l.data->'fields' <@ '["recy
 
 export const ofFile = (db: Db, file: string, events: string[], asked: Asked) =>
   paged(db, sql`l.about = ${file} and l.event in ${events} and ${speaks}`, asked)
-/** What happened to files that this member sees; what happened to each of many files at once is told once. Whoever sees every
- *  file of the team also reads about those that are gone. */
+/** The activity on files this member can see. A bulk change is listed once. Members who can see every file of the team also see
+ *  activity on deleted files. */
 export const ofTeam = (db: Db, team: string, events: string[], { actor, now }: Asking, asked: Asked) => {
   const visible = visibility(actor, 'app', now, { team: actor.team })
   const seen =

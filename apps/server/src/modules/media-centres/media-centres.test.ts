@@ -118,7 +118,7 @@ describe('a deleted media centre', () => {
     expect(await show(uuid)).toMatchObject({ live: false, recycled_at: null })
   })
 
-  it('frees its slug; whoever restores it later chooses another one', async () => {
+  it('frees its slug, so that restoring it may need another one', async () => {
     const { uuid } = await create({ title: 'Press' })
     await remove(uuid)
     await create({ title: 'Press' })

@@ -2,7 +2,7 @@ import { defineModule } from '../../platform/module.ts'
 import { deleteOld, emptyRest } from './jobs.ts'
 import { handlers } from './routes.ts'
 
-/** Recycling: what lies in the bin, and how it goes for good. */
+/** The recycling bin: listing, restoring and permanently deleting files. */
 export const recycling = defineModule({
   handlers: { recycling: handlers },
   jobs: [emptyRest, deleteOld],

@@ -52,8 +52,8 @@ export const reportError = async ({ ports, wire }: Context<'anyone'>, { message,
 }
 
 type Paging = { cursor?: string | undefined; limit: number }
-/** A demo sends no email, so whoever sits at its machine reads the emails here. Their links open accounts and teams: members read
- *  their own, staff read all. Nobody can prove an address before signing in, so a newcomer names the one they wait at. */
+/** The emails of a demo, which sends none. Their links open accounts and teams, so members read their own and staff read all. People
+ *  who aren't signed in can't prove an address: they enter the one they want to read. */
 export const outbox = async (ctx: Context<'anyone'>, { to, ...paging }: Paging & { to?: string | undefined }) => {
   const { caller, db, ports, wire } = ctx
   if (!ports.settings.demo || !isLocal(wire) || !isOwnName(wire)) throw new AppError('thing.not_found')

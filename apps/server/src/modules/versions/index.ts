@@ -19,6 +19,7 @@ export { forgetMarked, prepareMarkedStream, processAgain, removeBytes } from './
 export { conversionOf, downloadName, originalOf, renditionOf, smallPicture } from './service/bytes.ts'
 export { addFile, addVersion, type Arrived, byName } from './service/add.ts'
 export { askMade, needMade, stopMaking } from './service/made.ts'
+export { requirePublishable } from './service/publishable.ts'
 export { longEdgeOf } from './service/shapes.ts'
 export { hasStream, originalUrl, renditionUrl, shownVersion } from './service/show.ts'
 export { signedFor } from './service/signed.ts'

@@ -1,32 +1,16 @@
-import { AppError, decide, invalid } from '@vitrine/contract'
+import { invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { requirePublishable } from '../../versions/index.ts'
 import * as files from '../store/files.ts'
 import * as store from '../store/galleries.ts'
-import { rightsOf, showGallery } from './show.ts'
-
-/** To put a file into a gallery is to publish it: the decision is asked for each, and the first that may not is named. */
-const mustPublish = async (ctx: Context<'member'>, uuids: readonly string[], pointer: (at: number) => string) => {
-  const facts = uuids.length ? await rightsOf(ctx, uuids) : new Map<string, undefined>()
-  for (const [at, uuid] of uuids.entries()) {
-    const file = facts.get(uuid)
-    const asked = { actor: ctx.actor, action: 'publish', surface: { kind: 'app' }, at: ctx.now } as const
-    const decision = file && decide({ ...asked, file })
-    if (!decision || decision.verdict === 'absent')
-      throw new AppError('thing.not_found', {
-        errors: [{ pointer: pointer(at), detail: 'No such file, or not for you' }],
-      })
-    if (decision.verdict === 'allow') continue
-    const reasons = decision.reasons.map(({ team }) => team)
-    throw new AppError('rights.denied', { reasons, errors: [{ pointer: pointer(at), detail: reasons.join(' ') }] })
-  }
-}
+import { showGallery } from './show.ts'
 
 type Fields = { title: string; description: string; public: boolean }
 export const createGallery = async (
   ctx: Context<'member', 'gallery.created'>,
   { files: these, ...row }: Fields & { files: readonly string[] },
 ) => {
-  await mustPublish(ctx, these, (at) => `/files/${at}`)
+  await requirePublishable(ctx, these, (at) => `/files/${at}`)
   const uuid = await store.insert(ctx.db, { ...row, team: ctx.subject.team, created_by: ctx.actor.user })
   await files.put(ctx.db, ctx.subject.team, uuid, these)
   await ctx.record('gallery.created', { gallery: uuid, title: row.title })
@@ -49,7 +33,7 @@ export const changeFiles = async (
   uuid: string,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ) => {
-  await mustPublish(ctx, add, (at) => `/add/${at}`)
+  await requirePublishable(ctx, add, (at) => `/add/${at}`)
   const removed = await files.take(ctx.db, uuid, remove)
   const added = await files.put(ctx.db, ctx.subject.team, uuid, add)
   await ctx.record('gallery.files_changed', { gallery: uuid, added, removed })
@@ -77,6 +61,6 @@ export const addToGallery = async (
   gallery: string,
 ): Promise<boolean> => {
   const uuids = [these].flat()
-  await mustPublish(ctx, uuids, () => '/gallery')
+  await requirePublishable(ctx, uuids, () => '/gallery')
   return (await files.put(ctx.db, ctx.subject.team, gallery, uuids)) > 0
 }

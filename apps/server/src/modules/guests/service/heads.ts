@@ -18,7 +18,7 @@ const unknown = {
 }
 const closed = { status: 404, head: titled(ended), body: framed(undefined, messageOf(ended, endedHelp)) }
 
-/** The guest upload page before any script has run: the team, and what it asks for. Behind a password only the team is told. */
+/** The guest upload page without JavaScript: the team and what it asks for. If a password is set, only the team. */
 export const headOfGuestLink =
   (db: Db, { settings: { origin } }: Pick<Ports, 'settings'>): FindHead =>
   async (path) => {

@@ -137,7 +137,7 @@ const at =
   (size: string) =>
     `/v1/public/share/${link}/rendition/${uuid}/${size}/${look ? `?look=${look}` : ''}`
 
-/** A file as whoever comes through a link reads it. It was decided on before. `marks`: the link gives everything with a watermark. */
+/** A file as visitors of a share link see it; the caller has checked access. `marks`: everything behind the link is watermarked. */
 export const shownThrough = (link: string, row: store.PublicRow, marks: boolean) =>
   shownPublic({ ...row, watermark: row.watermark || marks }, at(link, row))
 

@@ -1,7 +1,7 @@
 import { type AlbumChanges, AppError, invalid, type NewAlbum } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { requirePublishable } from '../../versions/index.ts'
 import * as albums from '../store/albums.ts'
-import { mustPublish } from './files.ts'
 import { showAlbum } from './show.ts'
 
 /** The parent must be an album of the same media centre. */
@@ -15,7 +15,7 @@ const mustBeInside = (tree: Map<string, albums.Row>, parent: string | null | und
 export const createAlbum = async (ctx: Context<'member', 'album.created'>, { media_centre, ...row }: NewAlbum) => {
   await albums.lockTree(ctx.db, media_centre)
   mustBeInside(await albums.tree(ctx.db, media_centre), row.parent_album)
-  await mustPublish(ctx, row.cover ? [row.cover] : [], () => '/cover')
+  await requirePublishable(ctx, row.cover ? [row.cover] : [], () => '/cover')
   if (row.kind === 'text' && row.query) throw invalid('/query', "A text can't be filled by a search")
   const uuid = await albums.insert(ctx.db, { ...row, media_centre })
   await ctx.record('album.created', { album: uuid, media_centre, title: row.title })
@@ -43,7 +43,7 @@ export const updateAlbum = async (
   const album = tree.get(uuid)
   if (!album) throw new AppError('thing.not_found')
   if (album.kind === 'text' && row.query) throw invalid('/query', "A text can't be filled by a search")
-  await mustPublish(ctx, row.cover ? [row.cover] : [], () => '/cover')
+  await requirePublishable(ctx, row.cover ? [row.cover] : [], () => '/cover')
   const parent = parent_album === undefined ? album.parent_album : parent_album
   if (parent !== album.parent_album) {
     mustBeInside(tree, parent)

@@ -1,9 +1,9 @@
 import { AppError, type CentreChanges, invalid, type NewCentre, slug as slugSchema, slugFrom } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { requirePublishable } from '../../versions/index.ts'
 import * as centres from '../store/centres.ts'
 import { copyAlbums } from '../store/copy.ts'
-import { mustPublish } from './files.ts'
 import { showCentre } from './show.ts'
 
 /** The wanted slug, or the first of `wanted-2`, `wanted-3` … that is free. */
@@ -44,8 +44,8 @@ const columns = async (
   { password, ...row }: CentreChanges,
   before?: Pick<centres.Row, 'visibility' | 'password_hash'>,
 ) => {
-  await mustPublish(ctx, row.cover ? [row.cover] : [], () => '/cover')
-  await mustPublish(ctx, row.logo ? [row.logo] : [], () => '/logo')
+  await requirePublishable(ctx, row.cover ? [row.cover] : [], () => '/cover')
+  await requirePublishable(ctx, row.logo ? [row.logo] : [], () => '/logo')
   const hash = password ? await hashPassword(password) : password === null ? null : before?.password_hash
   const visibility = row.visibility ?? before?.visibility
   if (visibility === 'password' && !hash) throw invalid('/password', 'Enter a password for visitors')
@@ -80,7 +80,7 @@ export const updateCentre = async (
   return showCentre(ctx, uuid)
 }
 
-/** The copy starts as a draft without the password: whoever knows the old one was not invited to the new one. */
+/** The copy starts as a draft without the password: people who know the old one weren't invited to the copy. */
 export const duplicateCentre = async (
   ctx: Context<'member', 'media_centre.created'>,
   uuid: string,

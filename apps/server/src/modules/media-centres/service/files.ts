@@ -1,33 +1,13 @@
-import { AppError, decide, invalid } from '@vitrine/contract'
+import { AppError, invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { allFound } from '../../search/index.ts'
-import { findFiles } from '../../versions/index.ts'
+import { requirePublishable } from '../../versions/index.ts'
 import * as albums from '../store/albums.ts'
 import * as entries from '../store/files.ts'
 import { showEntries } from './show.ts'
 
 /** A live album shows at most so many files: beyond that nobody pages, and the search stays quick. */
 const LIVE_ALBUM_MAX = 10_000
-
-/** Adding a file to a media centre publishes it, which its rights must allow. Throws for the first file that may not. */
-export const mustPublish = async (
-  ctx: Context<'member'>,
-  uuids: readonly string[],
-  pointer: (at: number) => string,
-) => {
-  const found = uuids.length ? await findFiles(ctx.db, [...uuids]) : []
-  const rights = new Map(found.map(({ uuid, file }) => [uuid, file]))
-  for (const [at, uuid] of uuids.entries()) {
-    const file = rights.get(uuid)
-    const asked = { actor: ctx.actor, action: 'publish', surface: { kind: 'app' }, at: ctx.now } as const
-    const decision = file && decide({ ...asked, file })
-    if (!decision || decision.verdict === 'absent')
-      throw new AppError('thing.not_found', { errors: [{ pointer: pointer(at), detail: 'No such file' }] })
-    if (decision.verdict === 'allow') continue
-    const reasons = decision.reasons.filter(({ warning }) => !warning).map(({ team }) => team)
-    throw new AppError('rights.denied', { reasons, errors: [{ pointer: pointer(at), detail: reasons.join(' ') }] })
-  }
-}
 
 const asPage = async (ctx: Context<'member'>, { results, ...rest }: Awaited<ReturnType<typeof entries.ofAlbum>>) => ({
   ...rest,
@@ -73,7 +53,7 @@ const byHand = async (ctx: Changing, uuid: string) => {
 /** Adds files to an album. Returns how many were not in it before. */
 export const addFiles = async (ctx: Changing, uuid: string, files: readonly string[]) => {
   const { media_centre } = await byHand(ctx, uuid)
-  await mustPublish(ctx, files, (at) => `/files/${at}`)
+  await requirePublishable(ctx, files, (at) => `/files/${at}`)
   const added = await entries.add(ctx.db, uuid, files)
   await ctx.record('album.files_changed', { album: uuid, media_centre, added, removed: 0 })
   return { added }

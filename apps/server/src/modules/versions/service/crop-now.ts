@@ -27,7 +27,7 @@ const codeOf = (error: unknown) => {
   throw error
 }
 
-/** Cuts, keeps the bytes, and only then makes them a version, if whoever asked may still add one. Run twice, it makes one. */
+/** Crops the image, stores the bytes and then adds them as a version, if the user may still add one. Running it twice adds one version. */
 export const cropNow = async (ctx: JobContext, { version: uuid, made, box }: Asked) => {
   const version = await store.one(ctx.db, uuid)
   if (!version || (await store.one(ctx.db, made))) return

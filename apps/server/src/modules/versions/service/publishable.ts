@@ -1,0 +1,24 @@
+import { AppError, decide } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { findFiles } from '../store.ts'
+
+/** Adding a file to a gallery or a media centre publishes it. Throws for the first file whose rights don't allow that; `pointer` names
+ *  its place in the request. */
+export const requirePublishable = async (
+  ctx: Context<'member'>,
+  uuids: readonly string[],
+  pointer: (at: number) => string,
+) => {
+  const found = uuids.length ? await findFiles(ctx.db, [...uuids]) : []
+  const rights = new Map(found.map(({ uuid, file }) => [uuid, file]))
+  for (const [at, uuid] of uuids.entries()) {
+    const file = rights.get(uuid)
+    const asked = { actor: ctx.actor, action: 'publish', surface: { kind: 'app' }, at: ctx.now } as const
+    const decision = file && decide({ ...asked, file })
+    if (!decision || decision.verdict === 'absent')
+      throw new AppError('thing.not_found', { errors: [{ pointer: pointer(at), detail: 'File not found' }] })
+    if (decision.verdict === 'allow') continue
+    const reasons = decision.reasons.filter(({ warning }) => !warning).map(({ team }) => team)
+    throw new AppError('rights.denied', { reasons, errors: [{ pointer: pointer(at), detail: reasons.join(' ') }] })
+  }
+}
