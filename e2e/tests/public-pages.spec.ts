@@ -85,7 +85,7 @@ test('public pages are light on the first visit, and readable without JavaScript
   await reader.goto(guest)
   await expect(reader.getByText('Send us your best images.')).toBeVisible()
   await reader.goto(`/p/auth/${team}/`)
-  // A locator by text passes over what stands in noscript.
+  // A locator by text ignores the content of noscript.
   await expect(reader.locator('noscript p')).toHaveText('Turn on JavaScript in your browser to sign in.')
   await plain.close()
 })

@@ -20,6 +20,6 @@ export const contrastRatio = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** WCAG AA for normal text. An accent carries white text on buttons and stands as text on white. */
+/** WCAG AA for normal text: an accent is used behind white text and as text on white. */
 export const READABLE_CONTRAST = 4.5
 export const isReadableAccent = (hex: string) => contrastRatio(hex, '#ffffff') >= READABLE_CONTRAST

@@ -52,7 +52,7 @@ export type FieldDefinition = {
   noun?: string
   /** Whether activity says what it became, and not only that it changed. */
   tells: boolean
-  /** Whether many files may be given it at once; a text says where it stands in the form. */
+  /** Whether bulk edit can set it; for a text, its section in the form. */
   bulk: boolean | { section: Section; half?: true; rows?: number }
   /** Whether it is a column of the CSV export and import. */
   csv: boolean

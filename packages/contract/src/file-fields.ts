@@ -31,7 +31,7 @@ export const fieldOfChange = (change: string): FieldDefinition | undefined => {
   return name && fieldOf(name)
 }
 
-/** The texts, whose edits by two people at once are told apart. */
+/** The texts; simultaneous edits of a text by two people are detected. */
 export type TextName = FieldsWhere<{ kind: 'text' }>
 export const textNames = where<TextName>(({ kind }) => kind === 'text')
 /** The fields that a rule of the server writes. */

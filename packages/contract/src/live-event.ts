@@ -11,6 +11,6 @@ export const LiveEvent = z.object({
   about: z.int().optional(),
 })
 export type LiveEvent = z.output<typeof LiveEvent>
-/** The same between our processes, with the people it concerns: they are not told to browsers. */
+/** The same event between server processes, with the people it concerns, which browsers never receive. */
 export const RecordedEvent = LiveEvent.extend({ actor: z.uuid().nullable(), user: z.uuid().nullable() })
 export type RecordedEvent = z.output<typeof RecordedEvent>

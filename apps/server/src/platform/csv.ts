@@ -73,7 +73,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Li
       return cells
     },
   })
-  // What fails on the way in, a text in another encoding for example, is heard by whoever reads the lines.
+  // Errors while feeding the parser, such as a wrong encoding, are thrown to the reader of the lines.
   const feed = async () => {
     for await (const piece of all)
       if (!parser.write(piece)) await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve))

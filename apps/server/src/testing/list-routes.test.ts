@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Shown through something that was published: whoever comes is an outsider to whom it opens its files. */
+/** Files shown through something published: every visitor is an outsider who may see those files. */
 const opens = (name: string, { surface }: Route) =>
   surface === 'share link' || surface === 'embed' || name === 'galleries.publicPage'
 /** What decide() lets somebody see where this route shows files. */

@@ -1,6 +1,6 @@
 import type { Listed, ListedFiles } from './listed-files.ts'
 
-/** A list as it is asked for, and which files belong to it, whoever may see them. */
+/** A list query, and the files that belong to the list before visibility is applied. */
 type Place = { query?: Record<string, string>; in: (file: Listed) => boolean }
 
 export const placesOf = (scene: ListedFiles, team = scene.team) => {
@@ -17,7 +17,7 @@ export const placesOf = (scene: ListedFiles, team = scene.team) => {
   /** Only one of the teams has an embed. */
   const embedded = (file: Listed) => ours(file) && file.row.team === scene.team && file.row.recycled_at === null
 
-  /** Which files belong to a list, whoever may see them. */
+  /** Which files belong to each list before visibility is applied. */
   const lists: Record<string, Place[]> = {
     'files.list': [
       { in: inLibrary },

@@ -34,7 +34,7 @@ const silent = new Set([
   ...named('guests', 'open', 'begin', 'progress'),
   ...named('system', 'healthz', 'readyz', 'metrics', 'openapi', 'docs', 'reportError'),
 ])
-/** These end the session of who calls them: whoever called one would be nobody to all that follow. */
+/** These end the caller's session, so they can't be called before the others. */
 const endsSession = new Set(['auth.signOut', 'auth.revokeOtherSessions', 'auth.changePassword'])
 /** What people keep of a file that they got: its name, as a receipt says it. The demo shows the mails it would have sent. */
 const keepsName = new Set(['downloads.mine', 'downloads.receipt', 'system.outbox'])
@@ -77,7 +77,7 @@ const sentTo = (route: Route, { ids, file }: OpenFile) => {
 
 let requests = 0
 type Asker = { name: string; person: Person | undefined }
-/** Everything that one asker gets of a file; answers the routes and pages that told of it. */
+/** Requests a file in every way as one caller; returns the routes and pages that revealed it. */
 const tellers = async (open: OpenFile, { person }: Asker, address: string, full: boolean) => {
   const found = new Set<string>()
   for (const [name, route] of outward) {

@@ -8,7 +8,7 @@ export type Column<T> = {
   id: string
   /** Empty for a column of buttons. */
   head: string
-  /** Shown instead of the words of the head, such as a box that selects all rows. */
+  /** Replaces the text of the column head, for example with a checkbox that selects all rows. */
   headCell?: ReactNode
   cell: (row: T) => ReactNode
   /** A CSS grid track: '2fr', '120px'. */

@@ -41,7 +41,7 @@ const readPublic = async (file: string, name: TextName) =>
   (await world.call(files.one, undefined, { params: { file } })).body[name]
 const found = async (q: string) =>
   (await asking(world)({ q }, ada, team))['results'].map(({ uuid }: { uuid: string }) => uuid)
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 const wordFor = (name: TextName, where: string) => `${name.replaceAll('_', '')}${where}`
 const csvOf = async (file: string) => {
   const { text } = await world.call(bulk.exportCsv, ada, { params: { team }, body: { selection: { files: [file] } } })

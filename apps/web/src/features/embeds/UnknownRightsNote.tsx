@@ -6,7 +6,7 @@ import { Note } from '../../ui/Fields.tsx'
 import { useSession } from '../auth/index.ts'
 
 type Unknown = LinkWarnings['rights_unknown']
-/** What unknown rights mean for an embed (rule 9a): the team decides whether such files are kept inside it. */
+/** What unknown rights mean for an embed (rule 9a): a team setting decides whether visitors see such files. */
 export const unknownRightsInWords = ({ count, names }: Unknown, mode: Team['unknown_rights']) => {
   if (count === 0) return null
   const what = count === 1 ? (names[0] ?? 'this file') : `${count} of these files`

@@ -22,6 +22,6 @@ export const binFoldersQuery = (team: string) => pagesOf(recycling.folders, { pa
 /** "Tonight", "1 day", "29 days". */
 export const daysInWords = (days: number) => (days === 0 ? 'Tonight' : days === 1 ? '1 day' : `${days} days`)
 
-/** What is said where the rest of the files is deleted in the background. */
+/** Says how many files are still being deleted in the background. */
 export const leftInWords = (left: number) =>
   left > 0 ? `${filesInWords(left)} are still being deleted. This takes a moment.` : undefined

@@ -30,7 +30,7 @@ const valuesInWords = (name: FacetName, values: readonly FacetValue[]): FacetVal
   return sorted.map((one) => ({ ...one, label: labelOf(name, one) }))
 }
 
-/** The server tells of so many values of a filter at most. */
+/** The most values of a filter that the server returns. */
 const TOLD_MOST = 20
 /** A value that the panel shows. Where it is not known how many files have it, it has no count. */
 export type Shown = Omit<FacetValue, 'count'> & { count: number | null }

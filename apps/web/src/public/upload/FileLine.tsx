@@ -4,7 +4,7 @@ import { Icon } from '../Parts.tsx'
 /** Renders again when a thumbnail has been drawn. */
 export const useDrawn = () => useReducer((count: number) => count + 1, 0)[1]
 
-/** How an upload stands, in a word and a colour. */
+/** The state of an upload as a word and a colour. */
 export const State = ({ kind, children }: { kind: 'ok' | 'warn' | 'stop'; children: ReactNode }) => (
   <span className="badge" data-kind={kind}>
     {children}

@@ -15,7 +15,7 @@ const fieldOf: Record<string, string | null> = {
   stars: 'star',
 }
 const listed = (from: SQL) => sql`array_to_string(array(select t.name from ${from} order by t.name), ', ')`
-/** Fields that are more than a column. One that is declared to be told, and is not here, does not compile. */
+/** Activity sentences for fields. A field declared with `tells` but missing here does not compile. */
 const lists: Record<Extract<ToldName, FieldsWhere<{ kind: 'list' | 'reference' }>>, SQL> = {
   parent_folder: sql`(select d.name from folders d where d.uuid = f.parent_folder)`,
   tags: listed(sql`file_tags x join tags t on t.uuid = x.tag where x.file = f.uuid`),

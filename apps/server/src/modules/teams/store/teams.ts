@@ -27,7 +27,7 @@ const teamColumns = {
 
 export const team = async (db: Db, uuid: string) =>
   needRow(await db.select(teamColumns).from(teams).where(eq(teams.uuid, uuid)))
-/** The name and logo of a team, as its public pages show them; undefined where there is no such team. */
+/** The name and logo of a team for its public pages; undefined if the team doesn't exist. */
 export const brandOf = async (db: Db, uuid: string) =>
   (await db.select({ name: teams.name, logo_url }).from(teams).where(eq(teams.uuid, uuid)))[0]
 /** The zone in which the days of a team begin and end. */
