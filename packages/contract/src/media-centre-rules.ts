@@ -20,3 +20,7 @@ export const narrowed = (
   downloads: own.downloads === null ? parent.downloads : later(downloadRules, parent.downloads, own.downloads),
 })
 const later = <T>(order: readonly T[], a: T, b: T): T => (order.indexOf(b) > order.indexOf(a) ? b : a)
+
+/** What an invited person can do: look only, or download as the rules of centre and album say. */
+export const centreRoles = ['viewer', 'downloader'] as const
+export type CentreRole = (typeof centreRoles)[number]

@@ -41,6 +41,9 @@ export const downloads = pgTable(
     marked: boolean().notNull(),
     surface: text().$type<SurfaceKind>().notNull(),
     link: uuid().references(() => shareLinks.uuid, { onDelete: 'set null' }),
+    /** The media centre and album it was downloaded from. They outlive both, like the other names here. */
+    media_centre: uuid(),
+    album: uuid(),
     user: uuid().notNull(),
     person_name: text().notNull(),
     person_email: text().notNull(),
@@ -63,6 +66,9 @@ export const downloads = pgTable(
     index('downloads_user').on(row.user, row.uuid.desc().nullsFirst()),
     index('downloads_zip').on(row.zip).where(sql`zip is not null`),
     index('downloads_file').on(row.file),
+    index('downloads_media_centre')
+      .on(row.media_centre, row.uuid.desc().nullsFirst())
+      .where(sql`media_centre is not null`),
   ],
 )
 
@@ -82,6 +88,9 @@ export const downloadRequests = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     /** The share link it was asked through. It stays when the link is gone: what was approved through it went with it. */
     link: uuid(),
+    /** The media centre and album it was asked in. */
+    media_centre: uuid(),
+    album: uuid(),
     use_case: text().notNull(),
     shape: text().notNull(),
     approved: boolean(),
@@ -100,6 +109,9 @@ export const downloadRequests = pgTable(
     index('download_requests_team').on(row.team, row.uuid.desc().nullsFirst()),
     index('download_requests_user').on(row.user, row.uuid.desc().nullsFirst()),
     index('download_requests_file').on(row.file, row.user),
+    index('download_requests_media_centre')
+      .on(row.media_centre, row.uuid.desc().nullsFirst())
+      .where(sql`media_centre is not null`),
     // Whoever asks twice for the same thing has asked once.
     uniqueIndex('download_requests_open').on(row.user, row.file, row.shape).where(sql`approved is null`),
   ],

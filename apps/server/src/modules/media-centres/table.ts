@@ -1,4 +1,4 @@
-import type { AlbumAccess, CentreVisibility, DownloadRule } from '@vitrine/contract'
+import type { AlbumAccess, CentreRole, CentreVisibility, DownloadRule } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -98,5 +98,79 @@ export const albumFiles = pgTable(
     uniqueIndex('media_centre_files_once').on(row.album, row.file),
     index('media_centre_files_order').on(row.album, row.pinned.desc(), row.position, row.uuid),
     index('media_centre_files_file').on(row.file),
+  ],
+)
+
+/** People who were invited to a media centre. They are recognised by the email address they sign in with. */
+export const centrePeople = pgTable(
+  'media_centre_people',
+  {
+    uuid: key(),
+    media_centre: uuid()
+      .notNull()
+      .references(() => mediaCentres.uuid, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    name: text().notNull().default(''),
+    role: text().$type<CentreRole>().notNull().default('viewer'),
+    invited_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
+    /** When the invitation was last emailed. */
+    sent_at: moment(),
+    first_visit_at: moment(),
+    expires_at: moment(),
+    revoked_at: moment(),
+  },
+  (row) => [
+    uniqueIndex('media_centre_people_once').on(row.media_centre, row.email),
+    index('media_centre_people_email').on(row.email),
+  ],
+)
+
+/** Requests by visitors to be let into a media centre. `approved` is null until somebody answers. */
+export const accessRequests = pgTable(
+  'media_centre_access_requests',
+  {
+    uuid: key(),
+    media_centre: uuid()
+      .notNull()
+      .references(() => mediaCentres.uuid, { onDelete: 'cascade' }),
+    user: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    approved: boolean(),
+    /** What the visitor is told when the request is declined. */
+    answer: text().notNull().default(''),
+    answered_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    answered_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [
+    uniqueIndex('media_centre_access_requests_open').on(row.media_centre, row.user).where(sql`approved is null`),
+    index('media_centre_access_requests_centre').on(row.media_centre, row.uuid),
+  ],
+)
+
+/** Email addresses that get a digest when new files appear in a media centre, once they have confirmed. */
+export const centreFollowers = pgTable(
+  'media_centre_followers',
+  {
+    uuid: key(),
+    media_centre: uuid()
+      .notNull()
+      .references(() => mediaCentres.uuid, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    /** The hash of the secret in the links to confirm and to unsubscribe. */
+    secret_hash: text().notNull(),
+    confirmed_at: moment(),
+    /** New files after this moment go into the next digest. */
+    told_until: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [
+    uniqueIndex('media_centre_followers_once').on(row.media_centre, row.email),
+    uniqueIndex('media_centre_followers_secret').on(row.secret_hash),
   ],
 )
