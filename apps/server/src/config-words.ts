@@ -15,10 +15,24 @@ const wanted: Record<string, string> = {
   MAIL_FROM: 'the sender of mails, such as Vitrine <vitrine@example.org>',
   TRUST_PROXY: 'addresses or networks of proxies with commas between, such as 127.0.0.1 or 10.0.0.0/8',
   METRICS_TOKEN: 'a text of at least 16 characters',
+  INSTAGRAM_AUTHORIZE_URL: 'the address of the consent page of Instagram',
+  INSTAGRAM_TOKEN_URL: 'the address where Instagram exchanges codes for tokens',
+  INSTAGRAM_GRAPH_URL: 'the address of the API of Instagram',
+  INSTAGRAM_API_VERSION: 'a version of the API, such as v26.0',
+  TIKTOK_AUTHORIZE_URL: 'the address of the consent page of TikTok',
+  TIKTOK_API_URL: 'the address of the API of TikTok',
+  PUBLIC_MEDIA_BASE_URL: 'the address at which networks reach Vitrine, such as https://dam.example.org',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 /** These may hold a password: what was written is not repeated. */
-const hushed = ['VITRINE_SECRET', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN']
+const hushed = [
+  'INSTAGRAM_CLIENT_SECRET',
+  'TIKTOK_CLIENT_SECRET',
+  'VITRINE_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+]
 
 /** What is wrong with a setting, and what to write instead. */
 export const wrongInWords = (name: string, value: string | undefined) => {

@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { type NetworkSettings, networkEnvironment, readNetworkSettings } from './config-networks.ts'
 import { wrongInWords } from './config-words.ts'
 import type { ToolPaths } from './platform/media/tools.ts'
 import { StartProblem } from './platform/start-problem.ts'
@@ -45,6 +46,7 @@ const Environment = z.object({
     .refine((list) => list.split(',').every((one) => isNetwork(one.trim())))
     .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...networkEnvironment,
   VITRINE_FAULT: z
     .string()
     .regex(/^[A-Z]\d(:\d+(:full)?)?$/)
@@ -72,6 +74,7 @@ export type Settings = {
   accel: string | undefined
   trustProxy: string[] | boolean
   metricsToken: string | undefined
+  networks: NetworkSettings
   logLevel: string
   demo: boolean
   /** How many of the demo's files are drawn, counted from the first. */
@@ -124,6 +127,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     accel: env.VITRINE_ACCEL,
     trustProxy: env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY.split(',').map((one) => one.trim()),
     metricsToken: env.METRICS_TOKEN,
+    networks: readNetworkSettings(env, origin),
     logLevel: env.LOG_LEVEL,
     fault: reachable ? undefined : env.VITRINE_FAULT,
     demo: !reachable && !args.includes('--no-demo'),

@@ -16,10 +16,12 @@ import { galleries } from './modules/galleries/index.ts'
 import { guests } from './modules/guests/index.ts'
 import { links } from './modules/links/index.ts'
 import { mediaCentres } from './modules/media-centres/index.ts'
+import { posts } from './modules/posts/index.ts'
 import { recycling } from './modules/recycling/index.ts'
 import { rights } from './modules/rights/index.ts'
 import { search } from './modules/search/index.ts'
 import { sharing } from './modules/sharing/index.ts'
+import { socialAccounts } from './modules/social-accounts/index.ts'
 import { staff } from './modules/staff/index.ts'
 import { system } from './modules/system/index.ts'
 import { tags } from './modules/tags/index.ts'
@@ -46,6 +48,8 @@ const list = [
   collections,
   galleries,
   mediaCentres,
+  socialAccounts,
+  posts,
   attributes,
   rights,
   tags,

@@ -3,6 +3,7 @@ import { CONVERSIONS_AT_ONCE } from '@vitrine/contract'
 import { Logger as JobLogger } from 'graphile-worker'
 import { jobs, newApp } from './app.ts'
 import type { Settings } from './config.ts'
+import { emulatorHosts } from './config-networks.ts'
 import { demoSignIns, loadDemo } from './demo/demo.ts'
 import { askForDemo } from './demo/fill.ts'
 import { greeting } from './greeting.ts'
@@ -16,12 +17,15 @@ import { work } from './platform/jobs/worker.ts'
 import { newLog } from './platform/log.ts'
 import { newTransport } from './platform/mail/transport.ts'
 import { newMedia } from './platform/media/media.ts'
+import { newOutbound } from './platform/outbound/outbound.ts'
 import type { Ports } from './platform/ports.ts'
 import { newRecent } from './platform/recent.ts'
 import { keptSecret } from './platform/secret.ts'
 import { openLocalStorage } from './platform/storage/local.ts'
 import { surviveStrayErrors } from './platform/stray-errors.ts'
 
+/** Posts that one process publishes at once. */
+const PUBLISHERS = 4
 /** What uploads leave of the disk to the database. */
 const diskReserve = 100 * 1024 * 1024
 
@@ -44,7 +48,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   const settings: Settings = { ...read, secret: read.secret ?? (await keptSecret(read.data)) }
   const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })
   onStop(surviveStrayErrors(log))
-  const connection = connect(url, { max: settings.role === 'all' ? 12 : 20 })
+  const connection = connect(url, { max: settings.role === 'all' ? 18 : 26 })
   onStop(() => connection.pool.end())
   await migrateDatabase(connection)
 
@@ -52,6 +56,8 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
   const media = newMedia({ scratch: path.join(settings.data, 'scratch'), ...settings.tools })
   onStop(() => media.close())
+  const outbound = newOutbound({ allow: emulatorHosts(settings.networks) })
+  onStop(() => outbound.close())
   const ports: Ports = {
     settings,
     now: () => new Date(),
@@ -62,6 +68,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     jobs,
     storage,
     media,
+    outbound,
     hot: newHotBytes(),
     recent: newRecent(),
     flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
@@ -80,8 +87,26 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     })
   }
   if (settings.role !== 'api') {
-    const runner = await work(connection.pool, connection.db, jobs, ports, settings.workers)
+    const runner = await work(
+      connection.pool,
+      connection.db,
+      jobs,
+      ports,
+      settings.workers,
+      undefined,
+      ({ lane }) => !lane,
+    )
     onStop(() => runner.stop())
+    const publisher = await work(
+      connection.pool,
+      connection.db,
+      jobs,
+      ports,
+      PUBLISHERS,
+      undefined,
+      ({ lane }) => lane === 'publishing',
+    )
+    onStop(() => publisher.stop())
   }
   greeting(settings, ports.demoSignIns).forEach(say)
   if (settings.demo && (await askForDemo(connection.db)) > 0)

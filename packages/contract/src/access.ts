@@ -54,6 +54,8 @@ export const subjectNames = [
   'shared_team',
   'guest_link',
   'view',
+  'social_account',
+  'post',
 ] as const
 
 export type Permission = (typeof permissions)[number]

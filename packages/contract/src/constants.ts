@@ -128,3 +128,18 @@ export const noFeature = {
   title: 'Your team does not have access to this feature.',
   help: 'Contact your Account Executive to request access.',
 } as const
+
+// Social accounts and posts
+/** How long a person has to finish connecting an account. */
+export const CONNECT_MINUTES = 10
+/** Work on a post with images begins so early; videos take longer to be processed by the network. */
+export const PREPARE_IMAGES_MINUTES = 2
+export const PREPARE_VIDEOS_MINUTES = 15
+/** A post that is later than this, after downtime, is not published without asking. */
+export const POST_LATE_MINUTES = 15
+/** One account publishes at most one post in so many seconds. */
+export const POST_SPACING_SECONDS = 30
+/** An unconfirmed post is looked for after so many seconds each; after the last look it counts as not published. */
+export const CONFIRM_AFTER_SECONDS = [5, 30, 60, 120, 300] as const
+/** How long a network may fetch the media of a post at one address. */
+export const POST_MEDIA_SECONDS = 300

@@ -12,6 +12,8 @@ import { embeds } from './modules/embeds.ts'
 import { collections } from './modules/collections.ts'
 import { galleries } from './modules/galleries.ts'
 import { mediaCentres } from './modules/media-centres.ts'
+import { socialAccounts } from './modules/social-accounts.ts'
+import { posts } from './modules/posts.ts'
 import { attributes } from './modules/attributes.ts'
 import { rights } from './modules/rights.ts'
 import { tags } from './modules/tags.ts'
@@ -39,6 +41,8 @@ export * from './embeds.ts'
 export * from './collections.ts'
 export * from './galleries.ts'
 export * from './media-centres.ts'
+export * from './social-accounts.ts'
+export * from './posts.ts'
 export * from './attributes.ts'
 export * from './rights-records.ts'
 export * from './tags.ts'
@@ -68,6 +72,8 @@ export const modules = {
   collections,
   galleries,
   mediaCentres,
+  socialAccounts,
+  posts,
   attributes,
   rights,
   tags,

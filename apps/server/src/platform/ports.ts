@@ -5,6 +5,7 @@ import type { Waiting } from './db/ledger.ts'
 import type { Flights } from './flights.ts'
 import type { HotBytes } from './http/hot-bytes.ts'
 import type { Media } from './media/media.ts'
+import type { Outbound } from './outbound/outbound.ts'
 import type { Recent } from './recent.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -23,6 +24,8 @@ export type Ports = {
   /** What was read from the books a moment ago. */
   recent: Recent
   media: Media
+  /** HTTP to the outside. */
+  outbound: Outbound
   /** What is made on request, once and a few at a time. */
   flights: Flights
   mail: MailTransport | undefined

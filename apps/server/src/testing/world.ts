@@ -19,6 +19,7 @@ import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { jobs, newApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
+import { emulatorHosts } from '../config-networks.ts'
 import { cookieName, signed } from '../modules/auth/service/cookies.ts'
 import { setPassword } from '../modules/auth/store/users.ts'
 import { sessions, users } from '../modules/auth/table.ts'
@@ -38,6 +39,7 @@ import { newHub } from '../platform/http/live.ts'
 import { newId } from '../platform/ids.ts'
 import { work } from '../platform/jobs/worker.ts'
 import { newMedia } from '../platform/media/media.ts'
+import { newOutbound } from '../platform/outbound/outbound.ts'
 import type { Ports } from '../platform/ports.ts'
 import { newRecent } from '../platform/recent.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
@@ -93,6 +95,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
   const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-world-'))
   const storage = await openLocalStorage({ folder: path.join(dir, 'files') })
   const media = newMedia({ scratch: path.join(dir, 'scratch'), ...settings.tools })
+  const outbound = newOutbound({ allow: emulatorHosts(settings.networks) })
   const ports: Ports = {
     settings,
     now,
@@ -103,6 +106,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
     jobs,
     storage,
     media,
+    outbound,
     hot: newHotBytes(),
     recent: newRecent(remember),
     flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
@@ -131,10 +135,13 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
     hub,
     settings,
     lines,
+    /** Where its bytes are. */
+    folder: dir,
     close: async () => {
       await app.close()
       await pool.end()
       await media.close()
+      await outbound.close()
       // What was still being written when the jobs were stopped may come in between.
       await rm(dir, { recursive: true, force: true, maxRetries: 10 })
       await admin(`drop database ${name} with (force)`)

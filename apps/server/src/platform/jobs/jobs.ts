@@ -23,6 +23,8 @@ type Options<D> = {
   attempts?: number
   /** How long one attempt may take; then it is stopped and counts as failed. */
   limitMs?: number
+  /** Jobs of a lane have workers of their own, so that long work elsewhere does not make them late. */
+  lane?: 'publishing'
   /** Called once when the job will not be tried again, in-process or after its process died: tells whoever waits for it. The job
    *  itself stays in the queue, parked, with the reason. */
   onParked?: (ctx: JobContext, data: D, reason: string) => Promise<void>
@@ -34,6 +36,7 @@ export type Job = {
   every?: string | undefined
   attempts?: number | undefined
   limitMs?: number | undefined
+  lane?: 'publishing' | undefined
   run: (ctx: JobContext, data: unknown) => Promise<void>
   onParked?: ((ctx: JobContext, data: unknown, reason: string) => Promise<void>) | undefined
 }

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type Db, transact } from '../db/db.ts'
 
 /** `write` commits only while nobody has taken the lease over: the token is checked and locked in the same transaction. */
-export type Lease = { token: number; write: <T>(work: (tx: Db) => Promise<T>) => Promise<T> }
+export type Lease = {
+  token: number
+  write: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  /** Holds the key for so many milliseconds from now. Throws LeaseLost if another worker has it. */
+  extend: (ms: number) => Promise<void>
+}
 /** The lease went to another worker; what this one did is not kept. */
 export class LeaseLost extends Error {}
 
@@ -29,8 +34,13 @@ export const withLease = async <T>(
       if (!rowCount) throw new LeaseLost(`${key} #${token}`)
       return body(tx)
     })
+  const extend: Lease['extend'] = async (ms) => {
+    const { rowCount } = await db.execute(sql`update leases
+      set until = clock_timestamp() + ${ms} * interval '1 millisecond' where key = ${key} and token = ${token}`)
+    if (!rowCount) throw new LeaseLost(`${key} #${token}`)
+  }
   try {
-    return await work({ token, write })
+    return await work({ token, write, extend })
   } finally {
     await db.execute(sql`update leases set until = clock_timestamp() where key = ${key} and token = ${token}`)
   }

@@ -81,19 +81,20 @@ export const work = async (
   ports: Ports,
   concurrency = 2,
   lookEveryMs = 2000,
+  /** Which of the jobs these workers run; all of them unless something else is said. */
+  runs: (job: Job) => boolean = () => true,
 ): Promise<Worker> => {
   const running = new Set<string>()
-  const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, taskOf(job, { db, jobs, ports, running })]),
-  )
+  const own = jobs.filter(runs)
+  const taskList: TaskList = Object.fromEntries(own.map((job) => [job.name, taskOf(job, { db, jobs, ports, running })]))
   const parsedCronItems = parseCronItems(
-    jobs.flatMap(({ name, every, attempts }) =>
+    own.flatMap(({ name, every, attempts }) =>
       every
         ? [{ task: name, match: every, identifier: name, ...(attempts && { options: { maxAttempts: attempts } }) }]
         : [],
     ),
   )
-  const wantClosing = jobs.flatMap(({ name, onParked }) => (onParked ? [name] : []))
+  const wantClosing = own.flatMap(({ name, onParked }) => (onParked ? [name] : []))
   const startPool = async () => {
     const events: WorkerEvents = new EventEmitter()
     const watchers: (() => Promise<void>)[] = []

@@ -92,6 +92,15 @@ export const crop = (parts: Parts, source: Source, out: string, box: Box, asking
   return transform(parts, source, { out, as: writtenAs(source.file_type), crop: box, quality: 95 }, asking)
 }
 
+/** A part of the picture as JPEG within this size, upright, in sRGB and without metadata or mark. */
+export const toStill = (
+  parts: Parts,
+  source: Source,
+  out: string,
+  { crop: box, width, height }: { crop: Box; width: number; height: number },
+  asking: Asking = {},
+): Promise<Made> => transform(parts, source, { out, as: 'image/jpeg', quality: 90, crop: box, width, height }, asking)
+
 /** One moment of a video as JPEG. */
 export const frameAt = async (
   parts: Parts,

@@ -105,6 +105,39 @@ export const makeMp4 = async (
   })
 }
 
+/** Social networks want the index first, no edit lists, closed groups of pictures, 23 to 60 frames per second and at most 25 Mbit/s. */
+const NETWORK =
+  '-preset veryfast -crf 20 -maxrate 16M -bufsize 32M -bf 0 -flags +cgop -g 60 -c:a aac -b:a 128k -ac 2 -ar 48000 -use_editlist 0'.split(
+    ' ',
+  )
+
+/** A video as social networks take it, never marked. */
+export const makeNetworkMp4 = async (
+  parts: Parts,
+  source: Source,
+  out: string,
+  { edge }: { edge: number },
+  asking: Asking = {},
+): Promise<Made> => {
+  needed(parts.tools, 'ffmpeg')
+  const streams = await readStreams(parts, source, asking)
+  const size = fitInto(streams, edge, 2)
+  const input = inputOf(source.path, fileTypeOf(source.file_type))
+  const filter = `fps=30,scale=${size.width}:${size.height},setsar=1`
+  return encode(parts, source, out, size, asking, async () => [
+    ...input,
+    '-map',
+    '0:V:0',
+    '-map',
+    '0:a:0?',
+    '-vf',
+    filter,
+    ...PICTURE,
+    ...NETWORK,
+    ...CLEAN,
+  ])
+}
+
 /** A few seconds of a video, small and without sound, for the pointer that rests on it. */
 export const makeHoverPreview = async (
   parts: Parts,

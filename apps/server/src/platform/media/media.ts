@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { makeStream } from './audio.ts'
-import { crop, frameAt, makeRenditions, resize, toJpg } from './convert.ts'
+import { crop, frameAt, makeRenditions, resize, toJpg, toStill } from './convert.ts'
 import { describe, sniff } from './describe.ts'
-import { makeHoverPreview, makeMp4 } from './encode.ts'
+import { makeHoverPreview, makeMp4, makeNetworkMp4 } from './encode.ts'
 import { newExiftool } from './exiftool.ts'
 import { readMetadata } from './metadata.ts'
 import type { Parts } from './parts.ts'
@@ -35,10 +35,12 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     metadata: bind(readMetadata),
     writeMetadata: bind(writeMetadata),
     toJpg: bind(toJpg),
+    toStill: bind(toStill),
     resize: bind(resize),
     crop: bind(crop),
     frameAt: bind(frameAt),
     toMp4: bind(makeMp4),
+    toNetworkMp4: bind(makeNetworkMp4),
     toStream: bind(makeStream),
     hoverPreview: bind(makeHoverPreview),
     /** A folder for one piece of work, gone when it is done; what a killed process left goes at the next start. */

@@ -21,7 +21,8 @@ export type OutboundRequest = {
   body?: string | Uint8Array | Readable
   limit?: number
   only?: readonly string[]
-  redirects?: number
+  /** How many are followed; with 'none' a redirect is the answer. */
+  redirects?: number | 'none'
   times?: Partial<Times>
   signal?: AbortSignal
 }
@@ -85,7 +86,8 @@ export const newOutbound = (settings: OutboundSettings = {}): Outbound => {
   const open: Outbound['open'] = async (address, request = {}) => {
     const total = AbortSignal.timeout(request.times?.total ?? times.total)
     const signal = request.signal ? AbortSignal.any([total, request.signal]) : total
-    const most = Math.min(request.redirects ?? mostRedirects, mostRedirects)
+    const { redirects = mostRedirects } = request
+    const most = redirects === 'none' ? 0 : Math.min(redirects, mostRedirects)
     let hop: Hop = firstHop(readUrl(address), request, settings.userAgent ?? 'Vitrine')
     for (let hops = 0; ; hops += 1) {
       const answer = await untilAborted(call(hop, request, signal), signal).catch((error: unknown) => {
@@ -93,7 +95,7 @@ export const newOutbound = (settings: OutboundSettings = {}): Outbound => {
       })
       try {
         const headers = plainHeaders(answer.headers)
-        const next = nextHop(hop, answer.statusCode, headers.location)
+        const next = redirects === 'none' ? undefined : nextHop(hop, answer.statusCode, headers.location)
         if (!next) return finalAnswer(hop, answer, headers, request.limit ?? usualLimit)
         if (hops === most) throw new OutboundError('broken', `It sent us on more than ${most} times.`)
         discard(answer)

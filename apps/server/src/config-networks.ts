@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+const address = (standard: string) => z.url({ protocol: /^https?$/ }).default(standard)
+const optional = z.string().trim().min(1).optional()
+
+/** Settings of the social networks. The addresses are those of the real ones unless something else is said. */
+export const networkEnvironment = {
+  INSTAGRAM_CLIENT_ID: optional,
+  INSTAGRAM_CLIENT_SECRET: optional,
+  INSTAGRAM_AUTHORIZE_URL: address('https://www.instagram.com/oauth/authorize'),
+  INSTAGRAM_TOKEN_URL: address('https://api.instagram.com/oauth/access_token'),
+  INSTAGRAM_GRAPH_URL: address('https://graph.instagram.com'),
+  INSTAGRAM_API_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v26.0'),
+  TIKTOK_CLIENT_KEY: optional,
+  TIKTOK_CLIENT_SECRET: optional,
+  TIKTOK_AUTHORIZE_URL: address('https://www.tiktok.com/v2/auth/authorize/'),
+  TIKTOK_API_URL: address('https://open.tiktokapis.com'),
+  PUBLIC_MEDIA_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+}
+type Environment = z.output<z.ZodObject<typeof networkEnvironment>>
+
+/** How one network is reached, and as which app. Without a client it is not offered. */
+export type NetworkSettings = {
+  instagram: {
+    client: { id: string; secret: string } | undefined
+    authorizeUrl: string
+    tokenUrl: string
+    graphUrl: string
+    version: string
+  }
+  tiktok: { client: { id: string; secret: string } | undefined; authorizeUrl: string; apiUrl: string }
+  /** Where networks fetch the media of a post; the address of Vitrine unless something else is said. */
+  mediaOrigin: string
+}
+
+const client = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : undefined)
+const plain = (url: string) => url.replace(/\/+$/, '')
+
+export const readNetworkSettings = (env: Environment, origin: string): NetworkSettings => ({
+  instagram: {
+    client: client(env.INSTAGRAM_CLIENT_ID, env.INSTAGRAM_CLIENT_SECRET),
+    authorizeUrl: env.INSTAGRAM_AUTHORIZE_URL,
+    tokenUrl: env.INSTAGRAM_TOKEN_URL,
+    graphUrl: plain(env.INSTAGRAM_GRAPH_URL),
+    version: env.INSTAGRAM_API_VERSION,
+  },
+  tiktok: {
+    client: client(env.TIKTOK_CLIENT_KEY, env.TIKTOK_CLIENT_SECRET),
+    authorizeUrl: env.TIKTOK_AUTHORIZE_URL,
+    apiUrl: plain(env.TIKTOK_API_URL),
+  },
+  mediaOrigin: plain(env.PUBLIC_MEDIA_BASE_URL ?? origin),
+})
+
+/** Networks without TLS are emulators on this machine: their hosts may be called although they lead inside. */
+export const emulatorHosts = ({ instagram, tiktok }: NetworkSettings): string[] => {
+  const urls = [instagram.tokenUrl, instagram.graphUrl, tiktok.apiUrl].map((url) => new URL(url))
+  return [...new Set(urls.filter(({ protocol }) => protocol === 'http:').map(({ host }) => withPort(host)))]
+}
+const withPort = (host: string) => (/:\d+$/.test(host) ? host : `${host}:80`)

@@ -1,0 +1,72 @@
+import { postRulesOf } from '@vitrine/contract'
+import { z } from 'zod'
+import { defineEventJob, defineJob, defineSchedule, type Enqueue } from '../../platform/jobs/jobs.ts'
+import { advance } from './publisher/advance.ts'
+import { followUp } from './publisher/follow-up.ts'
+import { makeDerivatives } from './publisher/media.ts'
+import { resumePosts } from './publisher/reconnected.ts'
+import { overdue } from './store/attempts.ts'
+import { filesOf, find } from './store/posts.ts'
+
+const payload = z.object({ post: z.uuid() })
+/** A post whose job was lost is found again after so many seconds. */
+const GRACE_SECONDS = 20
+
+const askDerive = (enqueue: Enqueue, post: string) => enqueue(derivePost, { post }, { key: `derive ${post}` })
+const askAdvance = (enqueue: Enqueue, post: string, seconds: number) =>
+  enqueue(advancePost, { post }, { key: `post ${post}`, runAt: new Date(Date.now() + seconds * 1000), urgent: true })
+const askFollowUp = (enqueue: Enqueue, post: string) => enqueue(followPost, { post }, { key: `follow ${post}` })
+
+/** Makes the images and videos of a post as its network takes them. */
+export const derivePost = defineJob({
+  name: 'posts.derive',
+  payload,
+  attempts: 4,
+  run: async (ctx, { post: uuid }) => {
+    const post = await find(ctx.db, uuid)
+    const rules = post && postRulesOf(post.platform, post.post_type)
+    if (rules) await makeDerivatives(ctx, await filesOf(ctx.db, [uuid]), rules)
+  },
+})
+
+/** Takes a post a few steps on, and asks for itself again when there is more to do. It may run twice: whoever holds the lease works. */
+export const advancePost = defineJob({
+  name: 'posts.publish',
+  payload,
+  lane: 'publishing',
+  attempts: 10,
+  limitMs: 30 * 60_000,
+  run: async (ctx, { post }) => {
+    const seconds = await advance({ ...ctx, asks: { derive: askDerive, followUp: askFollowUp } }, post)
+    if (seconds !== undefined) await ctx.write(({ enqueue }) => askAdvance(enqueue, post, seconds))
+  },
+})
+
+/** The address of a published post, and its first comment. */
+export const followPost = defineJob({
+  name: 'posts.follow-up',
+  payload,
+  lane: 'publishing',
+  attempts: 6,
+  run: (ctx, { post }) => followUp(ctx, post),
+})
+
+/** Finds posts whose job was lost. */
+export const sweepPosts = defineSchedule({
+  name: 'posts.sweep',
+  every: '* * * * *',
+  attempts: 1,
+  run: async (ctx) => {
+    for (const post of await overdue(ctx.db, GRACE_SECONDS))
+      await ctx.write(({ enqueue }) => enqueue(advancePost, { post }, { key: `post ${post}`, urgent: true }))
+  },
+})
+
+/** Posts go on when their account was reconnected. */
+export const accountReconnected = defineEventJob({
+  name: 'posts.resume',
+  on: 'social_account.connected',
+  attempts: 4,
+  run: (ctx, { social_account }) =>
+    resumePosts(ctx, social_account, (enqueue, { uuid }) => askAdvance(enqueue, uuid, 0)),
+})

@@ -1,0 +1,233 @@
+import { posts as routes, socialAccounts as accounts } from '@vitrine/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSocialWorld, type SocialWorld } from '../../testing/social-world.ts'
+import type { Person } from '../../testing/world.ts'
+import { files as fileTable } from '../files/table.ts'
+import { socialAccounts } from '../social-accounts/table.ts'
+import { versions } from '../versions/table.ts'
+
+let world: SocialWorld
+let team: string
+let ada: Person
+let account: string
+let tiktok: string
+beforeAll(async () => {
+  world = await newSocialWorld()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+  account = await world.connect(ada, team, 'Instagram')
+  tiktok = await world.connect(ada, team, 'TikTok')
+})
+afterAll(() => world.close())
+
+const newFile = async (
+  row: Partial<typeof fileTable.$inferInsert> = {},
+  version: Partial<typeof versions.$inferInsert> = {},
+) => {
+  const { file, version: uuid } = await world.newFile(team, { created_by: ada.user, name: 'harbour.png', ...row })
+  await world.db
+    .update(versions)
+    .set({ width: 1200, height: 900, ...version })
+    .where(eq(versions.uuid, uuid))
+  return file
+}
+const newVideo = (duration: number, size = { width: 1080, height: 1920 }) =>
+  newFile({ name: 'film.mp4' }, { kind: 'video', file_type: 'video/mp4', duration, ...size })
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+const create = (body: object, person = ada) => world.call(routes.create, person, { body: { team, account, ...body } })
+const update = (post: string, body: object) => world.call(routes.update, ada, { params: { post }, body })
+const codes = (problems: { code: string }[]) => problems.map(({ code }) => code)
+
+describe('a post', () => {
+  it('is a draft with its files in order until it is scheduled', async () => {
+    const files = [await newFile(), await newFile()]
+    const crop = { left: 10, top: 0, width: 800, height: 800 }
+    const [first, second] = files
+    const sent = [second, { file: first, crop, alt_text: 'Boats' }]
+    const { reply } = await create({ files: sent, caption: 'Boats' })
+    expect(reply).toMatchObject({
+      status: 'draft',
+      time_zone: 'Europe/Oslo',
+      scheduled_at: null,
+      version: 0,
+      problems: [],
+    })
+    expect(reply.files.map(({ file, crop: part, alt_text }) => [file, part, alt_text])).toEqual([
+      [second, null, ''],
+      [first, crop, 'Boats'],
+    ])
+    const at = tomorrow()
+    const scheduled = await update(reply.uuid, { status: 'scheduled', scheduledDate: at, time_zone: 'Asia/Kolkata' })
+    expect(scheduled.reply).toMatchObject({
+      status: 'scheduled',
+      scheduled_at: new Date(at),
+      time_zone: 'Asia/Kolkata',
+      version: 1,
+    })
+    const drafts = await world.call(routes.drafts, ada, { params: { team } })
+    expect(drafts.reply.results.map(({ uuid }) => uuid)).not.toContain(reply.uuid)
+  })
+
+  it('is listed by its time, between two moments and by status', async () => {
+    const bo = await world.newMember(team)
+    const at = (day: number) => new Date(Date.UTC(2031, 4, day)).toISOString()
+    const made = []
+    for (const day of [3, 1, 2])
+      made.push((await create({ files: [await newFile()], scheduledDate: at(day) })).reply.uuid)
+    const query = { from: at(1), to: at(3), limit: '1' }
+    const first = await world.call(routes.list, bo, { params: { team }, query })
+    expect(first.reply).toMatchObject({ count: 2, results: [{ uuid: made[1] }] })
+    const second = await world.call(routes.list, bo, {
+      params: { team },
+      query: { ...query, cursor: first.reply.next ?? '' },
+    })
+    expect(second.reply).toMatchObject({ next: null, results: [{ uuid: made[2] }] })
+    const none = await world.call(routes.list, bo, {
+      params: { team },
+      query: { from: at(1), to: at(4), status: 'published' },
+    })
+    expect(none.reply.results).toEqual([])
+  })
+
+  it('is not overwritten by an editor that saw an older version', async () => {
+    const { reply } = await create({ files: [await newFile()], caption: 'First' })
+    expect((await update(reply.uuid, { caption: 'Second', version: 0 })).reply.version).toBe(1)
+    const stale = await update(reply.uuid, { caption: 'Third', version: 0 })
+    expect([stale.status, stale.body['code'], stale.body['changed']]).toEqual([
+      409,
+      'thing.changed',
+      [{ field: 'caption', yours: 'Third', theirs: 'Second' }],
+    ])
+  })
+
+  it('is copied as a draft without a time', async () => {
+    const { reply } = await create({
+      files: [await newFile()],
+      caption: 'Copy me',
+      scheduledDate: tomorrow(),
+      status: 'scheduled',
+    })
+    const copy = await world.call(routes.duplicate, ada, { params: { post: reply.uuid } })
+    expect(copy.reply).toMatchObject({ status: 'draft', scheduled_at: null, caption: 'Copy me', files: reply.files })
+  })
+
+  it('takes no file of another team, and nobody creates one without the role', async () => {
+    const { team: other } = await world.newTeam()
+    const { file } = await world.newFile(other)
+    expect((await create({ files: [file] })).status).toBe(404)
+    const manager = await world.newMember(team, ['MANAGE_SOCIALS'])
+    expect((await create({ files: [await newFile()] }, manager)).body['code']).toBe('rights.denied')
+    const editor = await world.newMember(team, ['EDIT_ASSETS'])
+    expect((await create({ files: [] }, editor)).body['code']).toBe('access.denied')
+  })
+
+  it('cannot be scheduled in the past or without a time', async () => {
+    const files = [await newFile()]
+    for (const scheduledDate of [null, new Date(Date.now() - 120_000).toISOString()])
+      expect((await create({ files, status: 'scheduled', scheduledDate })).body['code']).toBe('request.invalid')
+  })
+
+  it('waits for approval, and needs it again when it was changed', async () => {
+    const { reply } = await create({ files: [await newFile()], scheduledDate: tomorrow(), status: 'scheduled' })
+    const params = { post: reply.uuid }
+    const asked = await world.call(routes.setApproval, ada, { params, body: { approval: 'requested' } })
+    expect(codes(asked.reply.problems)).toEqual(['approval.waiting'])
+    const given = await world.call(routes.setApproval, ada, { params, body: { approval: 'approved' } })
+    expect(given.reply).toMatchObject({
+      status: 'scheduled',
+      approval: 'approved',
+      approval_by: ada.user,
+      problems: [],
+    })
+    expect((await update(reply.uuid, { caption: 'Other words' })).reply.approval).toBe('requested')
+  })
+})
+
+describe('preflight', () => {
+  it.each([
+    ['no files', async () => ({ files: [] }), ['files.none']],
+    ['a video in a post of Instagram', async () => ({ files: [await newVideo(10)] }), ['file.kind']],
+    ['an image as a reel', async () => ({ postType: 'reel', files: [await newFile()] }), ['files.kind']],
+    ['a reel of two seconds', async () => ({ postType: 'reel', files: [await newVideo(2)] }), ['file.duration']],
+    ['a story of 90 seconds', async () => ({ postType: 'story', files: [await newVideo(90)] }), ['file.duration']],
+    ['eleven images', async () => ({ files: Array(11).fill(await newFile()) }), ['files.count']],
+    ['a long caption', async () => ({ files: [await newFile()], caption: 'x'.repeat(2201) }), ['caption.too_long']],
+    ['many hashtags', async () => ({ files: [await newFile()], caption: '#tag '.repeat(31) }), ['caption.hashtags']],
+    [
+      'a story on TikTok',
+      async () => ({ account: tiktok, postType: 'story', files: [await newFile()] }),
+      ['type.not_offered'],
+    ],
+    ['no audience on TikTok', async () => ({ account: tiktok, files: [await newFile()] }), ['audience.none']],
+    [
+      'a small video on TikTok',
+      async () => ({
+        account: tiktok,
+        audience: { privacy_level: 'SELF_ONLY' },
+        files: [await newVideo(5, { width: 200, height: 400 })],
+      }),
+      ['file.size'],
+    ],
+  ])('finds %s, and does not let it be scheduled', async (_name, draft, expected) => {
+    const { reply } = await create(await draft())
+    expect(codes(reply.problems)).toEqual(expected)
+    const { status, body } = await update(reply.uuid, { status: 'scheduled', scheduledDate: tomorrow() })
+    expect([status, body['code']]).toEqual([409, 'post.not_ready'])
+  })
+
+  it('flags a licence that will have expired when the post is due, and lets it be planned', async () => {
+    const file = await newFile({ expires_at: new Date(Date.now() + 3_600_000) })
+    const now = await create({ files: [file] })
+    expect(now.reply.problems).toEqual([])
+    const { reply, status } = await create({ files: [file], status: 'scheduled', scheduledDate: tomorrow() })
+    expect([status, reply.status]).toEqual([200, 'scheduled'])
+    expect(reply.problems).toMatchObject([
+      { code: 'file.expired', severity: 'stop', file, text: 'harbour.png: The file has expired.' },
+    ])
+  })
+
+  it('does not publish a file whose rights do not allow it, and says why', async () => {
+    for (const [row, code] of [
+      [{ status: 'do_not_use' }, 'status.do_not_use'],
+      [{ internal_use: true }, 'sharing.disabled'],
+      [{ expires_at: new Date(Date.now() - 1000) }, 'file.expired'],
+    ] as const) {
+      const { reply } = await create({ files: [await newFile(row)] })
+      expect(codes(reply.problems)).toContain(code)
+      const refused = await world.call(routes.publish, ada, { params: { post: reply.uuid }, body: {} })
+      expect([refused.body['code'], refused.body['reasons'].length > 0]).toEqual(['post.not_ready', true])
+    }
+  })
+
+  it('flags an account that is switched off or has to be reconnected', async () => {
+    await world.db
+      .update(socialAccounts)
+      .set({ active: false, lost: true, problem: 'Reconnect it.' })
+      .where(eq(socialAccounts.uuid, account))
+    const { reply } = await create({ files: [await newFile()] })
+    await world.db
+      .update(socialAccounts)
+      .set({ active: true, lost: false, problem: null })
+      .where(eq(socialAccounts.uuid, account))
+    expect(codes(reply.problems)).toEqual(['account.reconnect', 'account.inactive'])
+  })
+})
+
+it('finds tagged posts by author and caption after they were read', async () => {
+  const tags = ['northlight.studio']
+  const posts = Array.from({ length: 60 }, (_, n) => ({
+    username: `guest.${n}`,
+    caption: n % 2 ? 'At the harbour' : 'In the hills',
+    tags,
+  }))
+  await world.instagram.seed({ posts })
+  const asked = await world.call(accounts.refreshTagged, ada, { body: { social_account: account } })
+  expect(asked.status).toBe(204)
+  await world.finishJobs()
+  const found = await world.call(routes.tagged, ada, { query: { account, query: 'harbour', limit: '20' } })
+  expect(found.reply).toMatchObject({ count: 30 })
+  expect(found.reply.results).toHaveLength(20)
+  const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
+  expect((await world.call(routes.tagged, stranger, { query: { account } })).status).toBe(404)
+})

@@ -1,0 +1,272 @@
+import { posts as routes, socialAccounts as accountRoutes } from '@vitrine/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { files as fileTable } from '../files/table.ts'
+import { advancePost } from './jobs.ts'
+import { newPosting, type Posting } from './testing/posting.ts'
+import { enqueuer } from '../../platform/jobs/jobs.ts'
+
+let scene: Posting
+beforeAll(async () => {
+  scene = await newPosting()
+})
+afterAll(() => scene.close())
+
+const instagramPosts = (caption: string) => scene.world.instagram.posts().filter((one) => one.caption === caption)
+const published = (caption: string) =>
+  scene.world.instagram.journal
+    .entries({ effect: 'published' })
+    .filter(({ effects }) => effects.some((one) => one['caption'] === caption))
+
+describe('Instagram', () => {
+  it('publishes an image as JPEG in an allowed shape, with its first comment, alt text and address', async () => {
+    const file = await scene.picture(600, 1800)
+    const files = [{ file, alt_text: 'A tall house' }]
+    const post = await scene.publishAll({ files, caption: 'One tall house', first_comment: '#solvik' })
+    expect(post).toMatchObject({ status: 'published', failure: null, attempt: { number: 1, state: 'done' } })
+    expect(instagramPosts('One tall house')).toMatchObject([{ product: 'FEED', items: 1 }])
+    const followed = await vi.waitFor(async () => {
+      const now = await scene.one(post.uuid)
+      if (now.first_comment_status !== 'sent' || !now.permalink) throw new Error(now.first_comment_status)
+      return now
+    })
+    expect(followed.permalink).toContain('/p/')
+    expect(scene.world.instagram.journal.entries({ operation: 'comment.create' })).toHaveLength(1)
+    const [created] = scene.world.instagram.journal.entries({ operation: 'media.create' })
+    expect(created?.input).toMatchObject({ alt_text: 'A tall house' })
+  })
+
+  it('publishes a carousel in its order', async () => {
+    const files = [await scene.picture(), await scene.picture(1080, 1080, 'jpeg'), await scene.picture(2000, 600)]
+    await scene.publishAll({ files, caption: 'Three of them' })
+    expect(instagramPosts('Three of them')).toMatchObject([{ product: 'FEED', items: 3 }])
+  })
+
+  it('publishes a story and a reel', async () => {
+    const story = await scene.publishAll({ postType: 'story', files: [await scene.picture(900, 1600)] })
+    expect(story.status).toBe('published')
+    const reel = await scene.publishAll({ postType: 'reel', files: [await scene.film()], caption: 'A reel' })
+    expect(reel).toMatchObject({ status: 'published' })
+    expect(instagramPosts('A reel')).toMatchObject([{ product: 'REELS', items: 1 }])
+  })
+
+  it('never marks what it sends, and serves it only by a signed address', async () => {
+    const file = await scene.picture(1000, 1000)
+    await scene.world.db.update(fileTable).set({ watermark: true }).where(eq(fileTable.uuid, file))
+    const post = await scene.publishAll({ files: [file], caption: 'Unmarked' })
+    expect(post.status).toBe('published')
+    const created = scene.world.instagram.journal.entries({ operation: 'media.create' }).at(-1)
+    const { image_url } = (created?.input ?? {}) as { image_url?: string }
+    const url = new URL(image_url ?? 'http://nowhere.test')
+    const unsigned = await fetch(`${url.origin}${url.pathname}`)
+    expect(unsigned.status).toBe(403)
+    const other = await fetch(`${url.origin}${url.pathname.replace(/0\/$/, '1/')}${url.search}`)
+    expect(other.status).toBe(403)
+  })
+})
+
+describe('TikTok', () => {
+  it('publishes a video, and tells how far it is', async () => {
+    const post = await scene.publishAll({ platform: 'TikTok', files: [await scene.film()], caption: 'A TikTok' })
+    expect(post).toMatchObject({ status: 'published' })
+    const live = scene.world.tiktok.posts().find(({ title }) => title === 'A TikTok')
+    expect(post.permalink).toContain(`/@northlight.studio/video/${live?.id}`)
+    const { reply } = await scene.world.call(routes.tiktokStatus, scene.ada, { params: { post: post.uuid } })
+    expect(reply).toMatchObject({ status: 'published', network_status: 'PUBLISH_COMPLETE', post_id: live?.id })
+  })
+
+  it('publishes photos', async () => {
+    const files = [await scene.picture(2400, 3200), await scene.picture()]
+    const post = await scene.publishAll({ platform: 'TikTok', files, title: 'Two photos', caption: 'Of Solvik' })
+    expect(post).toMatchObject({ status: 'published' })
+    expect(scene.world.tiktok.posts().filter(({ title }) => title === 'Two photos')).toMatchObject([
+      { kind: 'photo', items: 2 },
+    ])
+  })
+
+  it('is refused while nobody has chosen who can see the post', async () => {
+    const { uuid, problems } = await scene.create({
+      platform: 'TikTok',
+      files: [await scene.picture()],
+      audience: null,
+    })
+    expect(problems.map(({ code }) => code)).toContain('audience.none')
+    expect((await scene.publish(uuid)).body['code']).toBe('post.not_ready')
+  })
+})
+
+describe('a post is published once', () => {
+  it('T-PUBL-6: when 20 people click at once', async () => {
+    await scene.noSpacing()
+    const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Clicked often' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => scene.publish(uuid)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await scene.until(uuid, 'published')
+    expect(published('Clicked often')).toHaveLength(1)
+  })
+
+  it('T-PUBL-4: when its job is delivered many times, at once and afterwards', async () => {
+    await scene.noSpacing()
+    const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Delivered often' })
+    await scene.publish(uuid)
+    const enqueue = enqueuer(scene.world.db, { team: scene.team, actor: null })
+    for (let copy = 0; copy < 6; copy++) await enqueue(advancePost, { post: uuid })
+    await scene.until(uuid, 'published')
+    for (let copy = 0; copy < 3; copy++) await enqueue(advancePost, { post: uuid })
+    await scene.world.finishJobs()
+    expect(published('Delivered often')).toHaveLength(1)
+  })
+
+  it.each([
+    ['the connection breaks after the effect', { when: 'after', action: 'reset' }],
+    ['the answer breaks off', { when: 'after', action: 'truncate' }],
+    ['the network fails after the effect', { when: 'after', status: 500, body: 'Bad gateway' }],
+    ['the network says that it is throttled after the effect', { when: 'after', error: '4' }],
+    ['the network suspects spam after the effect', { when: 'after', error: '2207051' }],
+  ] as const)('T-PUBL-3: when %s', async (name, fault) => {
+    scene.world.instagram.faults.add({ on: 'media.publish', ...fault })
+    const caption = `Fault: ${name}`
+    const post = await scene.publishAll({ files: [await scene.picture()], caption })
+    expect(post.status).toBe('published')
+    expect(instagramPosts(caption)).toHaveLength(1)
+    expect(
+      scene.world.instagram.journal
+        .entries({ operation: 'media.publish' })
+        .filter(({ effects }) => effects.some((one) => one['caption'] === caption)),
+    ).toHaveLength(1)
+  })
+
+  it('fails with the reason when the network refused it for certain, and can be published again', async () => {
+    scene.world.instagram.faults.add({ on: 'media.publish', error: '2207051' })
+    await scene.noSpacing()
+    const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Refused once' })
+    await scene.publish(uuid)
+    await scene.until(uuid, 'unconfirmed')
+    const failed = await vi.waitFor(
+      async () => {
+        await scene.hurry()
+        const now = await scene.one(uuid)
+        if (now.status !== 'failed') throw new Error(now.status)
+        return now
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    expect(failed.failure).toMatchObject({ code: '4/2207051', text: expect.stringContaining('possible spam') })
+    const mail = (await scene.world.mails()).findLast(({ to }) => to === scene.ada.email)
+    expect(mail?.subject).toBe('A post was not published on Instagram')
+    await scene.noSpacing()
+    await scene.publish(uuid)
+    expect(await scene.until(uuid, 'published')).toMatchObject({ attempt: { number: 2 } })
+    expect(instagramPosts('Refused once')).toHaveLength(1)
+  })
+
+  it('stays unconfirmed while nothing is known, and is then given up without a second call', async () => {
+    scene.world.instagram.faults.add({ on: 'media.publish', action: 'reset' })
+    await scene.noSpacing()
+    const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Never arrived' })
+    await scene.publish(uuid)
+    await scene.until(uuid, 'unconfirmed')
+    expect((await scene.publish(uuid)).body['code']).toBe('post.unconfirmed')
+    const edited = await scene.world.call(routes.update, scene.ada, {
+      params: { post: uuid },
+      body: { caption: 'Changed' },
+    })
+    expect(edited.body['code']).toBe('post.publishing')
+    await vi.waitFor(
+      async () => {
+        await scene.hurry()
+        expect((await scene.one(uuid)).status).toBe('failed')
+      },
+      { timeout: 40_000, interval: 500 },
+    )
+    const subjects = (await scene.world.mails()).map(({ subject }) => subject)
+    expect(subjects).toContain('Check whether a post was published on Instagram')
+    expect(instagramPosts('Never arrived')).toHaveLength(0)
+  })
+})
+
+describe('before the publishing call', () => {
+  it.each([
+    ['media.create', { status: 503, body: 'Bad gateway', times: 2 }],
+    ['media.create', { error: '2207052' }],
+    ['node.read', { action: 'reset' }],
+    ['quota.read', { status: 429, headers: { 'retry-after': '1' }, body: {} }],
+  ] as const)('tries again when %s fails (%j)', async (on, fault) => {
+    const files = [await scene.picture()]
+    scene.world.instagram.faults.add({ on, ...fault })
+    const caption = `Again ${on} ${JSON.stringify(fault)}`
+    expect(await scene.publishAll({ files, caption })).toMatchObject({ status: 'published' })
+    expect(instagramPosts(caption)).toHaveLength(1)
+  })
+
+  it('stops when the daily number of posts is reached', async () => {
+    scene.world.instagram.settings.update({ quotaTotal: 1 })
+    await scene.noSpacing()
+    const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'One too many' })
+    await scene.publish(uuid)
+    const failed = await vi.waitFor(
+      async () => {
+        await scene.hurry()
+        const now = await scene.one(uuid)
+        if (now.status !== 'failed') throw new Error(now.status)
+        return now
+      },
+      { timeout: 40_000, interval: 300 },
+    )
+    scene.world.instagram.settings.update({ quotaTotal: 1000 })
+    expect(failed.failure?.text).toContain('in 24 hours')
+    expect(instagramPosts('One too many')).toHaveLength(0)
+  })
+
+  it('T-PUBL-7: waits for a person when the account was disconnected on the network, and goes on afterwards', async () => {
+    await scene.noSpacing()
+    const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Reconnected' })
+    scene.world.instagram.revoke({ username: 'northlight.studio' })
+    const before = scene.world.instagram.journal.entries().length
+    await scene.publish(uuid)
+    await scene.until(uuid, 'needs_reconnect')
+    expect(scene.world.instagram.journal.entries().length - before).toBeLessThanOrEqual(3)
+    const { reply } = await scene.world.call(accountRoutes.list, scene.ada, { params: { team: scene.team } })
+    expect(reply.results.find(({ platform }) => platform === 'Instagram')?.health).toBe('needs_reconnect')
+    await scene.world.connect(scene.ada, scene.team, 'Instagram')
+    await scene.until(uuid, 'published')
+    expect(instagramPosts('Reconnected')).toHaveLength(1)
+  })
+
+  it('asks a person when a post comes too late, and never publishes early', async () => {
+    const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Missed' })
+    await scene.world.db.execute(
+      sql`update posts set status = 'scheduled', scheduled_at = now() - interval '16 minutes' where uuid = ${uuid}`,
+    )
+    await enqueuer(scene.world.db, { team: scene.team, actor: null })(advancePost, { post: uuid })
+    expect((await scene.until(uuid, 'missed')).failure?.code).toBe('missed')
+    await scene.noSpacing()
+    const scheduledDate = new Date(Date.now() + 4000).toISOString()
+    const later = await scene.create({
+      files: [await scene.picture()],
+      caption: 'On time',
+      status: 'scheduled',
+      scheduledDate,
+    })
+    const post = await scene.until(later.uuid, 'published')
+    const [live] = instagramPosts('On time')
+    expect(Date.parse(live?.at ?? '')).toBeGreaterThanOrEqual(post.scheduled_at?.getTime() ?? Infinity)
+  })
+
+  it('T-TIME-5: posts of one account keep their distance', async () => {
+    await scene.noSpacing()
+    const [first, second] = [
+      await scene.create({ files: [await scene.picture()], caption: 'Spaced 1' }),
+      await scene.create({ files: [await scene.picture()], caption: 'Spaced 2' }),
+    ]
+    await scene.publish(first.uuid)
+    await scene.until(first.uuid, 'published')
+    await scene.publish(second.uuid)
+    await vi.waitFor(async () => {
+      const { attempt } = await scene.one(second.uuid)
+      expect((attempt?.next_at?.getTime() ?? 0) - Date.now()).toBeGreaterThan(5000)
+    }, 20_000)
+    expect(instagramPosts('Spaced 2')).toHaveLength(0)
+    await scene.world.call(routes.remove, scene.ada, { params: { post: second.uuid } })
+  })
+})

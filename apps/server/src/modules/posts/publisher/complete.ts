@@ -1,0 +1,29 @@
+import { passPoint } from '../../../platform/faults.ts'
+import type { Live } from '../../social-accounts/index.ts'
+import { type Attempt, databaseNow } from '../store/attempts.ts'
+import * as store from '../store/posts.ts'
+import { mustMove, type Publisher, write } from './publisher.ts'
+
+/** The post is live. What follows (its address, the first comment) is done apart and cannot undo this. */
+export const complete = async (
+  publisher: Publisher,
+  post: store.Row,
+  attempt: Attempt,
+  { id, permalink = null }: Live,
+): Promise<undefined> => {
+  await write(publisher, post, async ({ db, record, enqueue }) => {
+    await mustMove(db, attempt, { from: ['sent', 'accepted', 'unconfirmed'], row: { state: 'done', failure: null } })
+    await store.update(db, post.uuid, {
+      status: 'published',
+      published_at: attempt.sent_at ?? (await databaseNow(db)),
+      network_id: id,
+      permalink,
+      failure: null,
+      problems: [],
+      first_comment_status: post.first_comment && id !== null ? 'waiting' : 'none',
+    })
+    await record('post.progressed', { post: post.uuid, status: 'published' })
+    await publisher.asks.followUp(enqueue, post.uuid)
+  })
+  passPoint('S9')
+}

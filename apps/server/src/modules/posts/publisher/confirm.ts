@@ -1,0 +1,70 @@
+import { CONFIRM_AFTER_SECONDS } from '@vitrine/contract'
+import { loseAccount, NetworkProblem, oneAccount } from '../../social-accounts/index.ts'
+import type { Attempt } from '../store/attempts.ts'
+import * as store from '../store/posts.ts'
+import { complete } from './complete.ts'
+import { mailOf } from './mails.ts'
+import { publishingOf } from './publication.ts'
+import { end, mustMove, type Next, type Publisher, putOff, write } from './publisher.ts'
+
+const READ_AGAIN_SECONDS = 15
+/** Where only a person can tell, it is still looked for from time to time. */
+const SELDOM_SECONDS = 600
+const MAIL_AFTER_LOOKS = 2
+
+type Answer = { code: string; text: string }
+const answerIn = ({ memory }: Attempt) => (memory['answer'] ?? null) as Answer | null
+
+/** Marks a post as unconfirmed: it may be live. */
+export const unsure = async (publisher: Publisher, post: store.Row, attempt: Attempt, text: string): Promise<Next> => {
+  const failure = { code: 'unconfirmed', text: `${text} Vitrine checks whether the post was published.` }
+  await write(publisher, post, async ({ db, record }) => {
+    const sent_at = attempt.sent_at ?? new Date()
+    await mustMove(db, attempt, {
+      from: ['sent', 'accepted'],
+      row: { state: 'unconfirmed', tries: 0, failure, sent_at, next_at: new Date() },
+    })
+    await store.update(db, post.uuid, { status: 'unconfirmed', failure })
+    await record('post.progressed', { post: post.uuid, status: 'unconfirmed' })
+  })
+  return 'again'
+}
+
+/** Not found this time: it is looked for again, and people are told once. Answers undefined after the last look. */
+const lookLater = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<number | undefined> => {
+  const seconds = CONFIRM_AFTER_SECONDS[attempt.tries]
+  if (seconds === undefined) return undefined
+  if (attempt.tries === MAIL_AFTER_LOOKS) {
+    const text = `${post.platform} gave no clear answer. Vitrine keeps checking; do not publish the post again before you have looked at the account.`
+    await write(publisher, post, ({ db, enqueue }) =>
+      mailOf({ db, enqueue, ports: publisher.ports }, post, { status: 'unconfirmed', text }),
+    )
+  }
+  return putOff(publisher, post, attempt, seconds, { tries: attempt.tries + 1 })
+}
+
+/** Finds out by reading whether a post was published. It is never sent again from here. */
+export const confirm = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
+  if (attempt.state === 'sent')
+    return unsure(publisher, post, attempt, answerIn(attempt)?.text ?? `${post.platform} gave no clear answer.`)
+  try {
+    const found = await publishingOf(publisher, post, attempt)
+    const outcome = found ? await found.network.find(found.publishing, attempt.sent_at ?? new Date()) : 'unclear'
+    if (typeof outcome === 'object') return await complete(publisher, post, attempt, outcome)
+    const answer = answerIn(attempt)
+    const later =
+      outcome === 'absent' && answer && attempt.tries > 0 ? undefined : await lookLater(publisher, post, attempt)
+    if (later !== undefined) return later
+    if (outcome === 'unclear') return await putOff(publisher, post, attempt, SELDOM_SECONDS)
+    const failure = answer ?? {
+      code: 'not_published',
+      text: `${post.platform} did not publish this post. You can publish it again.`,
+    }
+    return await end(publisher, post, attempt, { status: 'failed', failure })
+  } catch (error) {
+    if (!(error instanceof NetworkProblem)) throw error
+    if (error.kind !== 'reconnect' || post.account === null) return putOff(publisher, post, attempt, READ_AGAIN_SECONDS)
+    await loseAccount(publisher, await oneAccount(publisher.db, post.account), error.message)
+    return putOff(publisher, post, attempt, SELDOM_SECONDS)
+  }
+}

@@ -1,0 +1,38 @@
+import { NetworkProblem } from '../../social-accounts/index.ts'
+import { type Attempt, databaseNow } from '../store/attempts.ts'
+import * as store from '../store/posts.ts'
+import { complete } from './complete.ts'
+import { unsure } from './confirm.ts'
+import { publishingOf } from './publication.ts'
+import { end, type Next, type Publisher, putOff } from './publisher.ts'
+
+const LONGEST_SECONDS = 60
+/** A network that says nothing for so long is left to a person. */
+const GIVE_UP_MS = 2 * 3_600_000
+
+/** The network has the post and works on it: uploads the rest, and reads until it is live or refused. All of this may be repeated. */
+export const finish = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
+  try {
+    const found = await publishingOf(publisher, post, attempt)
+    const outcome = await found?.network.finish?.(found.publishing)
+    if (!outcome)
+      return await unsure(publisher, post, attempt, 'The files of the post were changed while it was published.')
+    if ('id' in outcome) return await complete(publisher, post, attempt, outcome)
+    const age = (await databaseNow(publisher.db)).getTime() - (attempt.sent_at?.getTime() ?? 0)
+    if (age > GIVE_UP_MS)
+      return await unsure(publisher, post, attempt, `${post.platform} has not finished this post yet.`)
+    return await putOff(publisher, post, attempt, outcome.wait, { tries: 0 })
+  } catch (error) {
+    if (!(error instanceof NetworkProblem)) throw error
+    const { kind, code, message: text } = error
+    // The post is with the network: a token that ends now must not make anybody send it again.
+    if (kind === 'reconnect') return unsure(publisher, post, attempt, text)
+    if (kind === 'refused' || kind === 'blocked')
+      return end(publisher, post, attempt, { status: 'failed', failure: { code, text } })
+    const seconds = Math.min(LONGEST_SECONDS, 2 ** attempt.tries)
+    return putOff(publisher, post, attempt, seconds, {
+      tries: Math.min(attempt.tries + 1, 10),
+      failure: { code, text },
+    })
+  }
+}

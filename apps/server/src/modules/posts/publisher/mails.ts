@@ -1,0 +1,35 @@
+import type { PostStatus } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Enqueue } from '../../../platform/jobs/jobs.ts'
+import { post as postMail } from '../../../platform/mail/outbox.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { managersOf } from '../../social-accounts/index.ts'
+import type { Row } from '../store/posts.ts'
+
+const headings: Partial<Record<PostStatus, string>> = {
+  failed: 'A post was not published',
+  unconfirmed: 'Check whether a post was published',
+  missed: 'A post missed its time',
+}
+type Told = { status: PostStatus; text: string }
+/** Tells whoever created a post, or, where they have gone, all who manage the social accounts of the team. */
+export const mailOf = async (
+  { db, enqueue, ports }: { db: Db; enqueue: Enqueue; ports: Ports },
+  post: Row,
+  { status, text }: Told,
+) => {
+  const heading = headings[status]
+  if (!heading) return
+  const managers = await managersOf(db, post.team)
+  const author = managers.filter(({ user }) => user === post.created_by)
+  const about = post.caption.trim().slice(0, 120)
+  for (const { email, team_name } of author.length > 0 ? author : managers)
+    await postMail({ db, enqueue }, email, {
+      from: team_name,
+      subject: `${heading} on ${post.platform}`,
+      heading: `${heading} on ${post.platform}`,
+      paragraphs: [text, ...(about ? [`The post: ${about}`] : [])],
+      button: { label: 'Open post', address: `${ports.settings.origin}/socials/${post.post_type}/${post.uuid}` },
+      footer: `Sent by ${team_name}, because you manage its posts.`,
+    })
+}

@@ -1,0 +1,33 @@
+import { type Attempt, databaseNow } from '../store/attempts.ts'
+import type { Row } from '../store/posts.ts'
+import { isTooLate, missed } from './begin.ts'
+import { handleProblem } from './problems.ts'
+import { publishingOf } from './publication.ts'
+import { end, mustMove, type Next, type Publisher, putOff, write } from './publisher.ts'
+
+const DERIVATIVE_SECONDS = 1
+
+/** Leaves the media with the network, as far as it takes them before the publishing call. */
+export const prepare = async (publisher: Publisher, post: Row, attempt: Attempt): Promise<Next> => {
+  const now = await databaseNow(publisher.db)
+  if (post.scheduled_at && isTooLate(post.scheduled_at, now))
+    return end(publisher, post, attempt, { status: 'missed', failure: missed })
+  try {
+    const found = await publishingOf(publisher, post, attempt)
+    if (!found) {
+      await write(publisher, post, ({ enqueue }) => publisher.asks.derive(enqueue, post.uuid))
+      return await putOff(publisher, post, attempt, DERIVATIVE_SECONDS)
+    }
+    const outcome = await found.network.prepare(found.publishing)
+    if (outcome !== 'ready') return await putOff(publisher, post, attempt, outcome.wait)
+  } catch (error) {
+    return handleProblem(publisher, post, attempt, error)
+  }
+  await write(publisher, post, ({ db }) =>
+    mustMove(db, attempt, {
+      from: ['claimed'],
+      row: { state: 'ready', tries: 0, failure: null, next_at: post.scheduled_at ?? now },
+    }),
+  )
+  return 'again'
+}

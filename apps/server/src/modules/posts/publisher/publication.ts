@@ -1,0 +1,61 @@
+import { postRulesOf } from '@vitrine/contract'
+import {
+  NetworkProblem,
+  type Publication,
+  type Publishing,
+  reachAccount,
+  secretsOf,
+} from '../../social-accounts/index.ts'
+import { type Attempt, remember } from '../store/attempts.ts'
+import * as store from '../store/posts.ts'
+import { publicationFiles } from './media.ts'
+import { type Publisher, write } from './publisher.ts'
+
+/** The post as its network gets it, without what that kind of post has no place for. Undefined while a derivative is missing. */
+const publicationOf = async (
+  publisher: Publisher,
+  post: store.Row,
+  attempt: Attempt,
+): Promise<Publication | undefined> => {
+  const rules = postRulesOf(post.platform, post.post_type)
+  if (!rules) throw new NetworkProblem('refused', 'type', 'This kind of post is not offered on this network.')
+  const files = await publicationFiles(publisher, attempt.uuid, await store.filesOf(publisher.db, [post.uuid]), rules)
+  return (
+    files && {
+      type: post.post_type,
+      caption: rules.caption ? post.caption : '',
+      title: rules.title ? post.title : '',
+      location_id: rules.location ? (post.location?.id ?? null) : null,
+      user_tags: rules.user_tags ? post.user_tags : [],
+      audience: rules.audience ? post.audience : null,
+      files,
+    }
+  )
+}
+
+/** Each step of a network has this long until the next is committed. */
+const STEP_MS = 75_000
+
+/** Everything a network needs for its part. Undefined while a derivative is missing. */
+export const publishingOf = async (publisher: Publisher, post: store.Row, attempt: Attempt) => {
+  if (post.account === null)
+    throw new NetworkProblem('refused', 'account', 'The account was disconnected. Choose another one.')
+  const publication = await publicationOf(publisher, post, attempt)
+  if (!publication) return undefined
+  const { network, call } = await reachAccount(publisher, post.account)
+  const memory = { ...attempt.memory }
+  const publishing: Publishing = {
+    call,
+    post: publication,
+    memory,
+    save: async (more) => {
+      Object.assign(memory, more)
+      // What is undefined would not reach the database: null forgets it there as well.
+      const kept = Object.fromEntries(Object.entries(more).map(([key, value]) => [key, value ?? null]))
+      await write(publisher, post, ({ db }) => remember(db, attempt.uuid, kept))
+      await publisher.lease.extend(STEP_MS)
+    },
+    ...secretsOf(publisher.ports, { table: 'post_attempts', row: attempt.uuid, team: post.team }),
+  }
+  return { network, publishing }
+}

@@ -1,0 +1,79 @@
+import type { PostStatus } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { type Record, recorder } from '../../../platform/db/ledger.ts'
+import { type Enqueue, enqueuer, type JobContext } from '../../../platform/jobs/jobs.ts'
+import type { Lease } from '../../../platform/jobs/lease.ts'
+import { type Attempt, move } from '../store/attempts.ts'
+import * as store from '../store/posts.ts'
+import type { AttemptState } from '../table.ts'
+import { mailOf } from './mails.ts'
+
+/** Asks for the work that follows, in the caller's transaction. */
+export type Asks = {
+  derive: (enqueue: Enqueue, post: string) => Promise<void>
+  followUp: (enqueue: Enqueue, post: string) => Promise<void>
+}
+/** What one step of publishing may touch. Everything it writes goes through its lease: a worker that was overtaken cannot write. */
+export type Publisher = Pick<JobContext, 'db' | 'ports' | 'signal'> & { lease: Lease; asks: Asks }
+/** What comes next: the next step at once, a step after so many seconds, or nothing. */
+export type Next = 'again' | number | undefined
+
+/** A person changed or deleted the post meanwhile: what this worker was about to do is no longer wanted. */
+export class Superseded extends Error {}
+
+type Tx = { db: Db; record: Record; enqueue: Enqueue }
+export const write = <T>(
+  { lease, ports }: Publisher,
+  { uuid, team }: Pick<store.Row, 'uuid' | 'team'>,
+  body: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  lease.write((db) => {
+    const by = { team, actor: null, about: uuid }
+    return body({ db, record: recorder(db, ports.jobs, by), enqueue: enqueuer(db, by) })
+  })
+
+type Move = { from: AttemptState[]; row: Parameters<typeof move>[3] }
+/** Moves an attempt; throws when it is no longer where it was. */
+export const mustMove = async (db: Db, { uuid }: Attempt, { from, row }: Move) => {
+  if (!(await move(db, uuid, from, row))) throw new Superseded(uuid)
+}
+const alive: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfirmed']
+
+/** What a network says while it is tried again, as it is said when it was given up. */
+const whenOver = ({ code, text }: store.Failure): store.Failure => ({
+  code,
+  text: text.replace(/ Vitrine (tries|prepares|goes|checks)[^.]*\.$/, ' You can publish it again.'),
+})
+type End = { status: PostStatus; failure: store.Failure }
+/** Ends the work on a post without success, with the reason; people are told by mail. */
+export const end = async (
+  publisher: Publisher,
+  post: store.Row,
+  attempt: Attempt | undefined,
+  { status, failure: told }: End,
+): Promise<undefined> => {
+  const failure = whenOver(told)
+  await write(publisher, post, async ({ db, record, enqueue }) => {
+    const now = await store.lock(db, post.uuid)
+    if (!now || now.version !== post.version) throw new Superseded(post.uuid)
+    if (attempt) await mustMove(db, attempt, { from: alive, row: { state: 'failed', failure } })
+    await store.update(db, post.uuid, { status, failure })
+    await record('post.progressed', { post: post.uuid, status, code: failure.code })
+    // That an account has to be reconnected is told once for all of its posts.
+    if (status !== 'needs_reconnect')
+      await mailOf({ db, enqueue, ports: publisher.ports }, post, { status, text: failure.text })
+  })
+}
+
+/** Looks again after some seconds, and counts a try where something went wrong. */
+export const putOff = async (
+  publisher: Publisher,
+  post: store.Row,
+  attempt: Attempt,
+  seconds: number,
+  row: Move['row'] = {},
+): Promise<number> => {
+  const next_at = new Date(Date.now() + seconds * 1000)
+  await write(publisher, post, ({ db }) => mustMove(db, attempt, { from: [attempt.state], row: { ...row, next_at } }))
+  return seconds
+}

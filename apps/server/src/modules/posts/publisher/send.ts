@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { POST_SPACING_SECONDS } from '@vitrine/contract'
+import { passPoint } from '../../../platform/faults.ts'
+import { NetworkProblem } from '../../social-accounts/index.ts'
+import { preflight, stops } from '../service/preflight.ts'
+import { type Attempt, databaseNow, remember, sentNow, takeTurn } from '../store/attempts.ts'
+import * as store from '../store/posts.ts'
+import { failureOf, isTooLate, missed } from './begin.ts'
+import { complete } from './complete.ts'
+import { handleProblem, needsReconnect } from './problems.ts'
+import { publishingOf } from './publication.ts'
+import { end, mustMove, type Next, type Publisher, putOff, Superseded, write } from './publisher.ts'
+
+/** A worker that comes so shortly before the time waits for it here: it is then not late. */
+const WAIT_SECONDS = 2
+/** Between the commit and the call lie milliseconds. A worker that stood still for longer leaves the call to nobody. */
+const STALLED_MS = 10_000
+
+const waitUntilDue = async (publisher: Publisher, due: Date) => {
+  for (;;) {
+    const left = due.getTime() - (await databaseNow(publisher.db)).getTime()
+    if (left <= 0) return
+    await pause(Math.min(left, WAIT_SECONDS * 1000), undefined, { signal: publisher.signal })
+  }
+}
+
+/** Commits that the post is sent, unless a person changed it or the account has to wait for its turn. Answers the seconds to wait. */
+const commitSent = (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<number> =>
+  write(publisher, post, async ({ db, record }) => {
+    const current = await store.lock(db, post.uuid)
+    if (!current || current.status !== 'preparing' || current.version !== attempt.version)
+      throw new Superseded(post.uuid)
+    const wait = await takeTurn(db, post.account ?? '', POST_SPACING_SECONDS)
+    if (wait > 0) return wait
+    await mustMove(db, attempt, { from: ['ready'], row: sentNow })
+    await store.update(db, post.uuid, { status: 'publishing' })
+    await record('post.progressed', { post: post.uuid, status: 'publishing' })
+    return 0
+  })
+
+/** Publishes a post whose time has come: the state is committed first, and the network is called once. */
+export const send = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
+  const { db } = publisher
+  const due = post.scheduled_at ?? new Date(0)
+  const now = await databaseNow(db)
+  const left = (due.getTime() - now.getTime()) / 1000
+  if (left > WAIT_SECONDS) return left - WAIT_SECONDS + 0.2
+  if (isTooLate(due, now)) return end(publisher, post, attempt, { status: 'missed', failure: missed })
+  let found: Awaited<ReturnType<typeof publishingOf>>
+  try {
+    const problems = (await preflight(db, post, await store.filesOf(db, [post.uuid]), left > 0 ? due : now)).filter(
+      stops,
+    )
+    if (problems.length > 0) return await end(publisher, post, attempt, failureOf(problems))
+    found = await publishingOf(publisher, post, attempt)
+    if (!found) return await backToPreparing(publisher, post, attempt)
+    await found.network.checkAccount(found.publishing.call, found.publishing.post)
+  } catch (error) {
+    return handleProblem(publisher, post, attempt, error)
+  }
+  await waitUntilDue(publisher, due)
+  const wait = await commitSent(publisher, post, attempt)
+  if (wait > 0) return putOff(publisher, post, attempt, wait)
+  const committed = performance.now()
+  passPoint('S6')
+  const sent: Attempt = { ...attempt, state: 'sent', sent_at: new Date() }
+  try {
+    if (performance.now() - committed > STALLED_MS)
+      throw new NetworkProblem('unknown', 'stalled', 'The server stood still.')
+    const outcome = await found.network.publish(found.publishing)
+    passPoint('S8')
+    if ('id' in outcome) return await complete(publisher, post, sent, outcome)
+    await write(publisher, post, async ({ db: tx }) => {
+      await remember(tx, attempt.uuid, outcome.remember)
+      await mustMove(tx, sent, { from: ['sent'], row: { state: 'accepted', tries: 0, next_at: new Date() } })
+    })
+    return 'again'
+  } catch (error) {
+    return afterCall(publisher, post, sent, error)
+  }
+}
+
+/** The call failed. Only where the network certainly saw nothing of it, or refused the token, is that the end of it; else it is read. */
+const afterCall = async (publisher: Publisher, post: store.Row, attempt: Attempt, error: unknown): Promise<Next> => {
+  if (!(error instanceof NetworkProblem)) throw error
+  const { kind, code, message: text } = error
+  if (kind === 'unsent') {
+    const state = code === 'container' ? ('claimed' as const) : ('ready' as const)
+    await write(publisher, post, async ({ db }) => {
+      await mustMove(db, attempt, { from: ['sent'], row: { state, sent_at: null, failure: { code, text } } })
+      await store.update(db, post.uuid, { status: 'preparing' })
+    })
+    return handleProblem(publisher, post, { ...attempt, state }, error)
+  }
+  if (kind === 'reconnect') return needsReconnect(publisher, post, attempt, { code, text })
+  await write(publisher, post, ({ db }) =>
+    remember(db, attempt.uuid, { answer: kind === 'unknown' ? null : { code, text } }),
+  )
+  return 'again'
+}
+
+const backToPreparing = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
+  await write(publisher, post, ({ db }) => mustMove(db, attempt, { from: ['ready'], row: { state: 'claimed' } }))
+  return 'again'
+}

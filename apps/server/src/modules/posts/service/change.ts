@@ -1,0 +1,212 @@
+import {
+  AppError,
+  type Crop,
+  decide,
+  invalid,
+  isDeniedByRole,
+  type PostProblem,
+  type PostStatus,
+  type PostType,
+} from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { findFiles } from '../../versions/index.ts'
+import { oneAccount } from '../../social-accounts/index.ts'
+import { cancelUnsent, databaseNow } from '../store/attempts.ts'
+import * as store from '../store/posts.ts'
+import { planWork } from './plan.ts'
+import { preflight } from './preflight.ts'
+import { showPost } from './show.ts'
+
+type FileInput = string | { file: string; crop: Crop | null; alt_text: string }
+type Contents = Partial<
+  Pick<store.Row, 'caption' | 'title' | 'first_comment' | 'location' | 'user_tags' | 'audience' | 'time_zone'>
+>
+type Sent = { [K in keyof Contents]: Contents[K] | undefined } & {
+  account?: string | undefined
+  postType?: PostType | undefined
+  scheduledDate?: Date | null | undefined
+  status?: 'draft' | 'scheduled' | 'cancelled' | undefined
+  files?: readonly FileInput[] | undefined
+}
+export type Created = Omit<Sent, 'account' | 'status'> & {
+  account: string
+  status: 'draft' | 'scheduled'
+  files: readonly FileInput[]
+}
+
+/** Being published, or live: nothing about it can be changed. */
+const fixed: readonly PostStatus[] = ['publishing', 'published', 'unconfirmed']
+/** A post in one of these goes on waiting for its time after a change. */
+const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconnect']
+const MINUTE = 60_000
+
+const rowsOf = (files: readonly FileInput[]) =>
+  files.map((one) => (typeof one === 'string' ? { file: one, crop: null, alt_text: '' } : one))
+
+/** Whoever posts a file needs the role for it; what its rights say is flagged, and decided when it is due. */
+const requireRole = async ({ db, actor, now }: Context<'member'>, files: readonly { file: string }[]) => {
+  const found =
+    files.length > 0
+      ? await findFiles(
+          db,
+          files.map(({ file }) => file),
+        )
+      : []
+  for (const [at, { file: uuid }] of files.entries()) {
+    const file = found.find((one) => one.uuid === uuid)?.file
+    const decision = file && decide({ actor, file, action: 'post', surface: { kind: 'app' }, at: now })
+    if (!decision || decision.verdict === 'absent')
+      throw new AppError('thing.not_found', { errors: [{ pointer: `/files/${at}`, detail: 'File not found' }] })
+    if (isDeniedByRole(decision))
+      throw new AppError('rights.denied', { reasons: decision.reasons.map(({ team }) => team) })
+  }
+}
+
+const requireTime = async ({ db }: Context<'member'>, scheduled_at: Date | null) => {
+  if (scheduled_at === null) throw invalid('/scheduledDate', 'Choose a time')
+  if (scheduled_at.getTime() < (await databaseNow(db)).getTime() - MINUTE)
+    throw invalid('/scheduledDate', 'Choose a time in the future')
+}
+const requireReady = (problems: readonly PostProblem[]) => {
+  const reasons = problems.filter(({ severity }) => severity === 'error').map(({ text }) => text)
+  if (reasons.length > 0) throw new AppError('post.not_ready', { reasons, detail: reasons.join(' ') })
+}
+
+/** Checks a post as it now is, keeps what was found, and plans the work for its time. `asked`: somebody wants it scheduled now. */
+const settle = async (ctx: Context<'member'>, uuid: string, asked: boolean) => {
+  const post = await store.one(ctx.db, uuid)
+  const problems = await preflight(ctx.db, post, await store.filesOf(ctx.db, [uuid]), post.scheduled_at ?? ctx.now)
+  if (asked) {
+    await requireTime(ctx, post.scheduled_at)
+    requireReady(problems)
+  }
+  await store.update(ctx.db, uuid, { problems })
+  if (post.status === 'scheduled' && post.scheduled_at) await planWork(ctx, post, post.scheduled_at)
+  return showPost(ctx, uuid)
+}
+
+export const createPost = async (ctx: Context<'member', 'post.created'>, body: Created) => {
+  const { team } = ctx.subject
+  const { account, postType = 'post', scheduledDate = null, status, files, time_zone, ...contents } = body
+  const rows = rowsOf(files)
+  await requireRole(ctx, rows)
+  const { platform } = await oneAccount(ctx.db, account)
+  const uuid = await store.insert(ctx.db, {
+    ...known(contents),
+    user_tags: contents.user_tags ?? [],
+    team,
+    account,
+    platform,
+    post_type: postType,
+    status,
+    scheduled_at: scheduledDate,
+    time_zone: time_zone ?? (await store.zoneOf(ctx.db, team)),
+    problems: [],
+    created_by: ctx.actor.user,
+  })
+  await store.putFiles(ctx.db, uuid, rows)
+  await ctx.record('post.created', { post: uuid })
+  return settle(ctx, uuid, status === 'scheduled')
+}
+
+const known = ({ caption, title, first_comment, location, user_tags, audience }: Sent) =>
+  Object.fromEntries(
+    Object.entries({ caption, title, first_comment, location, user_tags, audience }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  ) as Contents
+
+const refuseStale = (post: store.Row, sent: Sent, version: number | undefined) => {
+  if (version === undefined || version === post.version) return
+  const texts = ['caption', 'title', 'first_comment'] as const
+  const changed = texts.flatMap((field) =>
+    sent[field] !== undefined && sent[field] !== post[field]
+      ? [{ field, yours: sent[field] ?? '', theirs: post[field] }]
+      : [],
+  )
+  throw new AppError('thing.changed', { changed })
+}
+
+/** Locks a post that may still be changed. Work on it that was not sent to the network ends. */
+const lockForChange = async ({ db }: Context<'member'>, uuid: string) => {
+  const post = await store.lock(db, uuid)
+  if (!post) throw new AppError('thing.not_found')
+  if (fixed.includes(post.status)) throw new AppError('post.publishing')
+  await cancelUnsent(db, uuid)
+  return post
+}
+
+export const updatePost = async (
+  ctx: Context<'member', 'post.updated'>,
+  uuid: string,
+  { version, ...sent }: Sent & { version?: number | undefined },
+) => {
+  const post = await lockForChange(ctx, uuid)
+  refuseStale(post, sent, version)
+  const { account, postType, scheduledDate, status, files, time_zone } = sent
+  const rows = files && rowsOf(files)
+  if (rows) await requireRole(ctx, rows)
+  const isApproved = post.approval === 'approved'
+  await store.change(ctx.db, uuid, {
+    ...known(sent),
+    ...(account && { account, platform: (await oneAccount(ctx.db, account)).platform }),
+    ...(postType && { post_type: postType }),
+    ...(scheduledDate !== undefined && { scheduled_at: scheduledDate }),
+    ...(time_zone && { time_zone }),
+    status:
+      status ?? (waiting.includes(post.status) ? 'scheduled' : post.status === 'cancelled' ? 'cancelled' : 'draft'),
+    failure: null,
+    // What was approved is what was seen: a change is shown again.
+    ...(isApproved && (rows || sent.caption !== undefined) && { approval: 'requested' as const }),
+  })
+  if (rows) await store.putFiles(ctx.db, uuid, rows)
+  await ctx.record('post.updated', { post: uuid, fields: Object.keys(sent) })
+  return settle(ctx, uuid, status === 'scheduled')
+}
+
+/** A post can be deleted until it is sent. What is live stays on the network, and its record here can go. */
+export const removePost = async (ctx: Context<'member', 'post.deleted'>, uuid: string) => {
+  const post = await store.lock(ctx.db, uuid)
+  if (!post) throw new AppError('thing.not_found')
+  if (post.status === 'publishing' || post.status === 'unconfirmed') throw new AppError('post.publishing')
+  await store.remove(ctx.db, uuid)
+  await ctx.record('post.deleted', { post: uuid })
+}
+
+export const duplicatePost = async (ctx: Context<'member', 'post.created'>, uuid: string) => {
+  const { caption, title, first_comment, location, user_tags, audience, ...post } = await store.one(ctx.db, uuid)
+  const contents = { caption, title, first_comment, location, user_tags, audience }
+  const { team, account, platform, post_type, time_zone } = post
+  const copy = await store.insert(ctx.db, {
+    ...contents,
+    team,
+    account,
+    platform,
+    post_type,
+    time_zone,
+    problems: [],
+    created_by: ctx.actor.user,
+  })
+  const files = await store.filesOf(ctx.db, [uuid])
+  await store.putFiles(
+    ctx.db,
+    copy,
+    files.map(({ file, crop, alt_text }) => ({ file, crop, alt_text })),
+  )
+  await ctx.record('post.created', { post: copy })
+  return settle(ctx, copy, false)
+}
+
+export const setApproval = async (
+  ctx: Context<'member', 'post.approval_changed'>,
+  uuid: string,
+  { approval, note }: { approval: store.Row['approval']; note: string },
+) => {
+  await lockForChange(ctx, uuid)
+  const post = await store.one(ctx.db, uuid)
+  const by = approval === 'approved' || approval === 'rejected' ? ctx.actor.user : null
+  const status = post.status === 'preparing' ? { status: 'scheduled' as const } : {}
+  await store.change(ctx.db, uuid, { approval, approval_note: note, approval_by: by, ...status })
+  await ctx.record('post.approval_changed', { post: uuid, approval })
+  return settle(ctx, uuid, false)
+}

@@ -1,0 +1,16 @@
+import { PREPARE_VIDEOS_MINUTES } from '@vitrine/contract'
+import type { Enqueue } from '../../../platform/jobs/jobs.ts'
+import { advancePost, derivePost } from '../jobs.ts'
+
+const HOUR = 3_600_000
+/** Plans the work on a post: its derivatives an hour before its time, and its publishing as early as a video needs. A plan that was made
+ *  before is replaced. */
+export const planWork = async ({ enqueue }: { enqueue: Enqueue }, { uuid: post }: { uuid: string }, at: Date) => {
+  const before = (ms: number) => new Date(Math.max(0, at.getTime() - ms))
+  await enqueue(derivePost, { post }, { key: `derive ${post}`, runAt: before(HOUR) })
+  await enqueue(
+    advancePost,
+    { post },
+    { key: `post ${post}`, runAt: before(PREPARE_VIDEOS_MINUTES * 60_000), urgent: true },
+  )
+}

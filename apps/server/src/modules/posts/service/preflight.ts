@@ -1,0 +1,74 @@
+import { checkPost, decide, type PostProblem } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { cardsOf } from '../../files/index.ts'
+import { type Account, findAccount } from '../../social-accounts/index.ts'
+import { findFiles } from '../../versions/index.ts'
+import type { FileRow, Row } from '../store/posts.ts'
+
+const stop = (code: string, text: string, file: string | null = null): PostProblem => ({
+  code,
+  severity: 'stop',
+  text,
+  file,
+})
+
+const accountProblems = (account: Account | undefined): PostProblem[] => {
+  if (!account)
+    return [{ ...stop('account.none', 'The account was disconnected. Choose another one.'), severity: 'error' }]
+  const { lost, active, username, platform, problem } = account
+  return [
+    ...(lost ? [stop('account.reconnect', problem ?? `Reconnect ${username} on ${platform}.`)] : []),
+    ...(active ? [] : [stop('account.inactive', `${username} is switched off. Switch it on to publish.`)]),
+  ]
+}
+
+const approvalProblems = ({ approval }: Row): PostProblem[] => {
+  if (approval === 'requested') return [stop('approval.waiting', 'This post waits for approval.')]
+  return approval === 'rejected' ? [stop('approval.rejected', 'This post was rejected. Change it and ask again.')] : []
+}
+
+/** The rights decision for the network that would fetch the file, at the time at which it would. */
+const rightsProblems = async (
+  db: Db,
+  files: readonly FileRow[],
+  names: ReadonlyMap<string, string>,
+  at: Date,
+): Promise<PostProblem[]> => {
+  const subjects = files.length > 0 ? await findFiles(db, [...new Set(files.map(({ file }) => file))]) : []
+  return subjects.flatMap(({ uuid, file }) => {
+    if (!file) return []
+    const actor = { kind: 'network', opens: [uuid] } as const
+    const { verdict, reasons } = decide({ actor, file, action: 'post', surface: { kind: 'post' }, at })
+    if (verdict === 'allow') return []
+    return reasons
+      .filter(({ warning }) => !warning)
+      .map(({ code, team }) => stop(code, `${names.get(uuid) ?? 'A file'}: ${team}`, uuid))
+  })
+}
+
+/** All that speaks against publishing a post at a moment: rules of the network, its account, approval and the rights of its files. */
+export const preflight = async (db: Db, post: Row, files: readonly FileRow[], at: Date): Promise<PostProblem[]> => {
+  const cards = new Map(
+    (
+      await cardsOf(
+        { db },
+        files.map(({ file }) => file),
+      )
+    ).map((card) => [card.uuid, card]),
+  )
+  const checked = files.flatMap(({ file, alt_text }) => {
+    const card = cards.get(file)
+    return card ? [{ ...card, alt_text }] : []
+  })
+  const gone = files.filter(({ file }) => !cards.has(file))
+  const account = post.account === null ? undefined : await findAccount(db, post.account)
+  return [
+    ...checkPost({ ...post, files: checked }),
+    ...gone.map(({ file }) => stop('file.gone', 'A file of this post was deleted. Remove it.', file)),
+    ...accountProblems(account),
+    ...approvalProblems(post),
+    ...(await rightsProblems(db, files, new Map([...cards].map(([uuid, { name }]) => [uuid, name])), at)),
+  ]
+}
+/** Does it stop the post when it is due? */
+export const stops = ({ severity }: PostProblem) => severity !== 'warning'

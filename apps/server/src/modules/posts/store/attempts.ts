@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import { socialAccounts } from '../../social-accounts/table.ts'
+import { type AttemptState, postAttempts, posts } from '../table.ts'
+
+export type Attempt = typeof postAttempts.$inferSelect
+const live: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfirmed']
+
+export const liveOf = async (db: Db, post: string): Promise<Attempt | undefined> =>
+  (
+    await db
+      .select()
+      .from(postAttempts)
+      .where(and(eq(postAttempts.post, post), inArray(postAttempts.state, live)))
+  )[0]
+export const lastOf = async (db: Db, post: string): Promise<Attempt | undefined> =>
+  (
+    await db.select().from(postAttempts).where(eq(postAttempts.post, post)).orderBy(desc(postAttempts.number)).limit(1)
+  )[0]
+export const oneAttempt = async (db: Db, uuid: string) =>
+  needRow(await db.select().from(postAttempts).where(eq(postAttempts.uuid, uuid)))
+
+/** Begins an attempt. A second one that is alive is refused by the database. */
+export const claim = async (db: Db, { uuid: post, team, version }: { uuid: string; team: string; version: number }) =>
+  needRow(
+    await db
+      .insert(postAttempts)
+      .values({
+        post,
+        team,
+        version,
+        number: sql`(select count(*)::int + 1 from post_attempts a where a.post = ${post})`,
+        state: 'claimed',
+        memory: {},
+      })
+      .returning(),
+  )
+
+type Changes = { [K in keyof typeof postAttempts.$inferInsert]?: (typeof postAttempts.$inferInsert)[K] | SQL }
+/** Moves an attempt from the states it may be in. Answers whether it was in one of them. */
+export const move = async (db: Db, uuid: string, from: AttemptState[], row: Changes) =>
+  (
+    await db
+      .update(postAttempts)
+      .set(row)
+      .where(and(eq(postAttempts.uuid, uuid), inArray(postAttempts.state, from)))
+      .returning({ uuid: postAttempts.uuid })
+  ).length > 0
+export const remember = (db: Db, uuid: string, more: Record<string, unknown>) =>
+  db
+    .update(postAttempts)
+    .set({ memory: sql`${postAttempts.memory} || ${JSON.stringify(more)}::jsonb` })
+    .where(eq(postAttempts.uuid, uuid))
+
+/** An attempt that has not been sent ends when a person changes or deletes the post. */
+export const cancelUnsent = (db: Db, post: string) =>
+  db
+    .update(postAttempts)
+    .set({ state: 'cancelled' })
+    .where(and(eq(postAttempts.post, post), inArray(postAttempts.state, ['claimed', 'ready'])))
+
+/** The time of the database, which decides what is due: machines may disagree. */
+export const databaseNow = async (db: Db) =>
+  new Date((await db.execute<{ now: string }>(sql`select clock_timestamp()::text now`)).rows[0]?.now ?? '')
+/** An attempt that is about to be sent. Should its worker be gone, another looks after it when a call has certainly ended. */
+export const sentNow = {
+  state: 'sent' as const,
+  sent_at: sql`clock_timestamp()`,
+  tries: 0,
+  failure: null,
+  next_at: sql`clock_timestamp() + interval '90 seconds'`,
+}
+
+/** Takes the account's next turn. Answers how many seconds are left until then, or 0 when it is now. */
+export const takeTurn = async (db: Db, account: string, spacing: number): Promise<number> => {
+  const { rows } = await db.execute<{ left: number }>(sql`
+    select greatest(0, extract(epoch from last_sent_at - clock_timestamp()) + ${spacing})::float8 "left"
+    from social_accounts where uuid = ${account} for update`)
+  const left = rows[0]?.left ?? 0
+  if (left > 0) return left
+  await db.update(socialAccounts).set({ last_sent_at: sql`clock_timestamp()` }).where(eq(socialAccounts.uuid, account))
+  return 0
+}
+
+/** Posts for which something has to be done and whose job may be lost: it was due some seconds ago. */
+export const overdue = async (db: Db, graceSeconds: number): Promise<string[]> => {
+  const before = sql`clock_timestamp() - ${graceSeconds} * interval '1 second'`
+  const due = db
+    .select({ uuid: posts.uuid })
+    .from(posts)
+    .where(sql`${posts.status} = 'scheduled' and ${posts.scheduled_at} < ${before}`)
+  const stuck = db
+    .select({ uuid: postAttempts.post })
+    .from(postAttempts)
+    .where(and(inArray(postAttempts.state, live), sql`${postAttempts.next_at} < ${before}`))
+  return [...new Set([...(await due), ...(await stuck)].map(({ uuid }) => uuid))]
+}

@@ -1,0 +1,34 @@
+import { defineModule } from '../../platform/module.ts'
+import { askForget, checkAsked, readTaggedAsked, renewTokens } from './jobs.ts'
+import { handlers } from './routes.ts'
+import { findAccounts } from './store.ts'
+
+export { networkOf } from './networks/index.ts'
+export {
+  type AccountCall,
+  type Audience,
+  type Live,
+  type Memory,
+  type Network,
+  NetworkProblem,
+  type Publication,
+  type PublicationFile,
+  type Publishing,
+} from './networks/network.ts'
+export { showAccount } from './service/accounts.ts'
+export { loseAccount, reachAccount, secretsOf } from './service/tokens.ts'
+export {
+  type Account,
+  find as findAccount,
+  managersOf,
+  ofTeam as accountsOfTeam,
+  one as oneAccount,
+  searchTagged,
+} from './store.ts'
+
+/** Social accounts, and the networks behind them. */
+export const socialAccounts = defineModule({
+  handlers: { socialAccounts: handlers },
+  subjects: { social_account: findAccounts },
+  jobs: [renewTokens, checkAsked, readTaggedAsked, askForget],
+})

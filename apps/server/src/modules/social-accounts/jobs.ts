@@ -1,0 +1,38 @@
+import { platforms } from '@vitrine/contract'
+import { z } from 'zod'
+import { defineEventJob, defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
+import { checkAccount, forgetAccess, readTagged, renewAll } from './service/work.ts'
+
+/** Renews tokens before they end. */
+export const renewTokens = defineSchedule({ name: 'socials.renew', every: '*/10 * * * *', attempts: 1, run: renewAll })
+
+/** Reads name, photo and health of an account because somebody asked. */
+export const checkAsked = defineEventJob({
+  name: 'socials.check',
+  on: 'social_account.check_asked',
+  attempts: 4,
+  run: (ctx, { social_account }) => checkAccount(ctx, social_account),
+})
+
+/** Reads posts in which an account is tagged because somebody asked. */
+export const readTaggedAsked = defineEventJob({
+  name: 'socials.read-tagged',
+  on: 'social_account.tagged_asked',
+  attempts: 4,
+  run: (ctx, { social_account }) => readTagged(ctx, social_account),
+})
+
+/** Gives access to a forgotten account back. The token stays sealed in the queue. */
+export const askForget = defineJob({
+  name: 'socials.forget',
+  payload: z.object({
+    account: z.uuid(),
+    team: z.uuid(),
+    platform: z.enum(platforms),
+    username: z.string(),
+    network_id: z.string(),
+    sealed: z.string(),
+  }),
+  attempts: 4,
+  run: forgetAccess,
+})

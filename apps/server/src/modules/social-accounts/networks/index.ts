@@ -1,0 +1,10 @@
+import type { Platform } from '@vitrine/contract'
+import { instagram } from './instagram.ts'
+import type { Network } from './network.ts'
+import { tiktok } from './tiktok.ts'
+
+const networks: Record<Platform, Network> = { Instagram: instagram, TikTok: tiktok }
+
+/** The network of an account. */
+export const networkOf = (platform: Platform): Network => networks[platform]
+export const allNetworks: readonly Network[] = Object.values(networks)

@@ -1,0 +1,41 @@
+import { callNetwork, type Json } from './call.ts'
+import { instagramProblem } from './instagram-errors.ts'
+import { type AccountCall, type AppCall, NetworkProblem } from './network.ts'
+
+/** An address of the Graph API, always with its version. */
+export const graph = ({ settings }: AppCall, path: string) =>
+  `${settings.instagram.graphUrl}/${settings.instagram.version}/${path}`
+
+/** What goes wrong with a read may be tried again, whatever was known of it. */
+const asRead = (problem: NetworkProblem) =>
+  problem.kind === 'unknown' || problem.kind === 'unsent'
+    ? new NetworkProblem('transient', problem.code, problem.message)
+    : problem
+
+/** Reads from the Graph API. */
+export const readGraph = async (
+  call: AccountCall,
+  path: string,
+  query: Record<string, string | number | undefined>,
+): Promise<Json> => {
+  const answer = await callNetwork('Instagram', call, graph(call, path), { query, token: call.token }).catch(
+    (error: unknown) => {
+      throw error instanceof NetworkProblem ? asRead(error) : error
+    },
+  )
+  if (answer.status !== 200) throw asRead(instagramProblem(answer.status, answer.body))
+  return answer.body
+}
+
+/** Creates something that may be created twice without harm, such as a container. */
+export const createGraph = async (call: AccountCall, path: string, json: unknown): Promise<Json> => {
+  const answer = await callNetwork('Instagram', call, graph(call, path), {
+    method: 'POST',
+    json,
+    token: call.token,
+  }).catch((error: unknown) => {
+    throw error instanceof NetworkProblem ? asRead(error) : error
+  })
+  if (answer.status !== 200) throw asRead(instagramProblem(answer.status, answer.body))
+  return answer.body
+}

@@ -1,0 +1,141 @@
+import { passPoint } from '../../../platform/faults.ts'
+import { callNetwork, listIn, numberIn, objectIn, textIn } from './call.ts'
+import { containerProblem, instagramProblem } from './instagram-errors.ts'
+import { createGraph, graph, readGraph } from './instagram-graph.ts'
+import {
+  type AccountCall,
+  type Memory,
+  type Network,
+  NetworkProblem,
+  type Publication,
+  type Publishing,
+} from './network.ts'
+
+/** Containers die after a day; one that is older than this is made again. */
+const CONTAINER_HOURS = 20
+/** A post that is found by its caption was published at most this long before we asked. */
+const CLOCK_SKEW_MS = 120_000
+
+type Remembered = { items?: string[]; container?: string; made_at?: string }
+const remembered = (memory: Memory): Remembered => {
+  const known = memory as Remembered
+  const age = known.made_at ? Date.now() - Date.parse(known.made_at) : 0
+  return age > CONTAINER_HOURS * 3_600_000 ? {} : known
+}
+
+export const checkQuota = async (call: AccountCall) => {
+  const body = await readGraph(call, `${call.network_id}/content_publishing_limit`, { fields: 'quota_usage,config' })
+  const [row = {}] = listIn(body['data'])
+  const [used = 0, total] = [numberIn(row['quota_usage']), numberIn(objectIn(row['config'])['quota_total'])]
+  if (total !== undefined && used >= total)
+    throw new NetworkProblem(
+      'limit',
+      '2207042',
+      `The account has published the ${total} posts that Instagram allows in 24 hours. Choose a later time.`,
+    )
+}
+
+const mediaOf = ({ kind, url }: Publication['files'][number]) =>
+  kind === 'video' ? { video_url: url() } : { image_url: url() }
+const tagsOf = ({ user_tags }: Publication, at: number) => {
+  const tags = user_tags.filter(({ file }) => file === at).map(({ username, x, y }) => ({ username, x, y }))
+  return tags.length > 0 ? { user_tags: tags } : {}
+}
+const altOf = ({ alt_text }: Publication['files'][number]) => (alt_text ? { alt_text } : {})
+const placed = ({ location_id }: Publication) => (location_id ? { location_id } : {})
+
+/** The parameters of the container that is published. */
+const wholeOf = (post: Publication, items: readonly string[]) => {
+  const [file] = post.files
+  if (!file) throw new NetworkProblem('refused', 'files', 'The post has no files. Add one.')
+  if (post.type === 'story') return { media_type: 'STORIES', ...mediaOf(file) }
+  const common = { caption: post.caption, ...placed(post) }
+  if (post.type === 'reel') return { media_type: 'REELS', share_to_feed: true, ...common, ...mediaOf(file) }
+  if (items.length > 0) return { media_type: 'CAROUSEL', children: items, ...common }
+  return { ...common, ...mediaOf(file), ...altOf(file), ...tagsOf(post, 0) }
+}
+
+const create = async ({ call }: Publishing, json: unknown): Promise<string> => {
+  passPoint('S2')
+  const body = await createGraph(call, `${call.network_id}/media`, json)
+  passPoint('S3')
+  const id = textIn(body['id'])
+  if (!id) throw new NetworkProblem('transient', 'container', 'Instagram gave no clear answer. Vitrine tries again.')
+  return id
+}
+
+/** Creates the containers, each committed before the next, and waits until Instagram has processed them. */
+export const prepare: Network['prepare'] = async (publishing) => {
+  const { post, call, save } = publishing
+  const { items = [], container: known } = remembered(publishing.memory)
+  const count = post.type === 'post' && post.files.length > 1 ? post.files.length : 0
+  for (let at = items.length; at < count && known === undefined; at++) {
+    const file = post.files[at]
+    if (file)
+      items.push(
+        await create(publishing, { is_carousel_item: true, ...mediaOf(file), ...altOf(file), ...tagsOf(post, at) }),
+      )
+    await save({ items, made_at: new Date().toISOString() })
+    passPoint('S4')
+  }
+  const container = known ?? (await create(publishing, wholeOf(post, items)))
+  if (known === undefined) {
+    await save({ items, container, made_at: new Date().toISOString() })
+    passPoint('S4')
+  }
+  const { code, status } = await statusOf(call, container)
+  passPoint('S5')
+  if (code === 'FINISHED') return 'ready'
+  if (code === 'IN_PROGRESS') return { wait: 2 }
+  await save({ items: [], container: undefined, made_at: undefined })
+  throw code === 'ERROR'
+    ? containerProblem(status)
+    : new NetworkProblem('transient', code, 'The prepared media have expired. Vitrine prepares them again.')
+}
+
+const statusOf = async (call: AccountCall, container: string) => {
+  const body = await readGraph(call, container, { fields: 'status_code,status' })
+  return { code: textIn(body['status_code']), status: textIn(body['status']) }
+}
+
+export const publish: Network['publish'] = async ({ call, memory }) => {
+  const { container } = remembered(memory)
+  if (!container) throw new NetworkProblem('unsent', 'container', 'The post was not prepared.')
+  const asked = { method: 'POST', json: { creation_id: container }, token: call.token, point: 'S7' } as const
+  const { status, body } = await callNetwork('Instagram', call, graph(call, `${call.network_id}/media_publish`), asked)
+  const id = textIn(body['id'])
+  if (status === 200 && id) return { id }
+  throw status === 200
+    ? new NetworkProblem('unknown', 'answer', 'Instagram gave no clear answer.')
+    : instagramProblem(status, body)
+}
+
+/** The container says whether it was published; the post is then the one with its caption, published since. */
+export const find: Network['find'] = async ({ call, post, memory }, sent_at) => {
+  const { container } = memory as Remembered
+  if (!container) return 'absent'
+  const { code } = await statusOf(call, container)
+  if (code !== 'PUBLISHED') return code === 'IN_PROGRESS' ? 'unclear' : 'absent'
+  const edge = post.type === 'story' ? 'stories' : 'media'
+  const body = await readGraph(call, `${call.network_id}/${edge}`, {
+    fields: 'id,caption,timestamp,permalink',
+    limit: 50,
+  })
+  const since = listIn(body['data']).filter((one) => {
+    const at = Date.parse(textIn(one['timestamp']).replace(/\+0000$/, 'Z'))
+    return at >= sent_at.getTime() - CLOCK_SKEW_MS
+  })
+  // Where the network does not tell captions, the only candidate is the post.
+  const same = since.filter((one) => textIn(one['caption']).trim() === post.caption.trim())
+  const [found] = same.length > 0 ? same : since.length === 1 ? since : []
+  return { id: found ? textIn(found['id']) : null, permalink: found ? textIn(found['permalink']) || null : null }
+}
+
+export const permalink = async (call: AccountCall, id: string) =>
+  textIn((await readGraph(call, id, { fields: 'permalink' }))['permalink']) || null
+
+export const comment = async (call: AccountCall, id: string, text: string) => {
+  const asked = { method: 'POST', json: { message: text }, token: call.token } as const
+  const { status, body } = await callNetwork('Instagram', call, graph(call, `${id}/comments`), asked)
+  if (status !== 200) throw instagramProblem(status, body)
+}

@@ -1,0 +1,115 @@
+import { callNetwork, inSeconds, type Json, listIn, numberIn, objectIn, textIn } from './call.ts'
+import { instagramProblem } from './instagram-errors.ts'
+import { checkQuota, comment, find, permalink, prepare, publish } from './instagram-publish.ts'
+import { graph, readGraph } from './instagram-graph.ts'
+import {
+  type AccountCall,
+  type AppCall,
+  type Network,
+  NetworkProblem,
+  type TaggedPost,
+  type Tokens,
+} from './network.ts'
+
+const NAME = 'Instagram'
+const DAY = 86_400
+const scopes = [
+  'instagram_business_basic',
+  'instagram_business_content_publish',
+  'instagram_business_manage_comments',
+] as const
+
+const clientOf = ({ settings }: Pick<AppCall, 'settings'>) => {
+  const { client } = settings.instagram
+  if (!client) throw new NetworkProblem('refused', 'not_set_up', 'Instagram is not set up here.')
+  return client
+}
+const longToken = (body: Json, granted: string[], refused: () => NetworkProblem): Tokens => {
+  const access = textIn(body['access_token'])
+  if (!access) throw refused()
+  const expires_at = inSeconds(numberIn(body['expires_in']))
+  return { access, refresh: null, expires_at, refresh_expires_at: null, scopes: granted }
+}
+
+/** A code becomes a token for an hour, and that one for sixty days. The first answer is a list in the documents and flat in practice. */
+const exchange: Network['exchange'] = async (call, { code, redirect }) => {
+  const { id, secret } = clientOf(call)
+  const form = { client_id: id, client_secret: secret, grant_type: 'authorization_code', redirect_uri: redirect, code }
+  const first = await callNetwork(NAME, call, call.settings.instagram.tokenUrl, { method: 'POST', form })
+  const given = listIn(first.body['data'])[0] ?? first.body
+  const short = textIn(given['access_token'])
+  if (first.status !== 200 || !short)
+    throw new NetworkProblem('refused', 'code', 'Instagram did not accept the sign-in. Connect the account again.')
+  const { permissions } = given
+  const granted = Array.isArray(permissions) ? permissions.map(textIn) : textIn(permissions).split(/[\s,]+/)
+  const query = { grant_type: 'ig_exchange_token', client_secret: secret, access_token: short }
+  const long = await callNetwork(NAME, call, `${call.settings.instagram.graphUrl}/access_token`, { query })
+  return longToken(long.body, granted.filter(Boolean), () => instagramProblem(long.status, long.body))
+}
+
+const refresh: Network['refresh'] = async (call, { access }) => {
+  const query = { grant_type: 'ig_refresh_token', access_token: access }
+  const answer = await callNetwork(NAME, call, `${call.settings.instagram.graphUrl}/refresh_access_token`, { query })
+  return longToken(answer.body, [], () => instagramProblem(answer.status, answer.body))
+}
+
+const taggedOf = (body: Json): TaggedPost[] =>
+  listIn(body['data']).map((one) => ({
+    network_id: textIn(one['id']),
+    username: textIn(one['username']),
+    caption: textIn(one['caption']),
+    permalink: textIn(one['permalink']) || null,
+    media_type: textIn(one['media_type']),
+    posted_at: new Date(textIn(one['timestamp']).replace(/\+0000$/, 'Z')),
+  }))
+/** This edge gives cursors and no links: the next page is asked for with the cursor. */
+const tagged = async (call: AccountCall, after: string | null) => {
+  const fields = 'id,username,caption,permalink,media_type,timestamp'
+  const query = { fields, limit: 50, after: after ?? undefined }
+  const body = await readGraph(call, `${call.network_id}/tags`, query)
+  const posts = taggedOf(body)
+  const next = textIn(objectIn(objectIn(body['paging'])['cursors'])['after'])
+  return { posts, after: posts.length > 0 && next && next !== after ? next : null }
+}
+
+/** Instagram with Instagram Login. */
+export const instagram: Network = {
+  platform: 'Instagram',
+  isSetUp: (settings) => settings.instagram.client !== undefined,
+  needed: scopes.slice(0, 2),
+  authorizeUrl: (settings, { state, redirect }) => {
+    const url = new URL(settings.instagram.authorizeUrl)
+    const client_id = clientOf({ settings }).id
+    const query = { client_id, redirect_uri: redirect, response_type: 'code', scope: scopes.join(','), state }
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    return url.href
+  },
+  exchange,
+  refresh,
+  renewal: { beforeSeconds: 15 * DAY, notBeforeSeconds: DAY },
+  profile: async (call) => {
+    const query = { fields: 'user_id,username,name,profile_picture_url' }
+    const { status, body } = await callNetwork(NAME, call, graph(call, 'me'), { query, token: call.token })
+    const network_id = textIn(body['user_id'])
+    if (status !== 200 || !network_id) throw instagramProblem(status, body)
+    const username = textIn(body['username'])
+    const name = textIn(body['name']) || username
+    return { network_id, username, name, photo_url: textIn(body['profile_picture_url']) || null }
+  },
+  checkAccount: checkQuota,
+  prepare,
+  publish,
+  find,
+  permalink,
+  comment,
+  tagged,
+  consentOf: (url, username) => ({
+    url: `${url.origin}${url.pathname}`,
+    form: {
+      ...Object.fromEntries(url.searchParams),
+      username,
+      decision: 'allow',
+      ...Object.fromEntries(scopes.map((scope) => [`grant.${scope}`, 'on'])),
+    },
+  }),
+}

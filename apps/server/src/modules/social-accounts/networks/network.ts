@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream'
+import type { Platform, PostType } from '@vitrine/contract'
+import type { NetworkSettings } from '../../../config-networks.ts'
+import type { ByteRange } from '../../../platform/storage/storage.ts'
+import type { Outbound } from '../../../platform/outbound/outbound.ts'
+
+/** What a network gave for an account. */
+export type Tokens = {
+  access: string
+  refresh: string | null
+  expires_at: Date | null
+  refresh_expires_at: Date | null
+  scopes: string[]
+}
+export type Profile = { network_id: string; name: string; username: string; photo_url: string | null }
+
+/** How a network is called: as the app, or for one account. */
+export type AppCall = { outbound: Outbound; settings: NetworkSettings; signal?: AbortSignal }
+export type AccountCall = AppCall & { token: string; network_id: string; username: string }
+
+/** Why a call came to nothing.
+ *  transient: reading or preparing may be tried again. refused: the post or its media has to be changed. reconnect: the token is dead.
+ *  blocked: the account cannot post until a person acts on the network. limit: too much in too short a time.
+ *  unsent: the network has certainly seen nothing. unknown: nobody knows whether it took effect. */
+export type ProblemKind = 'transient' | 'refused' | 'reconnect' | 'blocked' | 'limit' | 'unsent' | 'unknown'
+export class NetworkProblem extends Error {
+  readonly kind: ProblemKind
+  /** The network's own code. */
+  readonly code: string
+  /** `text` is for people: what happened, and what they can do. */
+  constructor(kind: ProblemKind, code: string, text: string) {
+    super(text)
+    this.kind = kind
+    this.code = code
+  }
+}
+
+/** A file as a network gets it. */
+export type PublicationFile = {
+  kind: 'image' | 'video'
+  file_type: string
+  size: number
+  alt_text: string
+  /** A new address that the network can fetch for a few minutes. */
+  url: () => string
+  open: (range: ByteRange) => Promise<Readable>
+}
+/** A post as a network gets it. */
+export type Publication = {
+  type: PostType
+  caption: string
+  title: string
+  location_id: string | null
+  user_tags: readonly { username: string; x: number; y: number; file: number }[]
+  audience: Audience | null
+  files: readonly PublicationFile[]
+}
+/** What TikTok wants a person to choose for each post. */
+export type Audience = {
+  privacy_level: string
+  allow_comment: boolean
+  allow_duet: boolean
+  allow_stitch: boolean
+  your_brand: boolean
+  branded_content: boolean
+  is_ai_generated: boolean
+}
+
+/** What a network keeps between the steps of an attempt: ids, never a token in clear. */
+export type Memory = Record<string, unknown>
+export type Publishing = {
+  call: AccountCall
+  post: Publication
+  memory: Memory
+  /** Commits what is remembered before the next step. */
+  save: (more: Memory) => Promise<void>
+  seal: (secret: string) => string
+  open: (sealed: string) => string
+}
+export type Waiting = { wait: number }
+/** `id` is null where the network tells none, as for private posts. */
+export type Live = { id: string | null; permalink?: string | null }
+
+/** One network. Generic code asks what it can do and never which it is; a new network is one more of these. */
+export type Network = {
+  platform: Platform
+  isSetUp: (settings: NetworkSettings) => boolean
+  /** Scopes without which nothing can be published. */
+  needed: readonly string[]
+  authorizeUrl: (settings: NetworkSettings, asked: { state: string; redirect: string; verifier: string }) => string
+  exchange: (call: AppCall, given: { code: string; redirect: string; verifier: string }) => Promise<Tokens>
+  refresh: (call: AppCall, tokens: { access: string; refresh: string | null }) => Promise<Tokens>
+  /** When a token is renewed: this long before it ends, and not before it is this old. */
+  renewal: { beforeSeconds: number; notBeforeSeconds: number }
+  profile: (call: Omit<AccountCall, 'network_id' | 'username'>) => Promise<Profile>
+  revoke?: (call: AccountCall) => Promise<void>
+  /** Throws a problem when the account cannot publish this now: quota, bans, choices that are no longer offered. */
+  checkAccount: (call: AccountCall, post: Publication) => Promise<void>
+  /** Everything before the one call that publishes; may be repeated at any point. */
+  prepare: (publishing: Publishing) => Promise<'ready' | Waiting>
+  /** The one call that publishes. It is made at most once in an attempt. */
+  publish: (publishing: Publishing) => Promise<Live | { remember: Memory }>
+  /** What follows a call that gave no post yet: uploads, and reading how far it is. May be repeated. */
+  finish?: (publishing: Publishing) => Promise<Live | Waiting>
+  /** Looks for a post whose publishing call had an unknown result. */
+  find: (publishing: Publishing, sent_at: Date) => Promise<Live | 'absent' | 'unclear'>
+  permalink: (call: AccountCall, id: string) => Promise<string | null>
+  comment?: (call: AccountCall, id: string, text: string) => Promise<void>
+  tagged?: (call: AccountCall, after: string | null) => Promise<{ posts: TaggedPost[]; after: string | null }>
+  /** A stand-in for a person on the consent page of an emulator. */
+  consentOf: (url: URL, username: string) => { url: string; form: Record<string, string> }
+}
+export type TaggedPost = {
+  network_id: string
+  username: string
+  caption: string
+  permalink: string | null
+  media_type: string
+  posted_at: Date
+}

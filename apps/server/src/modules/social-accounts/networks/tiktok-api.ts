@@ -1,0 +1,62 @@
+import type { TikTokCreator } from '@vitrine/contract'
+import { callNetwork, type Json, numberIn, objectIn, textIn } from './call.ts'
+import { type AccountCall, NetworkProblem } from './network.ts'
+import { tiktokProblem } from './tiktok-errors.ts'
+
+const asRead = (error: unknown) =>
+  error instanceof NetworkProblem && ['unknown', 'unsent'].includes(error.kind)
+    ? new NetworkProblem('transient', error.code, error.message)
+    : error
+
+/** Calls a data endpoint. It succeeded only if its code is `ok`, whatever the status. */
+export const callTikTok = async (
+  call: Pick<AccountCall, 'outbound' | 'settings' | 'signal' | 'token'>,
+  path: string,
+  json: unknown = {},
+  { point, method = 'POST' as 'GET' | 'POST' }: { point?: string; method?: 'GET' | 'POST' } = {},
+): Promise<Json> => {
+  const { status, body } = await callNetwork('TikTok', call, `${call.settings.tiktok.apiUrl}${path}`, {
+    method,
+    ...(method === 'POST' && { json }),
+    token: call.token,
+    ...(point && { point }),
+  })
+  if (textIn(objectIn(body['error'])['code']) !== 'ok') throw tiktokProblem(status, body)
+  return objectIn(body['data'])
+}
+/** The same for what may be asked again. */
+export const readTikTok: typeof callTikTok = (...asked) =>
+  callTikTok(...asked).catch((error: unknown) => {
+    throw asRead(error)
+  })
+
+export type Creator = Omit<TikTokCreator, 'uuid'>
+/** What the creator may do now. That they cannot post at all is part of the answer, with the reason. */
+export const readCreator = async (call: AccountCall): Promise<Creator> => {
+  try {
+    const data = await readTikTok(call, '/v2/post/publish/creator_info/query/')
+    const { privacy_level_options: options } = data
+    return {
+      username: textIn(data['creator_username']),
+      nickname: textIn(data['creator_nickname']),
+      avatar_url: textIn(data['creator_avatar_url']) || null,
+      can_post: true,
+      problem: null,
+      privacy_level_options: Array.isArray(options) ? options.map(textIn) : [],
+      comment_disabled: data['comment_disabled'] === true,
+      duet_disabled: data['duet_disabled'] === true,
+      stitch_disabled: data['stitch_disabled'] === true,
+      max_video_post_duration_sec: numberIn(data['max_video_post_duration_sec']) ?? 0,
+    }
+  } catch (error) {
+    if (!(error instanceof NetworkProblem) || !['limit', 'blocked'].includes(error.kind)) throw error
+    const nothing = {
+      comment_disabled: true,
+      duet_disabled: true,
+      stitch_disabled: true,
+      max_video_post_duration_sec: 0,
+    }
+    const known = { username: call.username, nickname: call.username, avatar_url: null, privacy_level_options: [] }
+    return { ...known, ...nothing, can_post: false, problem: error.message }
+  }
+}

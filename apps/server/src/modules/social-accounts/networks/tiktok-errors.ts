@@ -1,0 +1,67 @@
+import { type Json, objectIn, textIn } from './call.ts'
+import { NetworkProblem, type ProblemKind } from './network.ts'
+
+type Row = [kind: ProblemKind, text: string]
+const banned = 'TikTok does not let this account post. Open TikTok and follow what it asks for.'
+const spam = 'TikTok blocked this post as possible spam. Change it, or try again later.'
+const cap: Row = [
+  'limit',
+  'This account has reached the number of posts that TikTok allows in 24 hours. Choose a later time.',
+]
+const lost: Row = ['reconnect', 'TikTok no longer accepts this connection. Reconnect the account.']
+
+const codes: Record<string, Row> = {
+  access_token_invalid: lost,
+  auth_removed: lost,
+  invalid_grant: lost,
+  scope_not_authorized: [
+    'reconnect',
+    'The account was connected without permission to publish. Reconnect it and allow everything.',
+  ],
+  scope_permission_missed: [
+    'reconnect',
+    'The account was connected without permission to publish. Reconnect it and allow everything.',
+  ],
+  spam_risk_too_many_posts: cap,
+  spam_risk_user_banned_from_posting: ['blocked', banned],
+  reached_active_user_cap: ['limit', 'TikTok takes no more posts from this installation today. Try again tomorrow.'],
+  spam_risk_text: ['refused', 'TikTok does not accept this text. Change the caption.'],
+  spam_risk: ['blocked', spam],
+  unaudited_client_can_only_post_to_private_accounts: [
+    'blocked',
+    'TikTok has not approved this installation yet: it can only post to private accounts.',
+  ],
+  privacy_level_option_mismatch: [
+    'refused',
+    'TikTok no longer offers this audience for the account. Choose another one.',
+  ],
+  url_ownership_unverified: [
+    'refused',
+    'TikTok has not verified the address of this installation. Ask whoever runs it.',
+  ],
+  rate_limit_exceeded: ['transient', 'TikTok takes no more calls for a minute. Vitrine tries again.'],
+  internal_error: ['unknown', 'TikTok gave no clear answer.'],
+  internal: ['transient', 'TikTok had a problem of its own.'],
+  file_format_check_failed: ['refused', 'TikTok does not take the format of this file. Choose another one.'],
+  duration_check_failed: ['refused', 'The video is longer than TikTok allows for this account. Choose a shorter one.'],
+  frame_rate_check_failed: ['refused', 'TikTok takes videos with 23 to 60 frames per second. Choose another one.'],
+  picture_size_check_failed: ['refused', 'The size of this file does not suit TikTok. Choose another one.'],
+  video_pull_failed: ['refused', 'TikTok could not fetch the video. Publish it again.'],
+  photo_pull_failed: ['refused', 'TikTok could not fetch the images. Publish them again.'],
+  publish_cancelled: ['refused', 'The post was cancelled on TikTok.'],
+}
+
+/** A code of TikTok as a problem of ours. */
+export const tiktokCode = (code: string, told = ''): NetworkProblem => {
+  const [kind, text] = codes[code] ?? ['refused', `TikTok refused this: ${(told || code).slice(0, 300)}`]
+  return new NetworkProblem(kind, code, text)
+}
+
+/** An answer that is not `ok`: data endpoints wrap the code, and those for tokens do not. */
+export const tiktokProblem = (status: number, body: Json): NetworkProblem => {
+  const { error } = body
+  const code = typeof error === 'string' ? error : textIn(objectIn(error)['code'])
+  if (!code || (status >= 500 && !codes[code]))
+    return new NetworkProblem('unknown', String(status), 'TikTok gave no clear answer.')
+  return tiktokCode(code, textIn(objectIn(error)['message']) || textIn(body['error_description']))
+}

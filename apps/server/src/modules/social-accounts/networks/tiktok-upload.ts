@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers'
+import { OutboundError } from '../../../platform/outbound/trouble.ts'
+import { type AccountCall, NetworkProblem, type PublicationFile } from './network.ts'
+
+const MB = 1_000_000
+const CHUNK = 10 * MB
+
+/** How a video is cut: whole when it is small, else in equal chunks of which the last takes the remainder. */
+export const chunksOf = (size: number) => {
+  const chunk_size = size < 2 * CHUNK ? size : CHUNK
+  // A file over the largest chunk is cut; nothing below two chunks is, and 20 MB fit into one.
+  return { video_size: size, chunk_size, total_chunk_count: Math.floor(size / chunk_size) }
+}
+
+/** Sends what is left of a video, from where TikTok stands. Chunks may be sent again; answers how much has arrived. */
+export const uploadChunks = async (
+  { outbound, signal }: AccountCall,
+  { size, file_type, open }: PublicationFile,
+  url: string,
+  from: number,
+  arrived: (bytes: number) => Promise<void>,
+): Promise<number> => {
+  const { chunk_size, total_chunk_count } = chunksOf(size)
+  let start = from
+  while (start < size) {
+    const isLast = start >= (total_chunk_count - 1) * chunk_size
+    const end = (isLast ? size : start + chunk_size) - 1
+    const body = await buffer(await open({ start, end }))
+    const headers = { 'content-type': file_type, 'content-range': `bytes ${start}-${end}/${size}` }
+    // The address carries its own token: no other one goes along.
+    const { status, headers: told } = await outbound
+      .read(url, { method: 'PUT', headers, body, redirects: 0, times: { total: 60_000 }, ...(signal && { signal }) })
+      .catch((error: unknown) => {
+        throw error instanceof OutboundError
+          ? new NetworkProblem(
+              'transient',
+              error.trouble,
+              'The upload to TikTok was interrupted. Vitrine goes on with it.',
+            )
+          : error
+      })
+    if (status === 416) start = Number(/0-(\d+)\//.exec(told['content-range'] ?? '')?.[1] ?? Number.NaN)
+    else if (status === 206 || status === 201) start = end + 1
+    else if (status >= 500)
+      throw new NetworkProblem(
+        'transient',
+        String(status),
+        'The upload to TikTok was interrupted. Vitrine goes on with it.',
+      )
+    else
+      throw new NetworkProblem(
+        'refused',
+        `upload ${status}`,
+        'TikTok did not take the upload of the video. Publish it again.',
+      )
+    if (!(start <= size))
+      throw new NetworkProblem(
+        'refused',
+        'upload 416',
+        'TikTok did not take the upload of the video. Publish it again.',
+      )
+    await arrived(start)
+  }
+  return start
+}

@@ -1,0 +1,131 @@
+import { AppError, CONNECT_MINUTES, type OwnPage, type Platform } from '@vitrine/contract'
+import { hashToken, newToken } from '../../../platform/crypto/tokens.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { networkOf } from '../networks/index.ts'
+import { type Network, NetworkProblem, type Profile, type Tokens } from '../networks/network.ts'
+import * as store from '../store.ts'
+import { connectedPage } from './connected-page.ts'
+import { readPhoto } from './photo.ts'
+import { secretsOf, tokenColumns } from './tokens.ts'
+
+/** Where networks send people back to, for every network the same and always exactly this. */
+const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/socials/oauth/`
+const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({ table: 'social_connections', row: uuid, team })
+
+type Begun = { platform: Platform; account?: string | undefined }
+/** Remembers who begins and in which session, and answers the consent page of the network. */
+export const beginConnection = async (ctx: Context<'member'>, team: string, { platform, account }: Begun) => {
+  const { db, ports, session } = ctx
+  const network = networkOf(platform)
+  if (!network.isSetUp(ports.settings.networks)) throw new AppError('social.not_set_up')
+  if (session === null) throw new AppError('auth.required')
+  if (account && (await store.one(db, account)).platform !== platform) throw new AppError('social.wrong_network')
+  const [uuid, state, verifier] = [newId(), newToken(), newToken(48)]
+  const expires_at = new Date(Date.now() + CONNECT_MINUTES * 60_000)
+  await store.forgetOld(db)
+  await store.begin(db, {
+    uuid,
+    state_hash: hashToken(state),
+    team,
+    platform,
+    user: ctx.actor.user,
+    session_hash: hashToken(session),
+    account: account ?? null,
+    verifier: secretsOf(ports, placeOf({ uuid, team })).seal(verifier),
+    expires_at,
+  })
+  const url = network.authorizeUrl(ports.settings.networks, { state, redirect: redirectOf(ports), verifier })
+  return { url, expires_at }
+}
+
+const checkScopes = ({ needed, platform }: Network, { scopes }: Tokens) => {
+  const missing = needed.filter((scope) => !scopes.includes(scope))
+  if (missing.length > 0)
+    throw new NetworkProblem(
+      'refused',
+      'scopes',
+      `${platform} was not allowed to publish. Connect the account again and allow everything.`,
+    )
+}
+
+type Granted = { tokens: Tokens; profile: Profile; photo: Awaited<ReturnType<typeof readPhoto>> }
+/** Exchanges a code for tokens, and reads whose they are. */
+export const grantedBy = async (ports: Ports, network: Network, code: string, verifier: string): Promise<Granted> => {
+  const call = { outbound: ports.outbound, settings: ports.settings.networks }
+  const tokens = await network.exchange(call, { code, redirect: redirectOf(ports), verifier })
+  checkScopes(network, tokens)
+  const profile = await network.profile({ ...call, token: tokens.access })
+  return { tokens, profile, photo: await readPhoto(ports, profile.photo_url) }
+}
+
+type Owner = { team: string; platform: Platform; user: string; account: string | null }
+/** Keeps an account with its tokens. The same account of the network stays the same account here. */
+export const keepAccount = async (
+  db: Db,
+  ports: Ports,
+  { team, platform, user, account }: Owner,
+  { tokens, profile, photo }: Granted,
+) => {
+  const { network_id, name, username } = profile
+  const known = await store.withNetworkId(db, team, platform, network_id)
+  if (account && known?.uuid !== account)
+    throw new NetworkProblem(
+      'refused',
+      'other_account',
+      `This is another account: ${username}. Sign in to ${platform} with the one you want to reconnect.`,
+    )
+  const uuid = known?.uuid ?? newId()
+  const columns = {
+    ...tokenColumns(ports, { uuid, team }, tokens),
+    scopes: tokens.scopes,
+    username,
+    ...photo,
+    checked_at: new Date(),
+  }
+  if (known) await store.update(db, uuid, { ...columns, active: true })
+  else await store.insert(db, { uuid, team, platform, network_id, name, created_by: user, ...columns })
+  return { uuid, username }
+}
+
+type Callback = Context<'anyone'> & { atomically: Atomically<'social_account.connected', 'anyone'> }
+/** Whoever comes back must be who began, in the same session, within minutes, once; and must still manage the accounts of the team. */
+const takeConnection = async ({ caller, session, atomically }: Callback, state: string) => {
+  const { user } = caller
+  if (user === null || session === null) return undefined
+  const taken = await atomically(({ db }) =>
+    store.take(db, { state_hash: hashToken(state), session_hash: hashToken(session), user }),
+  )
+  const mayManage = caller.memberships.some(
+    ({ team, permissions }) => team === taken?.team && permissions.includes('MANAGE_SOCIALS'),
+  )
+  return mayManage ? taken : undefined
+}
+
+/** The page a network sends people back to. */
+export const finishConnection = async (
+  ctx: Callback,
+  { state, code, error }: { state: string; code: string; error: string },
+): Promise<OwnPage> => {
+  const taken = await takeConnection(ctx, state)
+  if (!taken) return connectedPage('This sign-in has expired', 'Close this window and connect the account again.')
+  const { team, platform, user, account } = taken
+  if (error || !code)
+    return connectedPage(`${platform} was not connected`, 'You declined. Close this window; nothing was changed.')
+  try {
+    const verifier = secretsOf(ctx.ports, placeOf(taken)).open(taken.verifier)
+    const granted = await grantedBy(ctx.ports, networkOf(platform), code, verifier)
+    const { username } = await ctx.atomically(async ({ db, record }) => {
+      const kept = await keepAccount(db, ctx.ports, { team, platform, user, account }, granted)
+      const data = { social_account: kept.uuid, platform, username: kept.username }
+      await record('social_account.connected', data, { team, actor: user, about: kept.uuid })
+      return kept
+    })
+    return connectedPage(`${username} is connected`, 'You can close this window.')
+  } catch (problem) {
+    if (!(problem instanceof NetworkProblem)) throw problem
+    return connectedPage(`${platform} was not connected`, problem.message)
+  }
+}

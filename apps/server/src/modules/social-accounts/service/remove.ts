@@ -1,0 +1,10 @@
+import type { Context } from '../../../platform/http/context.ts'
+import { askForget } from '../jobs.ts'
+import * as store from '../store.ts'
+
+/** Forgets an account. Where the network has a call for it, our access is given back afterwards. */
+export const removeAccount = async (ctx: Context<'member', 'social_account.deleted'>, uuid: string) => {
+  const { platform, username, access_token, team, network_id } = await store.remove(ctx.db, uuid)
+  await ctx.record('social_account.deleted', { social_account: uuid, platform, username })
+  await ctx.enqueue(askForget, { account: uuid, team, platform, username, network_id, sealed: access_token })
+}

@@ -1,0 +1,73 @@
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { networkOf } from '../networks/index.ts'
+import { NetworkProblem } from '../networks/network.ts'
+import type { Platform } from '@vitrine/contract'
+import * as store from '../store.ts'
+import { readPhoto } from './photo.ts'
+import { loseAccount, reachAccount, renew, secretsOf } from './tokens.ts'
+
+/** The longest time before its end at which any network renews a token. */
+const AHEAD_SECONDS = 16 * 86_400
+const PAGES = 20
+
+/** Renews the tokens whose end is near. */
+export const renewAll = async (ctx: JobContext) => {
+  for (const { uuid } of await store.toRenew(ctx.db, AHEAD_SECONDS)) {
+    ctx.signal.throwIfAborted()
+    await renew(ctx, uuid)
+  }
+}
+
+/** Asks the network who the account is, and whether it still knows us. */
+export const checkAccount = async (ctx: JobContext, uuid: string) => {
+  const account = await store.find(ctx.db, uuid)
+  if (!account) return
+  try {
+    const { network, call } = await reachAccount(ctx, uuid)
+    const { username, photo_url } = await network.profile(call)
+    const photo = await readPhoto(ctx.ports, photo_url)
+    await store.update(ctx.db, uuid, { username, ...photo, problem: null, checked_at: new Date() })
+  } catch (error) {
+    if (!(error instanceof NetworkProblem)) throw error
+    if (error.kind === 'reconnect') return void (await loseAccount(ctx, account, error.message))
+    throw error
+  }
+}
+
+/** Reads the posts of others in which an account is tagged. */
+export const readTagged = async (ctx: JobContext, uuid: string) => {
+  const account = await store.find(ctx.db, uuid)
+  if (!account) return
+  const { network, call } = await reachAccount(ctx, uuid)
+  let found = 0
+  let after: string | null = null
+  for (let page = 0; network.tagged && page < PAGES && (page === 0 || after !== null); page++) {
+    const read: Awaited<ReturnType<NonNullable<typeof network.tagged>>> = await network.tagged(call, after)
+    await store.putTagged(
+      ctx.db,
+      read.posts.map((post) => ({ ...post, team: account.team, account: uuid })),
+    )
+    found += read.posts.length
+    after = read.after
+  }
+  await ctx.write(({ record }) => record('social_account.tagged_read', { social_account: uuid, found }))
+}
+
+export type Forgotten = {
+  account: string
+  team: string
+  platform: Platform
+  username: string
+  network_id: string
+  sealed: string
+}
+/** Gives our access back to the network. */
+export const forgetAccess = async (
+  { ports, signal }: JobContext,
+  { account, team, platform, sealed, ...rest }: Forgotten,
+) => {
+  const { revoke } = networkOf(platform)
+  if (!revoke) return
+  const token = secretsOf(ports, { table: 'social_accounts', row: account, team }).open(sealed)
+  await revoke({ outbound: ports.outbound, settings: ports.settings.networks, token, signal, ...rest })
+}

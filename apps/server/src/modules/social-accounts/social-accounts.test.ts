@@ -1,0 +1,215 @@
+import { socialAccounts as routes } from '@vitrine/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consent, newSocialWorld, type SocialWorld } from '../../testing/social-world.ts'
+import type { Person } from '../../testing/world.ts'
+import { reachAccount, renew } from './service/tokens.ts'
+import { socialAccounts } from './table.ts'
+
+let world: SocialWorld
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newSocialWorld()
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+const begin = async (person = ada, platform: 'Instagram' | 'TikTok' = 'Instagram', account?: string) =>
+  (await world.call(routes.connect, person, { params: { team }, body: { platform, ...(account && { account }) } }))
+    .reply.url
+const comeBack = (person: Person | undefined, url: URL) =>
+  world.call(routes.callback, person, { query: Object.fromEntries(url.searchParams) })
+const accounts = async () => (await world.call(routes.list, ada, { params: { team } })).reply.results
+const row = async (uuid: string) => {
+  const [found] = await world.db.select().from(socialAccounts).where(eq(socialAccounts.uuid, uuid))
+  if (!found) throw new Error('no such account')
+  return found
+}
+const reach = (uuid: string) => reachAccount({ db: world.db, ports: world.ports }, uuid)
+
+describe('connecting', () => {
+  it.each(['Instagram', 'TikTok'] as const)('keeps an account of %s with name and photo', async (platform) => {
+    const uuid = await world.connect(ada, team, platform)
+    const account = (await accounts()).find((one) => one.uuid === uuid)
+    expect(account).toMatchObject({ username: 'northlight.studio', active: true, health: 'connected', problem: null })
+    const photo = await world.app.inject({ url: account?.photo ?? '', headers: { cookie: ada.cookie } })
+    expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+
+  it('keeps one account when the same one is connected again', async () => {
+    const first = await world.connect(ada, team, 'Instagram')
+    await world.call(routes.update, ada, { params: { social_account: first }, body: { active: false } })
+    expect(await world.connect(ada, team, 'Instagram')).toBe(first)
+    expect((await row(first)).active).toBe(true)
+  })
+
+  it('refuses a state that was used, is unknown or belongs to another session', async () => {
+    const back = await consent('Instagram', await begin(), 'harbour.coffee')
+    const bert = await world.newMember(team, 'Admin')
+    for (const person of [bert, undefined]) expect((await comeBack(person, back)).text).toContain('has expired')
+    const unknown = new URL(back)
+    unknown.searchParams.set('state', 'x'.repeat(43))
+    expect((await comeBack(ada, unknown)).text).toContain('has expired')
+    expect((await comeBack(ada, back)).text).toContain('is connected')
+    expect((await comeBack(ada, back)).text).toContain('has expired')
+  })
+
+  it('refuses a state after ten minutes', async () => {
+    const back = await consent('TikTok', await begin(ada, 'TikTok'), 'harbour.coffee')
+    await world.db.execute(sql`update social_connections set expires_at = now()`)
+    expect((await comeBack(ada, back)).text).toContain('has expired')
+  })
+
+  it('refuses someone who no longer manages social accounts', async () => {
+    const carl = await world.newMember(team, ['MANAGE_SOCIALS'])
+    const back = await consent('Instagram', await begin(carl), 'harbour.coffee')
+    await world.setFlags(carl, [])
+    expect((await comeBack(carl, back)).text).toContain('has expired')
+  })
+
+  it('changes nothing when a person declines, or withholds the permission to publish', async () => {
+    const before = await accounts()
+    const declined = await consent('Instagram', await begin(), 'harbour.coffee', { decision: 'deny' })
+    expect((await comeBack(ada, declined)).text).toContain('You declined')
+    const page = new URL(await begin())
+    page.searchParams.set('scope', 'instagram_business_basic')
+    const partly = await consent('Instagram', page.href, 'harbour.coffee')
+    expect((await comeBack(ada, partly)).text).toContain('not allowed to publish')
+    expect(await accounts()).toEqual(before)
+  })
+
+  it('reconnects only the account that was meant', async () => {
+    const uuid = await world.connect(ada, team, 'Instagram')
+    const back = await consent('Instagram', await begin(ada, 'Instagram', uuid), 'harbour.coffee')
+    expect((await comeBack(ada, back)).text).toContain('This is another account')
+  })
+
+  it('exchanges a code of TikTok only with the verifier of the one who began', async () => {
+    const back = await consent('TikTok', await begin(ada, 'TikTok'), 'harbour.coffee')
+    const other = await consent('TikTok', await begin(ada, 'TikTok'), 'harbour.coffee')
+    back.searchParams.set('code', other.searchParams.get('code') ?? '')
+    expect((await comeBack(ada, back)).text).toContain('was not connected')
+  })
+})
+
+describe('tokens', () => {
+  it('opens only in their own row', async () => {
+    const [one, two] = [
+      await world.connect(ada, team, 'Instagram'),
+      await world.connect(ada, team, 'Instagram', 'harbour.coffee'),
+    ]
+    const [first, second] = [await row(one), await row(two)]
+    await world.db.update(socialAccounts).set({ access_token: second.access_token }).where(eq(socialAccounts.uuid, one))
+    await expect(reach(one)).rejects.toThrow('belongs to another row')
+    await world.db.update(socialAccounts).set({ access_token: first.access_token }).where(eq(socialAccounts.uuid, one))
+    expect((await reach(one)).account.uuid).toBe(one)
+  })
+
+  it('are renewed once when many ask, and the new refresh token replaces the old one', async () => {
+    const uuid = await world.connect(ada, team, 'TikTok')
+    const soon = { expires_at: new Date(Date.now() + 60_000), token_issued_at: new Date(Date.now() - 86_400_000) }
+    await world.db.update(socialAccounts).set(soon).where(eq(socialAccounts.uuid, uuid))
+    const before = await row(uuid)
+    const refreshed = () =>
+      world.tiktok.journal
+        .entries({ operation: 'oauth.token' })
+        .filter(({ input }) => JSON.stringify(input).includes('"grant_type":"refresh_token"')).length
+    const count = refreshed()
+    await Promise.all(Array.from({ length: 8 }, () => renew({ db: world.db, ports: world.ports }, uuid)))
+    expect(refreshed()).toBe(count + 1)
+    const after = await row(uuid)
+    expect(after.refresh_token).not.toBe(before.refresh_token)
+    expect(after.expires_at?.getTime()).toBeGreaterThan(Date.now() + 3_600_000)
+  })
+
+  it('that the network no longer takes make the account wait for a person, who is told once', async () => {
+    const uuid = await world.connect(ada, team, 'TikTok', 'harbour.coffee')
+    world.tiktok.revoke({ username: 'harbour.coffee' })
+    const before = (await world.mails()).length
+    for (const times of [1, 2]) {
+      const { status, body } = await world.call(routes.tiktok, ada, { params: { social_account: uuid } })
+      expect([times, status, body['code']]).toEqual([times, 409, 'social.not_connected'])
+    }
+    expect((await accounts()).find((one) => one.uuid === uuid)?.health).toBe('needs_reconnect')
+    const mails = (await world.mails()).slice(before)
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Reconnect harbour.coffee on TikTok']))
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length)
+    await world.connect(ada, team, 'TikTok', 'harbour.coffee')
+    expect((await accounts()).find((one) => one.uuid === uuid)?.health).toBe('connected')
+  })
+
+  it('appear in no table, log line or reply', async () => {
+    const uuid = await world.connect(ada, team, 'TikTok')
+    const { call } = await reach(uuid)
+    const { rows } = await world.db.execute<{ name: string }>(
+      sql`select table_schema || '.' || table_name as name from information_schema.tables
+        where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
+    )
+    for (const { name } of rows) {
+      const { rowCount } = await world.db.execute(
+        sql.raw(`select 1 from ${name} t where t::text like '%${call.token}%'`),
+      )
+      expect([name, rowCount]).toEqual([name, 0])
+    }
+    const said = [...world.lines, JSON.stringify(await accounts())].join('\n')
+    expect(said).not.toContain(call.token)
+    expect(said).not.toContain('emulated-tiktok')
+  })
+})
+
+describe('an account', () => {
+  it('tells what TikTok allows its creator, asked anew each time', async () => {
+    const uuid = await world.connect(ada, team, 'TikTok')
+    const ask = async () => (await world.call(routes.tiktok, ada, { params: { social_account: uuid } })).reply
+    expect(await ask()).toMatchObject({
+      can_post: true,
+      privacy_level_options: expect.arrayContaining(['SELF_ONLY']),
+      duet_disabled: false,
+    })
+    await world.tiktok.seed({ accounts: [{ username: 'northlight.studio', duet_disabled: true }] })
+    expect(await ask()).toMatchObject({ duet_disabled: true })
+    await world.tiktok.seed({ accounts: [{ username: 'northlight.studio', isBanned: true }] })
+    expect(await ask()).toMatchObject({
+      can_post: false,
+      problem: expect.stringContaining('does not let this account post'),
+    })
+    await world.tiktok.seed({ accounts: [{ username: 'northlight.studio', isBanned: false, duet_disabled: false }] })
+  })
+
+  it('is renamed, switched off and deleted by who manages social accounts', async () => {
+    const uuid = await world.connect(ada, team, 'TikTok', 'harbour.coffee')
+    const params = { social_account: uuid }
+    const { reply } = await world.call(routes.update, ada, { params, body: { name: 'Harbour', active: false } })
+    expect(reply).toMatchObject({ name: 'Harbour', active: false })
+    expect((await world.call(routes.remove, ada, { params })).status).toBe(204)
+    await world.finishJobs()
+    expect(world.tiktok.journal.entries({ effect: 'revoked' })).toHaveLength(1)
+    expect((await accounts()).map((one) => one.uuid)).not.toContain(uuid)
+  })
+
+  it('reads its name and photo again when somebody asks', async () => {
+    const uuid = await world.connect(ada, team, 'Instagram')
+    await world.db
+      .update(socialAccounts)
+      .set({ photo: null, photo_hash: null, username: 'old' })
+      .where(eq(socialAccounts.uuid, uuid))
+    await world.call(routes.refresh, ada, { params: { social_account: uuid } })
+    await world.finishJobs()
+    expect(await row(uuid)).toMatchObject({ username: 'northlight.studio', photo_type: 'image/jpeg' })
+  })
+
+  it('is created by itself in the demo only', async () => {
+    expect((await world.call(routes.createDemo, ada, { params: { team } })).body['code']).toBe('social.no_demo')
+    const { team: other } = await world.newTeam()
+    const bo = await world.newMember(other, 'Admin')
+    world.settings.demo = true
+    const { reply } = await world.call(routes.createDemo, bo, { params: { team: other } })
+    world.settings.demo = false
+    expect(reply.results.map(({ platform, username }) => [platform, username])).toEqual([
+      ['Instagram', 'northlight.studio'],
+      ['TikTok', 'northlight.studio'],
+    ])
+  })
+})

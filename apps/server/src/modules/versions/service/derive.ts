@@ -1,0 +1,31 @@
+import path from 'node:path'
+import type { Media } from '../../../platform/media/media.ts'
+import type { Source } from '../../../platform/media/parts.ts'
+import type { Row } from '../store.ts'
+import { type Rendition, rendition } from '../store/renditions.ts'
+import { keepRendition, type Made, type Making } from './keep.ts'
+
+/** What another module makes of a version and keeps with it, found by its name. */
+export const findDerived = ({ db }: Pick<Making, 'db'>, version: string, name: string) => rendition(db, version, name)
+
+/** Finds what was made under this name, or makes and keeps it. The name holds all that the bytes depend on. */
+export const derive = async (
+  ctx: Making,
+  version: Row,
+  name: string,
+  make: (media: Media, source: Source, out: string) => Promise<Made>,
+): Promise<Rendition> => {
+  const { storage, media } = ctx.ports
+  const known = await rendition(ctx.db, version.uuid, name)
+  if (known) return known
+  return media.inFolder((folder) =>
+    storage.withFile(version.key, async (file) =>
+      keepRendition(
+        ctx,
+        version,
+        name,
+        await make(media, { path: file, file_type: version.file_type }, path.join(folder, 'derived')),
+      ),
+    ),
+  )
+}

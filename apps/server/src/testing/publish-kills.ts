@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Platform } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { newPosting, type Posting } from '../modules/posts/testing/posting.ts'
+import type { SocialWorld } from './social-world.ts'
+
+/** Starts a process that runs the jobs of a world, and may be told to die at a point. */
+const startWorker = async ({ pool, folder, settings }: SocialWorld, fault?: string) => {
+  const file = fileURLToPath(new URL('./worker-child.ts', import.meta.url))
+  const told = JSON.stringify({ url: pool.options.connectionString, folder, settings, fault })
+  const child = spawn(process.execPath, [file, told], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const exited = once(child, 'exit')
+  return {
+    exited,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+export const points = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9']
+
+/** A scene whose jobs run in processes that can be killed. */
+export const newKills = async () => {
+  const scene = await newPosting()
+  const files = [await scene.picture(), await scene.picture()]
+  await scene.stopJobs()
+  return { scene, files }
+}
+
+const live = ({ world }: Posting, caption: string) => [
+  ...world.instagram.posts().filter((one) => one.caption === caption),
+  ...world.tiktok.posts().filter((one) => one.title === caption),
+]
+/** Kills the publisher at a point, starts another, and answers how the post ended. It may be live once at most, and what is said of it
+ *  must be true. */
+export const killAndRecover = async (
+  { scene, files }: Awaited<ReturnType<typeof newKills>>,
+  platform: Platform,
+  point: string,
+  run: number,
+) => {
+  const { world } = scene
+  const caption = `${platform} ${point} ${run}`
+  const title = platform === 'TikTok' ? { title: caption } : {}
+  await scene.noSpacing()
+  const { uuid } = await scene.create({ platform, files, caption, ...title })
+  const dying = await startWorker(world, point)
+  await scene.publish(uuid)
+  expect((await dying.exited)[1]).toBe('SIGKILL')
+  // The lease of the dead ends by itself after a minute; here it ends now.
+  await world.db.execute(sql`update leases set until = clock_timestamp()`)
+  const next = await startWorker(world)
+  try {
+    const over = ['published', 'failed', 'needs_reconnect', 'missed']
+    for (let looks = 0; !over.includes((await scene.one(uuid)).status); looks++) {
+      if (looks > 200) throw new Error(`${caption} never ended: ${JSON.stringify(await scene.one(uuid))}`)
+      await new Promise((done) => setTimeout(done, 100))
+      await scene.hurry()
+    }
+  } finally {
+    await next.stop()
+  }
+  const { status } = await scene.one(uuid)
+  const times = live(scene, caption).length
+  expect([caption, status, times]).toEqual([caption, status, status === 'published' ? 1 : 0])
+  return status
+}

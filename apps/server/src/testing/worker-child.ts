@@ -1,0 +1,45 @@
+// Runs the jobs of a world in a process of its own, which a test has killed at a point.
+import path from 'node:path'
+import { Logger } from 'graphile-worker'
+import pino from 'pino'
+import { jobs } from '../app.ts'
+import { emulatorHosts } from '../config-networks.ts'
+import type { Settings } from '../config.ts'
+import { connect } from '../platform/db/db.ts'
+import { armFault } from '../platform/faults.ts'
+import { newFlights } from '../platform/flights.ts'
+import { newHotBytes } from '../platform/http/hot-bytes.ts'
+import { work } from '../platform/jobs/worker.ts'
+import { newMedia } from '../platform/media/media.ts'
+import { newOutbound } from '../platform/outbound/outbound.ts'
+import { newRecent } from '../platform/recent.ts'
+import { openLocalStorage } from '../platform/storage/local.ts'
+
+const { url, folder, settings, fault }: { url: string; folder: string; settings: Settings; fault?: string } =
+  JSON.parse(process.argv[2] ?? '{}')
+armFault(fault)
+const { pool, db } = connect(url)
+await work(
+  pool,
+  db,
+  jobs,
+  {
+    settings,
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+    say: () => {},
+    jobLogger: new Logger(() => () => {}),
+    mail: undefined,
+    jobs,
+    storage: await openLocalStorage({ folder: path.join(folder, 'files') }),
+    media: newMedia({ scratch: path.join(folder, `scratch-${process.pid}`), ...settings.tools }),
+    outbound: newOutbound({ allow: emulatorHosts(settings.networks) }),
+    hot: newHotBytes(),
+    recent: newRecent(0),
+    flights: newFlights({ atOnce: 2, waiting: 200 }),
+    demoSignIns: [],
+  },
+  2,
+  100,
+)
+process.stdout.write('ready\n')

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineEvents } from '../event.ts'
+import { defineModule } from '../module.ts'
+import { postStatuses, posts as routes } from '../posts.ts'
+
+const post = z.object({ post: z.uuid() })
+const events = defineEvents({
+  'post.created': { data: post, to: 'members', ids: ['post'] },
+  'post.updated': { data: post.extend({ fields: z.array(z.string()) }), to: 'members', ids: ['post'] },
+  'post.deleted': { data: post, to: 'members', ids: ['post'] },
+  'post.publish_asked': { data: post, to: 'members', ids: ['post'] },
+  'post.approval_changed': { data: post.extend({ approval: z.string() }), to: 'members', ids: ['post'] },
+  /** The publisher went a step on. */
+  'post.progressed': {
+    data: post.extend({ status: z.enum(postStatuses), code: z.string().optional() }),
+    to: 'members',
+    ids: ['post'],
+  },
+})
+declare module '../event.ts' {
+  interface EventsByModule {
+    posts: typeof events
+  }
+}
+
+/** Posts. */
+export const posts = defineModule({ routes, events })

@@ -1,0 +1,98 @@
+/** What each network takes, as data: the composer counts by it, preflight checks by it, and derivatives are made to fit it. */
+
+export const platforms = ['Instagram', 'TikTok'] as const
+export type Platform = (typeof platforms)[number]
+export const postTypes = ['post', 'story', 'reel'] as const
+export type PostType = (typeof postTypes)[number]
+export const postTypeWords: Record<PostType, string> = { post: 'Post', story: 'Story', reel: 'Reel' }
+
+type Range = { min: number; max: number }
+/** An image as it is sent. `ratio` is width divided by height; what lies outside is cropped. */
+export type ImageRules = { ratio?: Range; short: number; long: number; bytes: number }
+/** A video as it is sent. What is larger than `edge` is scaled down. */
+export type VideoRules = { ratio?: Range; edge: number; shortest?: number; seconds: Range; bytes: number }
+export type TextRules = { max: number; counts: 'characters' | 'utf16'; hashtags?: number; mentions?: number }
+/** What one kind of post on one network can hold. */
+export type PostRules = {
+  images?: ImageRules & { files: Range }
+  videos?: VideoRules & { files: Range }
+  caption?: TextRules
+  /** The caption of a post of images, where it differs from that of a video. */
+  imageCaption?: TextRules
+  title?: TextRules
+  alt_text?: TextRules
+  first_comment?: TextRules
+  location: boolean
+  user_tags: boolean
+  /** The audience is chosen for each post, by hand (TikTok). */
+  audience: boolean
+}
+
+const MB = 1_000_000
+const instagramCaption: TextRules = { max: 2200, counts: 'characters', hashtags: 30, mentions: 20 }
+const instagramVideo = { edge: 1920, bytes: 300 * MB, seconds: { min: 3, max: 900 }, files: { min: 1, max: 1 } }
+const portrait = { short: 1080, long: 1920 }
+
+/** The kinds of post of each network. A kind that is missing is not offered there. */
+export const networkRules: Record<Platform, Partial<Record<PostType, PostRules>>> = {
+  Instagram: {
+    post: {
+      images: { ratio: { min: 0.8, max: 1.91 }, short: 1440, long: 1800, bytes: 8 * MB, files: { min: 1, max: 10 } },
+      caption: instagramCaption,
+      alt_text: { max: 1000, counts: 'characters' },
+      first_comment: { max: 2200, counts: 'characters', hashtags: 30, mentions: 20 },
+      location: true,
+      user_tags: true,
+      audience: false,
+    },
+    story: {
+      images: { ...portrait, bytes: 8 * MB, files: { min: 1, max: 1 } },
+      videos: { ...instagramVideo, bytes: 100 * MB, seconds: { min: 3, max: 60 } },
+      location: false,
+      user_tags: false,
+      audience: false,
+    },
+    reel: {
+      videos: instagramVideo,
+      caption: instagramCaption,
+      first_comment: { max: 2200, counts: 'characters', hashtags: 30, mentions: 20 },
+      location: true,
+      user_tags: false,
+      audience: false,
+    },
+  },
+  TikTok: {
+    post: {
+      images: { ...portrait, bytes: 20 * MB, files: { min: 1, max: 35 } },
+      videos: { edge: 1920, shortest: 360, bytes: 4096 * MB, seconds: { min: 1, max: 600 }, files: { min: 1, max: 1 } },
+      caption: { max: 2200, counts: 'utf16' },
+      imageCaption: { max: 4000, counts: 'utf16' },
+      title: { max: 90, counts: 'utf16' },
+      location: false,
+      user_tags: false,
+      audience: true,
+    },
+  },
+}
+/** What a kind of post can hold on a network, if it is offered there. */
+export const postRulesOf = (platform: Platform, type: PostType): PostRules | undefined => networkRules[platform][type]
+
+/** How long a text is, by the network's way of counting. */
+export const lengthOf = (text: string, { counts }: Pick<TextRules, 'counts'>) =>
+  counts === 'utf16' ? text.length : [...text].length
+export const hashtagsIn = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? []
+export const mentionsIn = (text: string): string[] => text.match(/(?<![\w.])@[\w.]+/g) ?? []
+
+/** The part of an image that is sent when nobody chose one: the largest of an allowed shape, from the middle. */
+export const cropToFit = (
+  { width, height }: { width: number; height: number },
+  { ratio }: Pick<ImageRules, 'ratio'>,
+) => {
+  const own = width / height
+  if (!ratio || (own >= ratio.min && own <= ratio.max)) return { left: 0, top: 0, width, height }
+  const wanted = own < ratio.min ? ratio.min : ratio.max
+  // Rounded towards the inside of what is allowed: the edges are exact.
+  const size =
+    own < ratio.min ? { width, height: Math.floor(width / wanted) } : { width: Math.floor(height * wanted), height }
+  return { left: Math.floor((width - size.width) / 2), top: Math.floor((height - size.height) / 2), ...size }
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import {
+  hashtagsIn,
+  lengthOf,
+  mentionsIn,
+  type Platform,
+  type PostRules,
+  postRulesOf,
+  type PostType,
+  postTypeWords,
+  type TextRules,
+} from './networks.ts'
+
+/** Something that speaks against publishing. `error`: it has to be put right before the post can be scheduled. `stop`: it stops the post
+ *  when it is due, unless it changes before. `warning`: people should know. */
+export const PostProblem = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'stop', 'warning']),
+  text: z.string(),
+  /** The file it is about. */
+  file: z.uuid().nullable(),
+})
+export type PostProblem = z.output<typeof PostProblem>
+
+/** A file of a post, as far as networks ask about it. */
+export type CheckedFile = {
+  uuid: string
+  name: string
+  kind: string
+  processed: boolean
+  width: number | null
+  height: number | null
+  duration: number | null
+  alt_text: string
+}
+export type CheckedPost = {
+  platform: Platform
+  post_type: PostType
+  caption: string
+  title: string
+  first_comment: string
+  location: object | null
+  user_tags: readonly { file: number }[]
+  audience: { privacy_level: string; branded_content: boolean } | null
+  files: readonly CheckedFile[]
+}
+
+const error = (code: string, text: string, file: string | null = null): PostProblem => ({
+  code,
+  severity: 'error',
+  text,
+  file,
+})
+const warning = (code: string, text: string): PostProblem => ({ code, severity: 'warning', text, file: null })
+
+const textProblems = (name: string, text: string, rules: TextRules | undefined): PostProblem[] => {
+  if (!rules)
+    return text === ''
+      ? []
+      : [warning(`${name}.ignored`, `This kind of post has no ${name.replace('_', ' ')}: it will be left out.`)]
+  const { max, hashtags, mentions } = rules
+  const [length, tags, names] = [lengthOf(text, rules), hashtagsIn(text).length, mentionsIn(text).length]
+  const what = name === 'caption' ? 'The caption' : name === 'title' ? 'The title' : 'The first comment'
+  return [
+    ...(length > max ? [error(`${name}.too_long`, `${what} has ${length} characters. Use at most ${max}.`)] : []),
+    ...(hashtags !== undefined && tags > hashtags
+      ? [error(`${name}.hashtags`, `${what} has ${tags} hashtags. Use at most ${hashtags}.`)]
+      : []),
+    ...(mentions !== undefined && names > mentions
+      ? [error(`${name}.mentions`, `${what} has ${names} mentions. Use at most ${mentions}.`)]
+      : []),
+  ]
+}
+
+const fileProblems = (
+  { images, videos }: PostRules,
+  { uuid, name, kind, processed, width, height, duration }: CheckedFile,
+): PostProblem[] => {
+  if (!processed) return [{ ...error('file.processing', `${name} is still being processed.`, uuid), severity: 'stop' }]
+  if (kind !== 'video')
+    return kind === 'image' && width && height
+      ? []
+      : [error('file.kind', `${name} is not an image or a video that can be posted.`, uuid)]
+  if (!videos) return [error('file.kind', `${name} is a video. ${images ? 'Use images here.' : ''}`.trim(), uuid)]
+  const { seconds, shortest, ratio } = videos
+  const own = width && height ? width / height : undefined
+  return [
+    ...(duration === null || duration < seconds.min || duration > seconds.max
+      ? [error('file.duration', `${name} must be between ${seconds.min} and ${seconds.max} seconds long.`, uuid)]
+      : []),
+    ...(shortest && Math.min(width ?? 0, height ?? 0) < shortest
+      ? [error('file.size', `${name} is smaller than ${shortest} pixels.`, uuid)]
+      : []),
+    ...(ratio && own !== undefined && (own < ratio.min || own > ratio.max)
+      ? [error('file.shape', `${name} has a shape that does not fit.`, uuid)]
+      : []),
+  ]
+}
+
+const countProblems = (rules: PostRules, files: readonly CheckedFile[], what: string): PostProblem[] => {
+  if (files.length === 0) return [error('files.none', 'Add at least one file.')]
+  const isVideo = files.some(({ kind }) => kind === 'video')
+  if (isVideo && files.some(({ kind }) => kind !== 'video'))
+    return [error('files.mixed', 'Use either images or one video, not both.')]
+  const range = (isVideo ? rules.videos : rules.images)?.files
+  if (!range) return isVideo ? [] : [error('files.kind', `${what} needs a video.`)]
+  if (files.length >= range.min && files.length <= range.max) return []
+  return [
+    error('files.count', range.max === 1 ? `${what} has exactly one file.` : `${what} has at most ${range.max} files.`),
+  ]
+}
+
+const audienceProblems = (rules: PostRules, { audience }: CheckedPost): PostProblem[] => {
+  if (!rules.audience) return []
+  if (!audience) return [error('audience.none', 'Choose who can see this post.')]
+  return audience.branded_content && audience.privacy_level === 'SELF_ONLY'
+    ? [error('audience.branded', 'Branded content cannot be visible to you only.')]
+    : []
+}
+
+/** What the rules of the network say about a post. It is asked on both sides: while somebody writes, and before anything is sent. */
+export const checkPost = (post: CheckedPost): PostProblem[] => {
+  const rules = postRulesOf(post.platform, post.post_type)
+  const what = `A ${postTypeWords[post.post_type].toLowerCase()} on ${post.platform}`
+  if (!rules)
+    return [
+      error('type.not_offered', `${post.platform} takes no ${postTypeWords[post.post_type].toLowerCase()} from here.`),
+    ]
+  const isVideo = post.files.some(({ kind }) => kind === 'video')
+  return [
+    ...countProblems(rules, post.files, what),
+    ...post.files.flatMap((file) => fileProblems(rules, file)),
+    ...textProblems('caption', post.caption, isVideo ? rules.caption : (rules.imageCaption ?? rules.caption)),
+    ...textProblems('title', post.title, isVideo ? undefined : rules.title),
+    ...textProblems('first_comment', post.first_comment, rules.first_comment),
+    ...(post.location && !rules.location
+      ? [warning('location.ignored', 'This kind of post has no location: it will be left out.')]
+      : []),
+    ...(post.user_tags.length > 0 && !rules.user_tags
+      ? [warning('user_tags.ignored', 'This kind of post has no tags: they will be left out.')]
+      : []),
+    ...(post.user_tags.length > 20 ? [error('user_tags.many', 'Tag at most 20 people.')] : []),
+    ...(post.user_tags.some(({ file }) => file >= post.files.length)
+      ? [error('user_tags.place', 'A tag belongs to an image that is not in the post.')]
+      : []),
+    ...audienceProblems(rules, post),
+  ]
+}

@@ -1,0 +1,288 @@
+import { z } from 'zod'
+import { FileCard } from './cards.ts'
+import { id, line, page, paging, prose, searched, time, timeInput } from './fields.ts'
+import { platforms, postTypes } from './networks.ts'
+import { PostProblem } from './post-rules.ts'
+import { defineRoutes } from './route.ts'
+import { SocialAccount } from './social-accounts.ts'
+import { timeZone } from './teams.ts'
+
+export * from './post-rules.ts'
+export * from './zones.ts'
+
+/** Where a post stands (decisions.md). */
+export const postStatuses = [
+  'draft',
+  'scheduled',
+  'preparing',
+  'publishing',
+  'published',
+  'failed',
+  'unconfirmed',
+  'needs_reconnect',
+  'missed',
+  'cancelled',
+] as const
+export type PostStatus = (typeof postStatuses)[number]
+export const approvals = ['none', 'requested', 'approved', 'rejected'] as const
+
+/** A part of an image, in pixels as it is shown. */
+export const Crop = z.object({
+  left: z.int().min(0).max(100_000),
+  top: z.int().min(0).max(100_000),
+  width: z.int().min(1).max(100_000),
+  height: z.int().min(1).max(100_000),
+})
+export type Crop = z.output<typeof Crop>
+const UserTag = z.object({
+  username: line(60, 'Enter a name'),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  /** The place of the image in the post, from 0. */
+  file: z.int().min(0).max(34).default(0),
+})
+const PostLocation = z.object({ id: line(60, 'Choose a place'), name: z.string().max(200).default('') })
+/** Choices that TikTok wants a person to make for each post; nothing is allowed unless it was chosen. */
+const PostAudience = z.object({
+  privacy_level: line(60, 'Choose who can see this post'),
+  allow_comment: z.boolean().default(false),
+  allow_duet: z.boolean().default(false),
+  allow_stitch: z.boolean().default(false),
+  your_brand: z.boolean().default(false),
+  branded_content: z.boolean().default(false),
+  is_ai_generated: z.boolean().default(false),
+})
+
+const PostFile = z.object({
+  file: z.uuid(),
+  crop: Crop.nullable(),
+  alt_text: z.string(),
+  /** Null where the file is gone, or not for whoever asks. */
+  card: FileCard.nullable(),
+})
+/** A post in the calendar. */
+export const PostCard = z.object({
+  uuid: z.uuid(),
+  team: z.uuid(),
+  account: SocialAccount.pick({
+    uuid: true,
+    name: true,
+    username: true,
+    platform: true,
+    photo: true,
+    active: true,
+  }).nullable(),
+  platform: z.enum(platforms),
+  post_type: z.enum(postTypes),
+  status: z.enum(postStatuses),
+  scheduled_at: time.nullable(),
+  time_zone: z.string(),
+  /** What clocks in that zone show then. */
+  scheduled_local: z.string().nullable(),
+  caption: z.string(),
+  files: z.array(PostFile),
+  approval: z.enum(approvals),
+  problems: z.array(PostProblem),
+  /** Why it was not published, in words. */
+  failure: z.object({ code: z.string(), text: z.string() }).nullable(),
+  published_at: time.nullable(),
+  permalink: z.string().nullable(),
+  version: z.int(),
+  created_at: time,
+  updated_at: time,
+})
+export type PostCard = z.output<typeof PostCard>
+/** A post with everything its editor shows. */
+export const Post = PostCard.extend({
+  title: z.string(),
+  first_comment: z.string(),
+  first_comment_status: z.enum(['none', 'waiting', 'sent', 'failed']),
+  location: PostLocation.nullable(),
+  user_tags: z.array(UserTag),
+  audience: PostAudience.nullable(),
+  approval_note: z.string(),
+  approval_by: z.uuid().nullable(),
+  created_by: z.uuid().nullable(),
+  /** Where the work on it stands, while there is any. */
+  attempt: z
+    .object({ number: z.int(), state: z.string(), next_at: time.nullable(), sent_at: time.nullable() })
+    .nullable(),
+})
+export type Post = z.output<typeof Post>
+
+const fileInput = z.union([
+  id('file'),
+  z.object({ file: id('file'), crop: Crop.nullable().default(null), alt_text: prose(1000).default('') }),
+])
+const files = z.array(fileInput).max(35, 'Add at most 35 files')
+const contents = {
+  caption: prose(5000),
+  title: z.string().max(200, 'Use at most 200 characters'),
+  first_comment: prose(5000),
+  location: PostLocation.nullable(),
+  user_tags: z.array(UserTag).max(50, 'Add at most 50 tags'),
+  audience: PostAudience.nullable(),
+  time_zone: timeZone,
+}
+const manages = { who: 'member', on: 'post', need: 'MANAGE_SOCIALS' } as const
+
+export const posts = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/posts/posts/:team/',
+    summary:
+      'The posts of a team by their time, those without one last; between two moments, of one account, or with one status',
+    access: { who: 'member', on: 'team' },
+    query: z.object({
+      ...paging,
+      from: timeInput.optional(),
+      to: timeInput.optional(),
+      account: id('social_account').optional(),
+      status: z.enum(postStatuses).optional(),
+    }),
+    reply: page(PostCard),
+  },
+  drafts: {
+    method: 'GET',
+    path: '/v1/posts/posts/draft/:team/',
+    summary: 'The drafts of a team, the one that was changed last first',
+    access: { who: 'member', on: 'team' },
+    query: z.object(paging),
+    reply: page(PostCard),
+  },
+  one: {
+    method: 'GET',
+    path: '/v1/posts/post/:post/',
+    summary: 'A post with everything its editor shows',
+    access: { who: 'member', on: 'post' },
+    reply: Post,
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/posts/post/create/',
+    summary: 'Creates a post as a draft, or scheduled',
+    access: { who: 'member', on: 'team', in: 'body', need: 'MANAGE_SOCIALS' },
+    records: ['post.created'],
+    body: z.object({
+      team: id('team'),
+      account: id('social_account'),
+      postType: z.enum(postTypes).default('post'),
+      scheduledDate: timeInput.nullable().default(null),
+      status: z.enum(['draft', 'scheduled']).default('draft'),
+      files: files.default([]),
+      ...contents,
+      caption: contents.caption.default(''),
+      title: contents.title.default(''),
+      first_comment: contents.first_comment.default(''),
+      location: contents.location.default(null),
+      user_tags: contents.user_tags.default([]),
+      audience: contents.audience.default(null),
+      time_zone: contents.time_zone.optional(),
+    }),
+    reply: Post,
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/posts/post/update/:post/',
+    summary:
+      'Changes a post that is not being published; only what is sent changes, and only if `version` is the newest',
+    access: manages,
+    records: ['post.updated'],
+    body: z
+      .object({
+        ...contents,
+        account: id('social_account'),
+        postType: z.enum(postTypes),
+        scheduledDate: timeInput.nullable(),
+        status: z.enum(['draft', 'scheduled', 'cancelled']),
+        files,
+      })
+      .partial()
+      .extend({ version: z.int().min(0).optional() }),
+    reply: Post,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/posts/post/delete/:post/',
+    summary: 'Deletes a post here, unless it is being published. What was published stays on the network',
+    access: manages,
+    records: ['post.deleted'],
+    reply: z.void(),
+  },
+  publish: {
+    method: 'POST',
+    path: '/v1/posts/post/publish/:post/',
+    summary: 'Publishes a post now; asked again meanwhile, it answers how far it is',
+    access: manages,
+    records: [],
+    mayRecord: ['post.publish_asked'],
+    body: z.object({
+      /** For a post whose result is not known: a person looked, and it is not on the network. */
+      checked_not_published: z.boolean().default(false),
+    }),
+    reply: Post,
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/v1/posts/post/duplicate/:post/',
+    summary: 'Copies a post as a draft without a time',
+    access: manages,
+    records: ['post.created'],
+    reply: Post,
+  },
+  setApproval: {
+    method: 'PUT',
+    path: '/v1/posts/post/approval/:post/',
+    summary:
+      'Asks for approval of a post, or gives the answer. A post that waits for approval or was rejected is not published',
+    access: manages,
+    records: ['post.approval_changed'],
+    body: z.object({ approval: z.enum(approvals), note: prose(2000).default('') }),
+    reply: Post,
+  },
+  tagged: {
+    method: 'GET',
+    path: '/v1/posts/tagged/search/',
+    summary: 'Posts of others in which an account is tagged, by author or caption, newest first',
+    access: { who: 'user' },
+    query: z.object({ ...paging, account: id('social_account'), query: searched.optional() }),
+    reply: page(
+      z.object({
+        uuid: z.uuid(),
+        account: z.uuid(),
+        network_id: z.string(),
+        username: z.string(),
+        caption: z.string(),
+        permalink: z.string().nullable(),
+        media_type: z.string(),
+        posted_at: time,
+      }),
+    ),
+  },
+  tiktokStatus: {
+    method: 'GET',
+    path: '/v1/users/tiktok/post/status/:post/',
+    summary: 'How far a post is on TikTok',
+    access: { who: 'member', on: 'post' },
+    reply: z.object({
+      status: z.enum(postStatuses),
+      /** TikTok’s own word, as it was last read. */
+      network_status: z.string().nullable(),
+      post_id: z.string().nullable(),
+      permalink: z.string().nullable(),
+      problem: z.string().nullable(),
+    }),
+  },
+  media: {
+    method: 'GET',
+    path: '/v1/public/post/media/:attempt/:place/',
+    summary: 'A file of a post as a network fetches it, at an address that ends after minutes',
+    access: {
+      who: 'anyone',
+      because: 'networks fetch media without signing in; the signature in the address names one file of one attempt',
+    },
+    surface: 'post',
+    params: z.object({ attempt: z.string(), place: z.string().regex(/^\d{1,2}$/) }),
+    reply: 'bytes',
+  },
+})
