@@ -282,7 +282,6 @@ export const posts = defineRoutes({
       because: 'networks fetch media without signing in; the signature in the address names one file of one attempt',
     },
     surface: 'post',
-    params: z.object({ attempt: z.string(), place: z.string().regex(/^\d{1,2}$/) }),
     reply: 'bytes',
   },
 })

@@ -42,7 +42,7 @@ export const newSocialWorld = async (changes: Partial<Settings> = {}) => {
 export type SocialWorld = Awaited<ReturnType<typeof newSocialWorld>>
 
 /** The settings of a product whose networks are emulators. */
-export const networksAt = (instagram: string, tiktok: string, origin: string): NetworkSettings => ({
+const networksAt = (instagram: string, tiktok: string, origin: string): NetworkSettings => ({
   instagram: {
     client: { id: '990000000000001', secret: 'emulated-instagram' },
     authorizeUrl: `${instagram}/oauth/authorize`,

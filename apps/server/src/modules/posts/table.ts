@@ -70,17 +70,7 @@ export const postFiles = pgTable(
   (row) => [primaryKey({ columns: [row.post, row.position] }), index('post_files_file').on(row.file)],
 )
 
-export const attemptStates = [
-  'claimed',
-  'ready',
-  'sent',
-  'accepted',
-  'unconfirmed',
-  'done',
-  'failed',
-  'cancelled',
-] as const
-export type AttemptState = (typeof attemptStates)[number]
+export type AttemptState = 'claimed' | 'ready' | 'sent' | 'accepted' | 'unconfirmed' | 'done' | 'failed' | 'cancelled'
 
 /** Attempts to publish a post. At most one of a post is alive or has succeeded: `sent` is committed before the network is called, and an
  *  attempt that was sent is never sent again. */

@@ -5,11 +5,7 @@ import { findAccounts } from './store.ts'
 
 export { networkOf } from './networks/index.ts'
 export {
-  type AccountCall,
-  type Audience,
   type Live,
-  type Memory,
-  type Network,
   NetworkProblem,
   type Publication,
   type PublicationFile,

@@ -3,9 +3,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { type Record, recorder } from '../../../platform/db/ledger.ts'
 import { type Enqueue, enqueuer, type JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Lease } from '../../../platform/jobs/lease.ts'
-import { type Attempt, move } from '../store/attempts.ts'
+import { type Attempt, type AttemptState, move } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
-import type { AttemptState } from '../table.ts'
 import { mailOf } from './mails.ts'
 
 /** Asks for the work that follows, in the caller's transaction. */

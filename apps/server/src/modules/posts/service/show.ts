@@ -18,7 +18,7 @@ const visibleCards = async ({ db, actor, now }: Asking, uuids: string[]): Promis
 }
 
 /** Posts as the calendar shows them. */
-export const showCards = async (ctx: Asking, team: string, rows: store.Row[]): Promise<PostCard[]> => {
+const showCards = async (ctx: Asking, team: string, rows: store.Row[]): Promise<PostCard[]> => {
   const files = await store.filesOf(
     ctx.db,
     rows.map(({ uuid }) => uuid),

@@ -4,6 +4,7 @@ import { needRow } from '../../../platform/db/rows.ts'
 import { socialAccounts } from '../../social-accounts/table.ts'
 import { type AttemptState, postAttempts, posts } from '../table.ts'
 
+export type { AttemptState }
 export type Attempt = typeof postAttempts.$inferSelect
 const live: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfirmed']
 

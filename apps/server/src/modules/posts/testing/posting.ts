@@ -9,7 +9,7 @@ import type { Person } from '../../../testing/world.ts'
 import { socialAccounts } from '../../social-accounts/table.ts'
 import { postAttempts, posts } from '../table.ts'
 
-export const audience = { privacy_level: 'PUBLIC_TO_EVERYONE', allow_comment: true }
+const audience = { privacy_level: 'PUBLIC_TO_EVERYONE', allow_comment: true }
 
 /** A team with both networks connected, whose jobs run. */
 export const newPosting = async () => {
