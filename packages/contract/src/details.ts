@@ -13,7 +13,7 @@ export const File = FileCard.extend({ ...typesOf(fileFacts), ...typesOf(fileFiel
 export type File = z.output<typeof File>
 
 /** Payload keys that many files may be given at once, too. */
-export const sharedKeys = { ...inputsOf(bulkNames), gallery: id('gallery') }
+export const sharedKeys = { ...inputsOf(bulkNames), gallery: id('gallery'), album: id('album') }
 /** The names of spec §3 for the payload keys of spec §7. */
 export const renames = {
   ...fieldRenames,
@@ -31,7 +31,7 @@ const Changes = renamed(
       ...inputsOf(fieldNames),
       ...attachmentKeys,
       gallery: sharedKeys.gallery,
-      album: z.string().max(36),
+      album: sharedKeys.album,
       /** The thumbnail of a video: the frame at so many seconds, or the picture of another file of the team. */
       videoThumbnail: z.union([
         z.strictObject({ elapsedTime: z.number().min(0) }),

@@ -86,7 +86,6 @@ export const errors = {
   'view.exists': [409, 'There is a view of that name already, yours or the team’s. Choose another name.'],
   'tag.exists': [409, 'The team has a tag of that name already. Merge the two instead.'],
   'file.name_taken': [409, 'A file of that name is there already'],
-  'album.none': [409, 'There are no media centres here yet. Add the file once there is one.'],
   'attachment.too_many': [409, 'A file has at most 200 attachments. Remove one first.'],
   'attachment.itself': [422, 'A file cannot be attached or linked to itself'],
   'source.known': [409, 'The creator of this file is known: its original source cannot be changed'],

@@ -8,7 +8,11 @@ const album = { album: z.uuid(), media_centre: z.uuid() }
 const fields = z.array(z.string())
 const events = defineEvents({
   'media_centre.created': { data: z.object({ ...centre, title: z.string() }), to: 'members', ids: ['media_centre'] },
-  'media_centre.updated': { data: z.object({ ...centre, fields }), to: 'members', ids: ['media_centre'] },
+  'media_centre.updated': {
+    data: z.object({ ...centre, title: z.string(), fields }),
+    to: 'members',
+    ids: ['media_centre'],
+  },
   'media_centre.deleted': {
     data: z.object({ ...centre, title: z.string(), permanently: z.boolean() }),
     to: 'members',
@@ -19,9 +23,13 @@ const events = defineEvents({
     to: 'members',
     ids: ['album', 'media_centre'],
   },
-  'album.updated': { data: z.object({ ...album, fields }), to: 'members', ids: ['album', 'media_centre'] },
+  'album.updated': {
+    data: z.object({ ...album, title: z.string(), fields }),
+    to: 'members',
+    ids: ['album', 'media_centre'],
+  },
   'album.files_changed': {
-    data: z.object({ ...album, added: z.int(), removed: z.int() }),
+    data: z.object({ ...album, title: z.string(), added: z.int(), removed: z.int() }),
     to: 'members',
     ids: ['album', 'media_centre'],
   },
@@ -37,4 +45,8 @@ declare module '../event.ts' {
   }
 }
 
-export const mediaCentres = defineModule({ routes, events })
+export const mediaCentres = defineModule({
+  routes,
+  screens: ['/media-centres', '/media-centre/:media_centre'],
+  events,
+})

@@ -1,4 +1,4 @@
-import { builtInRoles, files, lackInWords, type Permission, uploads } from '@vitrine/contract'
+import { builtInRoles, files, lackInWords, mediaCentres, type Permission, uploads } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -74,8 +74,11 @@ describe('the update call', () => {
   })
 
   it('applies everything or nothing', async () => {
-    const refused = await update({ description: 'kept?', album: 'none' })
-    expect([refused.status, refused.body['code']]).toEqual([409, 'album.none'])
+    const live = await world.call(mediaCentres.create, ada, { body: { team, title: 'Press' } })
+    const body = { media_centre: live.reply.uuid, title: 'New', query: 'fog' }
+    const album = (await world.call(mediaCentres.createAlbum, ada, { body })).reply.uuid
+    const refused = await update({ description: 'kept?', album })
+    expect([refused.status, refused.body['code']]).toEqual([409, 'album.live'])
     expect((await shown()).description).toBe('')
   })
 

@@ -4,6 +4,9 @@ import { findAlbums } from './store/albums.ts'
 import { findCentres } from './store/centres.ts'
 import { findAlbumFiles } from './store/files.ts'
 
+export { addToAlbum, requireFilledByHand } from './service/files.ts'
+export { albumsOfFile } from './store/files.ts'
+
 /** Media centres: a team's public newsrooms. */
 export const mediaCentres = defineModule({
   handlers: { mediaCentres: handlers },
