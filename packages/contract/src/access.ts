@@ -30,6 +30,8 @@ export const subjectNames = [
   'folder',
   'recycled_folder',
   'file',
+  // a file that is about to be attached: its uploader may name it while it awaits review
+  'attachable_file',
   'version',
   'upload',
   'comment',

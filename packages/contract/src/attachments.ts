@@ -23,8 +23,8 @@ const address = z
 export const attachmentKeys = {
   addAttachment: oneOrMany(
     z.union([
-      id('file'),
-      z.strictObject({ file: id('file'), uploaded: z.boolean().default(false) }),
+      id('attachable_file'),
+      z.strictObject({ file: id('attachable_file'), uploaded: z.boolean().default(false) }),
       z.strictObject({ url: address }),
     ]),
   ),

@@ -16,6 +16,8 @@ export type Subject = {
   superseded?: boolean
   /** What the file hangs on, where it is only an attachment: whoever may see one of these may see it too. */
   hosts?: readonly RightsFile[]
+  /** Who has just uploaded the file. Review does not hide it from them here. */
+  uploader?: string | null
 }
 export type Verdict = 'ok' | 'thing.not_found' | 'access.denied' | 'feature.missing'
 
@@ -51,7 +53,9 @@ const sees = (actor: Actor, subject: Subject, at: Date): boolean => {
   if (subject.superseded && !own) return false
   if (!file) return own || open === true || ('opens' in actor && actor.opens?.includes(uuid) === true)
   const surface = { kind: kindFor(actor, team, file), as_attachment: asAttachment(actor, subject, at) }
-  return decide({ actor, file, action: 'see', surface, at }).verdict === 'allow'
+  const isUploader = actor.kind === 'member' && actor.user === subject.uploader
+  const seen: RightsFile = isUploader ? { ...file, review_status: 0 } : file
+  return decide({ actor, file: seen, action: 'see', surface, at }).verdict === 'allow'
 }
 
 /** The whole access rule on one subject. Absent first: only who may know that a thing exists hears "denied". */

@@ -1,8 +1,7 @@
-import { type Attachment, files, versions } from '@vitrine/contract'
-import { eq, sql } from 'drizzle-orm'
+import { type Attachment, files, uploads, versions } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uploadFile } from '../../testing/uploads.ts'
-import { teams } from '../teams/table.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -42,8 +41,6 @@ describe('attachments', () => {
   })
 
   it('are uploaded and added with UPLOAD_ASSETS alone, to just those files that take a version from this person', async () => {
-    // Where submissions are reviewed, an upload of this person is out of their sight until then.
-    await world.db.update(teams).set({ review_submissions: false }).where(eq(teams.uuid, team))
     const uploader = await world.newMember(team, ['UPLOAD_ASSETS'])
     const own = (await world.newFile(team, { created_by: uploader.user })).file
     const added: [string, boolean, number][] = []
@@ -125,6 +122,61 @@ describe('attachments', () => {
     expect(await attached(await world.newMember(team, 'Viewer'))).toEqual([])
     await world.call(files.remove, ada, { params: { file: other } })
     expect(await attached()).toEqual([])
+  })
+})
+
+describe('an upload that awaits review', () => {
+  let sender: Person
+  let own: string
+  let sent: string
+  beforeEach(async () => {
+    sender = await world.newMember(team, 'Contributor')
+    own = (await world.newFile(team, { created_by: sender.user })).file
+    sent = await uploadFile(world, sender, team, { name: 'contract.txt', bytes: Buffer.from('signed') })
+  })
+  const change = (columns: SQL) => world.db.execute(sql`update files set ${columns} where uuid = ${sent}`)
+
+  it.each([
+    ['by its id', () => sent],
+    ['as just uploaded', () => ({ file: sent, uploaded: true })],
+  ])('is attached by its sender %s, and becomes an attachment only', async (_how, added) => {
+    expect(await reviewOf(sent)).toBe(4)
+    expect((await update({ addAttachment: added() }, sender, own)).status).toBe(200)
+    expect(await reviewOf(sent)).toBe(3)
+    expect(await attached(sender, own)).toMatchObject([{ file: { uuid: sent, name: 'contract.txt' } }])
+    // A reply that was lost is asked for again.
+    expect((await update({ addAttachment: added() }, sender, own)).status).toBe(200)
+    expect(await attached(sender, own)).toHaveLength(1)
+  })
+
+  it('is not found by anybody else without EDIT_ASSETS', async () => {
+    const colleague = await world.newMember(team, 'Contributor')
+    const theirs = (await world.newFile(team, { created_by: colleague.user })).file
+    for (const added of [sent, { file: sent, uploaded: true }])
+      expect((await update({ addAttachment: added }, colleague, theirs)).status).toBe(404)
+    expect(await reviewOf(sent)).toBe(4)
+  })
+
+  it.each([
+    ['in the bin', sql`recycled_at = now()`],
+    ['a day old', sql`created_at = now() - interval '25 hours'`],
+    ['of another person since its new version', sql`latest_creator = gen_random_uuid()`],
+  ])('is not found by its sender once it is %s', async (_when, columns) => {
+    await change(columns)
+    expect((await update({ addAttachment: sent }, sender, own)).status).toBe(404)
+    expect(await attached(ada, own)).toEqual([])
+  })
+
+  it('is used by its sender for nothing else', async () => {
+    const uses: [object, string][] = [
+      [{ addRelatedFile: sent }, own],
+      [{ videoThumbnail: { file: sent } }, own],
+      [{ description: 'Signed' }, sent],
+    ]
+    for (const [body, uuid] of uses) expect((await update(body, sender, uuid)).status).toBe(404)
+    const version = { name: 'contract.txt', size: 1 }
+    expect((await world.call(uploads.beginVersion, sender, { params: { file: sent }, body: version })).status).toBe(404)
+    expect(await reviewOf(sent)).toBe(4)
   })
 })
 

@@ -39,11 +39,12 @@ it('says what arrived, what was left out, and that nothing came of a zip, each o
   ])
 })
 
-it('says that submissions were sent for review', () => {
+it('says that submissions were sent for review, and where to follow them', () => {
   const spies = said()
   const target = { team: 'solvik', user: 'eve', folder: null, place: 'Root', version_of: null, review: true }
   newOne().tell('one', [upload('one', { target })])
   expect(words(spies)).toEqual([['one.zip sent for review'], [], []])
+  expect(spies[0]?.mock.calls[0]?.[1]?.detail).toMatch(/once they are accepted.*Your submissions/)
 })
 
 it('does not say again what an earlier page has said', () => {
