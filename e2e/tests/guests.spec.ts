@@ -226,7 +226,7 @@ test('a team without guest links is told what they are for', async ({ page }) =>
 
 test('whoever may not upload and edit does not see guest links', async ({ page }) => {
   await signIn(page, people.jonas)
-  await expect(page.getByRole('link', { name: 'Library' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All files' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Guest uploads' })).toHaveCount(0)
   await page.goto('/library/guests')
   await expect(page.getByText('You can’t see the guest links')).toBeVisible()

@@ -9,7 +9,7 @@ const COUNT = 200
 /** The demo draws its files while people work: waits for most of them. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.goto('/library?q=type%3Aimage')
-  await expect(page.getByRole('list', { name: 'Files in Root' }).getByRole('link').nth(5)).toBeVisible({
+  await expect(page.getByRole('list', { name: 'Files in Library' }).getByRole('link').nth(5)).toBeVisible({
     timeout: 240_000,
   })
 }

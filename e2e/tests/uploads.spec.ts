@@ -114,7 +114,7 @@ test('a folder is dropped, goes on after a reload, and everything in it is proce
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByLabel('Name', { exact: true }).fill('Another name')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('link', { name: 'Library', exact: true }).click()
+  await page.getByRole('link', { name: 'Folders', exact: true }).click()
   await tray(page).getByRole('button', { name: 'Show: more.zip' }).click(LONG)
   const leftOut = page.getByRole('dialog', { name: '1 entry was left out' })
   await expect(leftOut).toContainText('inside.zip')

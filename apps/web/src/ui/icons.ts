@@ -57,6 +57,7 @@ export { default as IconFolderPlus } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconFolderShare } from '@tabler/icons-react/dist/esm/icons/IconFolderShare.mjs'
 export { default as IconFolderSymlink } from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs'
 export { default as IconFolderUp } from '@tabler/icons-react/dist/esm/icons/IconFolderUp.mjs'
+export { default as IconFolders } from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 export { default as IconForms } from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 export { default as IconGripVertical } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 export { default as IconHelpCircle } from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'

@@ -81,7 +81,7 @@ export const LibraryScreen = () => {
   // Months lie on a rail only where the files stand in their order.
   const byDate = (sort ?? (words ? 'relevance' : 'date')) === 'date' && order !== 'asc'
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
-  const title = place ? placesInWords[place].label : gone ? 'Folder not found' : name || 'Library'
+  const title = place ? placesInWords[place].label : gone ? 'Folder not found' : (folder && name) || 'Library'
   const grid = (
     <SelectionContext value={given}>
       <FileGrid

@@ -93,7 +93,7 @@ it('shows a contributor what became of their submissions', async () => {
   expect(screen.queryByRole('link', { name: 'Quay.jpg' })).toBeNull()
 })
 
-it('how many files await review stands beside the other places, once the first page is there', async () => {
+it('shows how many files await review beside Review, after the first page has loaded', async () => {
   const heard = serve([
     [auth.hello, () => hello()],
     [files.list, () => ({ ...page([]), previous: null, exact: true, chips: [] })],
@@ -102,7 +102,7 @@ it('how many files await review stands beside the other places, once the first p
   ])
   open('/library')
   const places = within(await screen.findByRole('navigation', { name: 'Sections' }))
-  const counted = await places.findByRole('link', { name: /^Awaiting review\s*3$/ }, { timeout: 5000 })
+  const counted = await places.findByRole('link', { name: /^Review\s*3$/ }, { timeout: 5000 })
   expect(counted).toHaveAttribute('href', '/library/review')
   expect(places.getByRole('link', { name: 'Recycling bin' })).toBeVisible()
   const order = heard.map(({ path }) => path)

@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
 /** Lists that fill themselves, and are shown by the library's own screen. */
-const gridPlaces = ['favourites', 'recent', 'untagged', 'expiring', 'public', 'shared'] as const
+const gridPlaces = ['all', 'favourites', 'recent', 'untagged', 'expiring', 'public', 'shared'] as const
 export type GridPlace = (typeof gridPlaces)[number]
 
 /** What of a search stands in the address. A number that was typed by hand into the address is a word, too. */
@@ -26,7 +26,7 @@ type Around = { q: string; place?: GridPlace | undefined; folder?: string | unde
 /** What the server is asked for: a folder alone shows itself, a search without a folder goes through the whole library. */
 export const askedOf = ({ q, place, folder }: Around) => ({
   q,
-  place: place ?? ('library' as const),
+  place: place === undefined || place === 'all' ? ('library' as const) : place,
   folder: folder ?? (q === '' && place === undefined ? 'root' : undefined),
 })
 export type Asked = ReturnType<typeof askedOf>
