@@ -6,7 +6,9 @@ import type { Settings } from './config.ts'
 import { demoSignIns, loadDemo } from './demo/demo.ts'
 import { askForDemo } from './demo/fill.ts'
 import { greeting } from './greeting.ts'
+import { rollups } from './modules.ts'
 import { connect } from './platform/db/db.ts'
+import { newLedgerBuffer } from './platform/db/ledger-buffer.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { newFlights } from './platform/flights.ts'
 import { newHotBytes } from './platform/http/hot-bytes.ts'
@@ -18,6 +20,7 @@ import { newTransport } from './platform/mail/transport.ts'
 import { newMedia } from './platform/media/media.ts'
 import type { Ports } from './platform/ports.ts'
 import { newRecent } from './platform/recent.ts'
+import { startRollups } from './platform/rollups/runner.ts'
 import { keptSecret } from './platform/secret.ts'
 import { openLocalStorage } from './platform/storage/local.ts'
 import { surviveStrayErrors } from './platform/stray-errors.ts'
@@ -47,6 +50,8 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   const connection = connect(url, { max: settings.role === 'all' ? 12 : 20 })
   onStop(() => connection.pool.end())
   await migrateDatabase(connection)
+  const buffer = newLedgerBuffer(connection.db, log)
+  onStop(() => buffer.close())
 
   const mail = newTransport(settings.smtpUrl, settings.mailFrom)
   const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
@@ -62,6 +67,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     jobs,
     storage,
     media,
+    buffer,
     hot: newHotBytes(),
     recent: newRecent(),
     flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
@@ -82,6 +88,8 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   if (settings.role !== 'api') {
     const runner = await work(connection.pool, connection.db, jobs, ports, settings.workers)
     onStop(() => runner.stop())
+    const counting = startRollups(connection.db, rollups, log)
+    onStop(() => counting.stop())
   }
   greeting(settings, ports.demoSignIns).forEach(say)
   if (settings.demo && (await askForDemo(connection.db)) > 0)

@@ -5,13 +5,16 @@ import { email, id, line, page, paging, prose, searched, time } from './fields.t
 import { linkPassword } from './limits.ts'
 import { albumRoutes } from './media-centre-albums.ts'
 import { albumFileRoutes } from './media-centre-files.ts'
+import { numberRoutes } from './media-centre-numbers.ts'
 import { centreVisibilities, downloadRules } from './media-centre-rules.ts'
 import { defineRoutes } from './route.ts'
 
 export * from './colour-contrast.ts'
 export * from './media-centre-albums.ts'
 export * from './media-centre-files.ts'
+export * from './media-centre-numbers.ts'
 export * from './media-centre-rules.ts'
+export * from './media-centre-visits.ts'
 
 /** The last part of a media centre's address: lower-case letters, digits and single hyphens. */
 export const slug = z
@@ -173,4 +176,5 @@ export const mediaCentres = defineRoutes({
   },
   ...albumRoutes,
   ...albumFileRoutes,
+  ...numberRoutes,
 })

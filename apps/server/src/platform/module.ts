@@ -5,6 +5,7 @@ import type { FindHead } from './http/page-head.ts'
 import type { Handlers } from './http/serve.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Ports } from './ports.ts'
+import type { Rollup } from './rollups/rollup.ts'
 
 /** The handlers of every route in the contract. */
 export type AllHandlers = { [M in keyof typeof allRoutes]: Handlers<(typeof allRoutes)[M]> }
@@ -17,6 +18,8 @@ export type Module = {
   subjects?: Partial<Subjects>
   /** Work that is done apart from requests: asked for, after an event, or by the clock. */
   jobs?: readonly Job[]
+  /** Numbers that are counted from the ledger. */
+  rollups?: readonly Rollup[]
   /** What its pages say of themselves before any script has run. */
   heads?: readonly ((db: Db, ports: Ports) => FindHead)[]
   /** Registers its figures for /metrics. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Logger as JobLogger } from 'graphile-worker'
 import type { Settings } from '../config.ts'
 import type { Waiting } from './db/ledger.ts'
+import type { LedgerBuffer } from './db/ledger-buffer.ts'
 import type { Flights } from './flights.ts'
 import type { HotBytes } from './http/hot-bytes.ts'
 import type { Media } from './media/media.ts'
@@ -23,6 +24,8 @@ export type Ports = {
   /** What was read from the books a moment ago. */
   recent: Recent
   media: Media
+  /** Records what happens too often to be written at once. */
+  buffer: LedgerBuffer
   /** What is made on request, once and a few at a time. */
   flights: Flights
   mail: MailTransport | undefined

@@ -31,6 +31,7 @@ import { uploads } from '../modules/uploads/table.ts'
 import { versions } from '../modules/versions/table.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { connect } from '../platform/db/db.ts'
+import { newLedgerBuffer } from '../platform/db/ledger-buffer.ts'
 import { ledger, mails } from '../platform/db/table.ts'
 import { newFlights } from '../platform/flights.ts'
 import { newHotBytes } from '../platform/http/hot-bytes.ts'
@@ -103,6 +104,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
     jobs,
     storage,
     media,
+    buffer: newLedgerBuffer(db, log),
     hot: newHotBytes(),
     recent: newRecent(remember),
     flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
@@ -133,6 +135,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
     lines,
     close: async () => {
       await app.close()
+      await ports.buffer.close()
       await pool.end()
       await media.close()
       // What was still being written when the jobs were stopped may come in between.

@@ -1,4 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
+import { forgetVisitors } from './jobs.ts'
+import { centreNumbers } from './rollups.ts'
 import { handlers } from './routes.ts'
 import { findAlbums } from './store/albums.ts'
 import { findCentres } from './store/centres.ts'
@@ -11,4 +13,6 @@ export { albumsOfFile } from './store/files.ts'
 export const mediaCentres = defineModule({
   handlers: { mediaCentres: handlers },
   subjects: { media_centre: findCentres, album: findAlbums, album_file: findAlbumFiles },
+  jobs: [forgetVisitors],
+  rollups: [centreNumbers],
 })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  date,
   doublePrecision,
   index,
   jsonb,
@@ -174,3 +175,9 @@ export const centreFollowers = pgTable(
     uniqueIndex('media_centre_followers_secret').on(row.secret_hash),
   ],
 )
+
+/** The secret of one day, from which visitors get their key. When it is deleted, nobody can tell any more whose key it was. */
+export const visitorSalts = pgTable('visitor_salts', {
+  day: date({ mode: 'string' }).primaryKey(),
+  salt: text().notNull(),
+})

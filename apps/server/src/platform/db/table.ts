@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { newId } from '../ids.ts'
 
 /** A moment in time. */
@@ -24,7 +37,51 @@ export const ledger = pgTable(
     data: jsonb().notNull(),
     created_at: moment().notNull().defaultNow(),
   },
-  (row) => [index('ledger_team').on(row.team, row.seq), index('ledger_about').on(row.about, row.seq)],
+  (row) => [
+    index('ledger_team').on(row.team, row.seq),
+    index('ledger_about').on(row.about, row.seq),
+    // Visits have no team: this index holds what the activity of a media centre lists, and nothing else.
+    index('ledger_media_centre')
+      .on(sql`(data ->> 'media_centre')`, row.seq)
+      .where(sql`team is not null and data ? 'media_centre'`),
+  ],
+)
+
+/** How far each roll-up has counted the ledger. The row is locked by the process that counts. */
+export const rollups = pgTable('rollups', {
+  name: text().primaryKey(),
+  version: integer().notNull(),
+  /** All events up to this one are counted. */
+  seq: bigint({ mode: 'number' }).notNull(),
+})
+
+/** What roll-ups have counted, per day ('d') and per month ('m', with its first day). */
+export const rollupCounts = pgTable(
+  'rollup_counts',
+  {
+    series: text().notNull(),
+    subject: uuid().notNull(),
+    grain: text({ enum: ['d', 'm'] }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    key: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.series, row.subject, row.grain, row.day, row.key] })],
+)
+
+/** Who was counted on a day, so that nobody is counted twice on it. Old days are deleted. */
+export const rollupMembers = pgTable(
+  'rollup_members',
+  {
+    series: text().notNull(),
+    subject: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    member: text().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.series, row.subject, row.day, row.member] }),
+    index('rollup_members_day').on(row.day),
+  ],
 )
 
 /** Replies kept for a repeated POST, by who sent it. `json`, not `jsonb`: jsonb would reorder the keys of the reply. */
