@@ -171,8 +171,8 @@ describe('comments', () => {
     expect(heard.findLast(({ path }) => path.includes('/suggest/'))?.search).toBe('?query=am')
   })
 
-  it('are all there when there are 1,000: a hundred at first, the earlier ones when they are asked for', async () => {
-    const whole = Array.from({ length: 1000 }, (_, i) => said(1000 - i, 1000 - i, null))
+  it('are all there when there are 250: a hundred at first, the earlier ones when they are asked for', async () => {
+    const whole = Array.from({ length: 250 }, (_, i) => said(250 - i, 250 - i, null))
     serve([
       [
         comments.list,
@@ -180,24 +180,24 @@ describe('comments', () => {
           const asked = new URLSearchParams(search)
           const from = Number(asked.get('cursor') ?? 0)
           const to = from + Number(asked.get('limit'))
-          return { results: whole.slice(from, to), next: to < 1000 ? String(to) : null, count: 1000 }
+          return { results: whole.slice(from, to), next: to < 250 ? String(to) : null, count: 250 }
         },
       ],
-      ...fileWorld({ comment_count: 1000 }),
+      ...fileWorld({ comment_count: 250 }),
     ])
     open(`/file/${FILE}`)
     await openComments()
-    expect(await screen.findByText('Remark 1000')).toBeInTheDocument()
+    expect(await screen.findByText('Remark 250')).toBeInTheDocument()
     const shown = () => Array.from(document.querySelectorAll('[id^="comment-"]'), (one) => one.textContent ?? '')
     expect(shown()).toHaveLength(100)
-    // By its text: among thousands of buttons a role is looked for too long.
-    for (let pages = 2; pages <= 10; pages++) {
+    // By its text: among hundreds of buttons a role is looked for too long.
+    for (const count of [200, 250]) {
       screen.getByText('Show earlier comments').click()
-      await waitFor(() => expect(shown()).toHaveLength(pages * 100))
+      await waitFor(() => expect(shown()).toHaveLength(count))
     }
     expect(screen.queryByText('Show earlier comments')).not.toBeInTheDocument()
     expect(shown().map((text) => /Remark \d+/.exec(text)?.[0])).toEqual(whole.map(({ text }) => text).toReversed())
-  }, 180_000)
+  })
 
   it('that cannot be deleted stay, and it is said', async () => {
     serve([
