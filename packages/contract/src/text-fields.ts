@@ -70,6 +70,17 @@ export const textFields = {
       updated: toasts.sourceUpdated,
     },
   }),
+  credit_line: defineField({
+    ...text(500, 'one'),
+    key: 'credit_line',
+    label: 'Credit line',
+    audience: 'world',
+    bulk: { section: 'information', half: true },
+    csv: true,
+    search: 'creator',
+    metadata: ['XMP-photoshop:Credit', 'IPTC:Credit'],
+    panel: { section: 'information', empty: { read: 'No credit line', edit: 'Add a credit line' } },
+  }),
   copyright: defineField({
     ...text(2000, 'many'),
     key: 'copyright',

@@ -3,6 +3,7 @@ import type { Hello, Me, MyTeam, PlainScreen } from '@vitrine/contract'
 import type { ComponentType, ReactNode } from 'react'
 import type { Icon } from '../ui/icons.ts'
 import type { Carried } from './carried.ts'
+import type { Action } from './keyboard.ts'
 
 /** Who looks at the navigation, for entries that only some see. */
 export type Viewer = { user: Me; team: MyTeam; hello: Hello }
@@ -44,11 +45,16 @@ export type Place = {
 
 /** The frames that screens are shown in: the app for people who are signed in, the page for those who are not, or none. */
 export type Frame = 'shell' | 'signedOut' | 'root'
-/** What a feature adds to the app. Screens are loaded when they are opened, so this file must stay small: it is part of the first load. */
+/** What a feature adds to the app. It is part of the first load and must stay small: screens are loaded when they are opened, and
+ *  what a feature adds to the file screen is in `file-parts.ts` beside it. */
 export type Feature = {
   routes?: { readonly [F in Frame]?: readonly AnyRoute[] }
   sections?: readonly Section[]
   places?: readonly Place[]
+  /** A hook that returns what the palette and the keyboard offer everywhere, beside the sections and places. */
+  usePaletteEntries?: () => readonly Action[]
+  /** Mounted once beside the page, for dialogs that are opened from anywhere. */
+  Host?: ComponentType
 }
 /** Declares a feature. The app finds every `features/NAME/feature.ts` that exports one as `feature`. */
 export const defineFeature = (feature: Feature) => feature

@@ -20,6 +20,7 @@ const file = {
   width: 600,
   height: 400,
   size: 5000,
+  credit_line: '',
   copyright: '',
   rights: [],
   uses: [],

@@ -137,6 +137,8 @@ export const lift = async (db: Db, file: string, from: LiftedFields): Promise<bo
     source_display_name = case when f.source_display_name = '' and t.lift_metadata
       then ${cutText(from.creator ?? '', 300)} else f.source_display_name end,
     description = case when f.description = '' and t.lift_metadata then ${from.description ?? ''} else f.description end,
+    credit_line = case when f.credit_line = '' and t.lift_metadata
+      then ${cutText(from.credit_line ?? '', 500)} else f.credit_line end,
     copyright = case when f.copyright = '' and t.lift_metadata then ${from.copyright ?? ''} else f.copyright end,
     latitude = coalesce(f.latitude, ${from.map_point?.latitude ?? null}),
     longitude = coalesce(f.longitude, ${from.map_point?.longitude ?? null})

@@ -56,22 +56,23 @@ describe('what a picture says of itself', () => {
   const signed = (description: string) =>
     cornered(900, 600)
       .jpeg()
-      .withExif({ IFD0: { ImageDescription: description, Copyright: 'Ingrid Dahl' } })
+      .withExif({ IFD0: { ImageDescription: description, Copyright: 'Visit Solvik', Artist: 'Ingrid Dahl' } })
       .toBuffer()
   const fieldsOf = async (file: string) => {
     const { body } = await world.call(files.one, ada, { params: { file } })
-    return [body.description, body.copyright]
+    return [body.description, body.copyright, body.credit_line]
   }
   const setting = (lift_metadata: boolean) =>
     world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
 
-  it('fills description and copyright, unless the team does not want it', async () => {
+  it('fills description, copyright and credit line, unless the team does not want it', async () => {
     expect(await fieldsOf((await add('one.jpg', await signed('Boats at dawn'))).file)).toEqual([
       'Boats at dawn',
+      'Visit Solvik',
       'Ingrid Dahl',
     ])
     await setting(false)
-    expect(await fieldsOf((await add('two.jpg', await signed('Boats at noon'))).file)).toEqual(['', ''])
+    expect(await fieldsOf((await add('two.jpg', await signed('Boats at noon'))).file)).toEqual(['', '', ''])
     await setting(true)
   })
 })

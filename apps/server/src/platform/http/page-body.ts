@@ -39,9 +39,8 @@ const termsOf = (file: PublicFile) => {
     ['Terms', file.rights_context],
     ['May be used until', file.expiration_date ? dayInWords(file.expiration_date, 'UTC') : ''],
   ] as const
-  const credit = file.copyright
-    ? `<div class="credit"><p><small>Credit to print</small><br>${escaped(file.copyright)}</p></div>`
-    : ''
+  const words = file.credit_line || file.copyright
+  const credit = words ? `<div class="credit"><p><small>Credit to print</small><br>${escaped(words)}</p></div>` : ''
   const list = facts.map(fact).join('')
   return [
     uses && `<section class="uses"><h2 class="quiet">What you may do with it</h2><ul>${uses}</ul></section>`,
@@ -77,11 +76,12 @@ export const filePage = (file: PublicFile, small: string | null, heading: 'h1' |
 
 /** Several files as tiles. Credits are written where no script opens the file itself. */
 export const tilesOf = (files: readonly PublicFile[]) => {
-  const tile = ({ name, description, thumbnail_url, views, copyright }: PublicFile) => {
+  const tile = ({ name, description, thumbnail_url, views, credit_line, copyright }: PublicFile) => {
     const picture = thumbnail_url
       ? `<img src="${escaped(thumbnail_url)}" ${srcSetOf(views, PUBLIC_TILE_SIZES)}alt="${escaped(description || name)}" loading="lazy">`
       : ''
-    const credit = copyright ? `<noscript><small>${escaped(copyright)}</small></noscript>` : ''
+    const words = credit_line || copyright
+    const credit = words ? `<noscript><small>${escaped(words)}</small></noscript>` : ''
     return `<li>${picture}<span>${escaped(name)}</span>${credit}</li>`
   }
   return `<ul class="grid">${files.map(tile).join('')}</ul>${files.length ? needsScript('see their terms and download them') : ''}`

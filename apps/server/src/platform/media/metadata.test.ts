@@ -55,6 +55,7 @@ describe('metadata', () => {
     expect(fields).toEqual({
       description: 'A harbour',
       creator: 'Ana',
+      credit_line: 'Ana',
       copyright: '(c) Ana',
       camera: 'NIKON D70',
       taken_at: '2023-01-26T10:18:00+01:00',
@@ -103,6 +104,7 @@ describe('metadata that is written', () => {
   const fields = {
     description: naughty,
     source_display_name: 'Ana Grüße',
+    credit_line: 'Photo: Ana Grüße / Visit Solvik',
     copyright: '© Ana',
     rights_context: 'Web only, until 2030',
     keywords: ['-all=', 'a, b', '港', '1.00'],

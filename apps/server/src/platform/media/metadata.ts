@@ -16,6 +16,8 @@ export type MetadataItem = { key: string; schema: string; value: string }
 export type LiftedFields = {
   description?: string
   creator?: string
+  /** The credit to print: the photographer and the provider, as far as the file names them. */
+  credit_line?: string
   copyright?: string
   keywords?: string[]
   map_point?: { latitude: number; longitude: number }
@@ -130,6 +132,12 @@ const takenAt = (tags: Tags): string | undefined => {
     : local
 }
 
+/** Providers often repeat the photographer in their credit; the name is then not added again. */
+const creditOf = (tags: Tags, creator: string | undefined): string | undefined => {
+  const credit = firstLineOf(tags, ['XMP:Credit', 'IPTC:Credit'])
+  return creator && credit && !credit.includes(creator) ? `${creator} / ${credit}` : (credit ?? creator)
+}
+
 const fieldsOf = (tags: Tags): LiftedFields => {
   const description = firstOf(tags, [
     'XMP:Description',
@@ -138,22 +146,24 @@ const fieldsOf = (tags: Tags): LiftedFields => {
     'QuickTime:Description',
   ])
   const keywords = listOf(tags, ['XMP-dc:Subject', 'IPTC:Keywords', 'QuickTime:Keywords', 'Keys:Keywords'])
+  const creator = firstLineOf(tags, [
+    'XMP:Creator',
+    'IPTC:By-line',
+    'EXIF:Artist',
+    'QuickTime:Artist',
+    'QuickTime:Author',
+    'PDF:Author',
+    'Photoshop:By-line',
+    'ID3:Artist',
+    'Vorbis:Artist',
+    'ASF:Author',
+    'RIFF:Artist',
+    'AIFF:Author',
+  ])
   const fields: LiftedFields = {
     description: description && !EMPTY_DESCRIPTIONS.test(description) ? description : undefined,
-    creator: firstLineOf(tags, [
-      'XMP:Creator',
-      'IPTC:By-line',
-      'EXIF:Artist',
-      'QuickTime:Artist',
-      'QuickTime:Author',
-      'PDF:Author',
-      'Photoshop:By-line',
-      'ID3:Artist',
-      'Vorbis:Artist',
-      'ASF:Author',
-      'RIFF:Artist',
-      'AIFF:Author',
-    ]),
+    creator,
+    credit_line: creditOf(tags, creator),
     copyright: firstLineOf(tags, [
       'XMP:Rights',
       'IPTC:CopyrightNotice',

@@ -1,18 +1,11 @@
-import type { FileAction } from './action.ts'
-import { downloadActions } from './download-actions.ts'
-import { entryActions, lifeActions } from './life-actions.ts'
-import { placeActions } from './place-actions.ts'
-import { versionActions } from './version-actions.ts'
+import type { FileAction } from './parts.ts'
+import { partsOfFeatures } from './parts-of-features.ts'
 import type { FileView } from './view.ts'
 
-/** All actions, in their order. A new capability adds one entry. */
-export const fileActions: readonly FileAction[] = [
-  ...entryActions,
-  ...downloadActions,
-  ...placeActions,
-  ...versionActions,
-  ...lifeActions,
-]
+/** All actions of the file screen, in their order. */
+export const fileActions: readonly FileAction[] = partsOfFeatures
+  .flatMap(({ actions = [] }) => actions)
+  .toSorted((a, b) => a.order - b.order)
 
 /** The actions that a person sees now, by the place where they stand. */
 export const actionsOf = (view: FileView) => {

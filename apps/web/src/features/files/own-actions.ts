@@ -5,19 +5,23 @@ import {
   IconArrowBackUp,
   IconListCheck,
   IconPencil,
+  IconPhoto,
   IconRecycle,
   IconRefresh,
+  IconStar,
+  IconStarFilled,
   IconTool,
   IconTrash,
 } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { saving } from '../details/index.ts'
 import { mayRecycle } from '../usage/index.ts'
-import { type FileAction, inReview, notRecycled } from './action.ts'
+import { type FileAction, inLibrary, inReview, isOurs, notRecycled } from './parts.ts'
 import type { FileView } from './view.ts'
 import { reasonOf } from './changes.ts'
 
 /** What is ours to change or to throw away. */
-const ours = (view: FileView) => notRecycled(view) && view.file.viewer === 'member'
+const ours = (view: FileView) => notRecycled(view) && isOurs(view)
 
 const ask = async (send: () => Promise<unknown>, done: string) => {
   try {
@@ -28,10 +32,15 @@ const ask = async (send: () => Promise<unknown>, done: string) => {
   }
 }
 
-/** What lets a file in, or back: it leads the others. */
-export const entryActions: readonly FileAction[] = [
+const star = (on: boolean) => async (view: FileView) => {
+  await saving(view)({ star: on }, on ? toasts.starred : toasts.unstarred)
+}
+
+/** Actions on the file itself: what lets it in or back, favourites, its name and thumbnail, processing, and how it goes. */
+export const ownActions: readonly FileAction[] = [
   {
     id: 'add-to-library',
+    order: 10,
     label: fileWords.addToLibrary,
     icon: IconListCheck,
     place: 'main',
@@ -45,6 +54,7 @@ export const entryActions: readonly FileAction[] = [
   },
   {
     id: 'restore',
+    order: 20,
     label: 'Restore',
     icon: IconArrowBackUp,
     place: 'main',
@@ -54,12 +64,41 @@ export const entryActions: readonly FileAction[] = [
       if (await change(file.uuid, { recycled: false })) toast.ok(toasts.fileRestored(file.name))
     },
   },
-]
-
-/** Names, machinery, and how a file goes. */
-export const lifeActions: readonly FileAction[] = [
+  {
+    id: 'star',
+    order: 110,
+    label: 'Add to favourites',
+    icon: IconStar,
+    place: 'star',
+    keys: 'shift+f',
+    why: ({ why }) => why('edit'),
+    visible: (view) => inLibrary(view) && !view.file.starred,
+    run: star(true),
+  },
+  {
+    id: 'unstar',
+    order: 120,
+    label: 'Remove from favourites',
+    icon: IconStarFilled,
+    place: 'star',
+    keys: 'shift+f',
+    why: ({ why }) => why('edit'),
+    visible: (view) => inLibrary(view) && view.file.starred,
+    run: star(false),
+  },
+  {
+    id: 'thumbnail',
+    order: 190,
+    label: 'Set the video thumbnail',
+    icon: IconPhoto,
+    place: 'menu',
+    visible: (view) => notRecycled(view) && view.file.viewer === 'member' && view.file.kind === 'video',
+    why: ({ why }) => why('edit'),
+    run: (_, { open }) => open({ what: 'thumbnail' }),
+  },
   {
     id: 'rename',
+    order: 200,
     label: 'Rename',
     icon: IconPencil,
     place: 'menu',
@@ -70,6 +109,7 @@ export const lifeActions: readonly FileAction[] = [
   },
   {
     id: 'retry',
+    order: 210,
     label: 'Try processing again',
     icon: IconRefresh,
     place: 'menu',
@@ -81,6 +121,7 @@ export const lifeActions: readonly FileAction[] = [
   },
   {
     id: 'process',
+    order: 220,
     label: fileWords.process,
     icon: IconTool,
     place: 'menu',
@@ -91,6 +132,7 @@ export const lifeActions: readonly FileAction[] = [
   },
   {
     id: 'recycle',
+    order: 230,
     label: 'Move to the recycling bin',
     icon: IconRecycle,
     place: 'menu',
@@ -108,6 +150,7 @@ export const lifeActions: readonly FileAction[] = [
   },
   {
     id: 'delete',
+    order: 240,
     label: 'Permanently delete',
     icon: IconTrash,
     place: 'menu',

@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "credit_line" text DEFAULT '' NOT NULL;
