@@ -63,10 +63,10 @@ export const showPerformance = async (
 type Spans = ReturnType<typeof spansOf>
 const topFiles = async (ctx: Reading, centre: string, spans: Spans, by: TopOrder, limit: number) => {
   const keys = (await store.top(ctx.db, centre, `file_${by}`, spans, limit)).map(({ key }) => key)
-  const columns = await Promise.all(
-    topOrders.map((order) => store.amountsOf(ctx.db, centre, `file_${order}`, spans, keys)),
-  )
-  const [views, downloads, requests] = columns
+  // One after the other: they share the connection of the transaction.
+  const columns = new Map<TopOrder, Map<string, number>>()
+  for (const order of topOrders)
+    columns.set(order, await store.amountsOf(ctx.db, centre, `file_${order}`, spans, keys))
   const cards = new Map((await cardsOf(ctx, await store.seenFiles(ctx.db, ctx, keys))).map((card) => [card.uuid, card]))
   return keys.map((key) => {
     const card = cards.get(key)
@@ -76,8 +76,13 @@ const topFiles = async (ctx: Reading, centre: string, spans: Spans, by: TopOrder
       thumbnail_url: card.thumbnail_url,
       placeholder: card.placeholder,
     }
-    const amount = (column: Map<string, number> | undefined) => column?.get(key) ?? 0
-    return { file: file ?? null, views: amount(views), downloads: amount(downloads), requests: amount(requests) }
+    const amount = (order: TopOrder) => columns.get(order)?.get(key) ?? 0
+    return {
+      file: file ?? null,
+      views: amount('views'),
+      downloads: amount('downloads'),
+      requests: amount('requests'),
+    }
   })
 }
 const topAlbums = async ({ db }: Reading, centre: string, spans: Spans, limit: number) => {
