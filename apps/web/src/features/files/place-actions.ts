@@ -1,5 +1,13 @@
 import { toasts } from '@vitrine/contract'
-import { IconFolder, IconFolderSymlink, IconLayoutGrid, IconStack2, IconStar, IconStarFilled } from '../../ui/icons.ts'
+import {
+  IconFolder,
+  IconFolderSymlink,
+  IconLayoutGrid,
+  IconNews,
+  IconStack2,
+  IconStar,
+  IconStarFilled,
+} from '../../ui/icons.ts'
 import { saving } from '../details/index.ts'
 import { openUsage } from '../usage/index.ts'
 import { type FileAction, inLibrary } from './action.ts'
@@ -10,7 +18,7 @@ const star = (on: boolean) => async (view: FileView) => {
   await saving(view)({ star: on }, on ? toasts.starred : toasts.unstarred)
 }
 
-/** Actions that put a file somewhere: among favourites, into folders, collections and galleries. */
+/** Actions that put a file somewhere: among favourites, into folders, collections, galleries and media centres. */
 export const placeActions: readonly FileAction[] = [
   {
     ...edits,
@@ -44,4 +52,12 @@ export const placeActions: readonly FileAction[] = [
   { ...edits, id: 'link', label: 'Link to Folders', icon: IconFolderSymlink, run: () => openUsage('link') },
   { ...edits, id: 'collection', label: 'Add to Collection', icon: IconStack2, run: () => openUsage('collection') },
   { ...edits, id: 'gallery', label: 'Add to Gallery', icon: IconLayoutGrid, run: () => openUsage('gallery') },
+  {
+    ...edits,
+    id: 'album',
+    label: 'Add to Media Centre',
+    icon: IconNews,
+    why: ({ why }) => why('publish'),
+    run: () => openUsage('album'),
+  },
 ]
