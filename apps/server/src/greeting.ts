@@ -12,5 +12,12 @@ export const greeting = ({ origin, role, smtpUrl, demo }: Told, { signIns, media
   const silent = smtpUrl === undefined && !demo
   const noMail =
     '  No mail is sent: SMTP_URL is not set. Invites give a link to copy; staff read all mails at /staff/mails.'
-  return ['', `  Vitrine is at ${origin}`, ...people, ...(mediaCentre ? [`  Media centre of the demo: ${mediaCentre}`] : []), ...(silent ? [noMail] : []), '']
+  return [
+    '',
+    `  Vitrine is at ${origin}`,
+    ...people,
+    ...(mediaCentre ? [`  Media centre of the demo: ${mediaCentre}`] : []),
+    ...(silent ? [noMail] : []),
+    '',
+  ]
 }

@@ -89,7 +89,9 @@ const press: DemoCentre = {
         {
           title: 'Ferries and sailing',
           which: both(boats, no(under('Winter 2026'))),
-          albums: [{ title: 'Regatta', description: 'Held every year in August.', which: named(/regatta|start|sail/i) }],
+          albums: [
+            { title: 'Regatta', description: 'Held every year in August.', which: named(/regatta|start|sail/i) },
+          ],
         },
       ],
     },

@@ -46,7 +46,15 @@ const Row = ({ album, chosen, onChoose, whyNot, closed, onOpen }: RowProps) => {
   )
 }
 
-const Trail = ({ centre, at, onGo }: { centre: AlbumChoice; at: string; onGo: (album: AlbumChoice | null) => void }) => {
+const Trail = ({
+  centre,
+  at,
+  onGo,
+}: {
+  centre: AlbumChoice
+  at: string
+  onGo: (album: AlbumChoice | null) => void
+}) => {
   const { data = [] } = useQuery(breadcrumbsQuery(at))
   return (
     <nav className={css.trail} aria-label="Breadcrumbs">

@@ -98,7 +98,9 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
       <TextInput label="Title" autoComplete="off" data-autofocus {...form.field('title')} />
       <Textarea
         label={kind === 'text' ? 'Text' : 'Description'}
-        description={kind === 'text' ? 'A press release, for example. Add images to it after you create it.' : undefined}
+        description={
+          kind === 'text' ? 'A press release, for example. Add images to it after you create it.' : undefined
+        }
         autosize
         minRows={kind === 'text' ? 8 : 2}
         maxRows={16}

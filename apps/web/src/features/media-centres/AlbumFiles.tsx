@@ -23,7 +23,13 @@ import { type AlbumFileTools, useAlbumFiles } from './use-album-files.ts'
 
 /** Files that are about to be moved or copied to another album. */
 export type Sending = { how: 'move' | 'copy'; files: readonly AlbumFile[] }
-type SendDialogProps = { album: Album; sending: Sending; tools: AlbumFileTools; onClose: () => void; onDone: () => void }
+type SendDialogProps = {
+  album: Album
+  sending: Sending
+  tools: AlbumFileTools
+  onClose: () => void
+  onDone: () => void
+}
 const SendDialog = ({ album, sending: { how, files }, tools, onClose, onDone }: SendDialogProps) => (
   <ChooseAlbum
     title={`${how === 'move' ? 'Move' : 'Copy'} ${filesInWords(files.length)}`}
@@ -113,37 +119,37 @@ export const AlbumFiles = ({ album }: { album: Album }) => {
     onMove(file, before ?? endOf(part))
   return (
     <>
-    <Loaded query={list} what="the files of this album" skeleton={<CoverSkeleton />}>
-      {({ pages }) =>
-        files.length === 0 ? (
-          <Empty album={album} button={addButton} />
-        ) : (
-          <section className={css.files} aria-label="Files">
-            <div className={css.levelHead}>
-              <h3 className={css.partTitle}>{filesInWords(pages[0]?.count ?? files.length)}</h3>
-              {!isLive && addButton}
-            </div>
-            {pinned.length > 0 && (
-              <>
-                <h3 className={css.partTitle}>Pinned</h3>
-                <Grid label="Pinned files" files={pinned} onMove={moveWithin(pinned)} {...common} />
-                {others.length > 0 && <h3 className={css.partTitle}>All other files</h3>}
-              </>
-            )}
-            {others.length > 0 && (
-              <Grid label={`Files in ${album.title}`} files={others} onMove={moveWithin(others)} {...common} />
-            )}
-            <LoadMore list={list} />
-            <FilesBar
-              files={files.filter(({ uuid }) => chosen.has(uuid))}
-              tools={tools}
-              onSend={setSending}
-              onClear={() => setChosen(new Set())}
-            />
-          </section>
-        )
-      }
-    </Loaded>
+      <Loaded query={list} what="the files of this album" skeleton={<CoverSkeleton />}>
+        {({ pages }) =>
+          files.length === 0 ? (
+            <Empty album={album} button={addButton} />
+          ) : (
+            <section className={css.files} aria-label="Files">
+              <div className={css.levelHead}>
+                <h3 className={css.partTitle}>{filesInWords(pages[0]?.count ?? files.length)}</h3>
+                {!isLive && addButton}
+              </div>
+              {pinned.length > 0 && (
+                <>
+                  <h3 className={css.partTitle}>Pinned</h3>
+                  <Grid label="Pinned files" files={pinned} onMove={moveWithin(pinned)} {...common} />
+                  {others.length > 0 && <h3 className={css.partTitle}>All other files</h3>}
+                </>
+              )}
+              {others.length > 0 && (
+                <Grid label={`Files in ${album.title}`} files={others} onMove={moveWithin(others)} {...common} />
+              )}
+              <LoadMore list={list} />
+              <FilesBar
+                files={files.filter(({ uuid }) => chosen.has(uuid))}
+                tools={tools}
+                onSend={setSending}
+                onClear={() => setChosen(new Set())}
+              />
+            </section>
+          )
+        }
+      </Loaded>
       {opened !== undefined && <FileOverlay file={opened} {...neighbours} />}
       {sending && (
         <SendDialog

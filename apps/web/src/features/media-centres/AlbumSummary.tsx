@@ -27,9 +27,7 @@ const SearchNote = ({ query }: { query: string }) => {
 export const AlbumSummary = ({ album }: { album: Album }) => (
   <section className={css.summary} aria-label={`About ${album.title}`}>
     <h2 className={css.levelTitle}>{album.title}</h2>
-    {album.description && (
-      <p className={album.kind === 'text' ? css.prose : css.description}>{album.description}</p>
-    )}
+    {album.description && <p className={album.kind === 'text' ? css.prose : css.description}>{album.description}</p>}
     {album.query !== null && <SearchNote query={album.query} />}
     <ul className={css.terms} aria-label="Rules">
       {album.kind === 'text' && (

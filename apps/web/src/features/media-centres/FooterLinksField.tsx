@@ -19,7 +19,6 @@ export const FooterLinksField = ({ links, onChange, error, disabled }: FooterLin
     <div className={css.links}>
       {links.map(({ label, url }, at) => (
         // Links have no id of their own, and two may be alike while they are typed.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={css.linkRow} role="group" aria-label={`Link ${at + 1}`}>
           <TextInput
             aria-label={`Label of link ${at + 1}`}

@@ -134,7 +134,13 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
       {!off && (
         <FormBar
           note={
-            form.problem ? <Note kind="stop">{form.problem}</Note> : form.dirty ? 'Unsaved changes' : 'All changes saved'
+            form.problem ? (
+              <Note kind="stop">{form.problem}</Note>
+            ) : form.dirty ? (
+              'Unsaved changes'
+            ) : (
+              'All changes saved'
+            )
           }
         >
           <Button why={form.dirty ? null : 'Nothing has changed'} onClick={() => form.reset()}>

@@ -15,7 +15,10 @@ const useSlugCheck = (typed: string, saved: string | undefined, centre: string |
   const asks = rested !== '' && rested !== saved
   const { data, isFetching } = useQuery({ ...slugQuery(team.uuid, rested, centre), enabled: asks })
   const isCurrent = rested === typed.trim()
-  return { answer: asks && isCurrent ? data : undefined, checking: typed.trim() !== (saved ?? '') && (isFetching || !isCurrent) }
+  return {
+    answer: asks && isCurrent ? data : undefined,
+    checking: typed.trim() !== (saved ?? '') && (isFetching || !isCurrent),
+  }
 }
 
 type SlugFieldProps = {

@@ -18,7 +18,10 @@ export const afterFiles = [mediaCentres.albumFiles, mediaCentres.albums, mediaCe
 
 /** The media centres of a team by title, or those in the recycling bin. */
 export const centresQuery = (team: string, query: string, recycled: boolean) =>
-  pagesOf(mediaCentres.list, { params: { team }, query: { ...(query && { query }), ...(recycled && { recycled: 'true' }) } })
+  pagesOf(mediaCentres.list, {
+    params: { team },
+    query: { ...(query && { query }), ...(recycled && { recycled: 'true' }) },
+  })
 /** The media centres that this person can add files to. */
 export const permissionedQuery = (team: string, query: string) =>
   pagesOf(mediaCentres.permissioned, { params: { team }, query: query ? { query } : {} })
