@@ -3,7 +3,7 @@ import { CONVERSIONS_AT_ONCE } from '@vitrine/contract'
 import { Logger as JobLogger } from 'graphile-worker'
 import { jobs, newApp } from './app.ts'
 import type { Settings } from './config.ts'
-import { demoSignIns, loadDemo } from './demo/demo.ts'
+import { demoMediaCentre, demoSignIns, loadDemo } from './demo/demo.ts'
 import { askForDemo } from './demo/fill.ts'
 import { greeting } from './greeting.ts'
 import { rollups } from './modules.ts'
@@ -91,7 +91,8 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     const counting = startRollups(connection.db, rollups, log)
     onStop(() => counting.stop())
   }
-  greeting(settings, ports.demoSignIns).forEach(say)
+  const mediaCentre = settings.demo ? await demoMediaCentre(connection.db, ports) : undefined
+  greeting(settings, { signIns: ports.demoSignIns, mediaCentre }).forEach(say)
   if (settings.demo && (await askForDemo(connection.db)) > 0)
     say('Drawing the pictures of the demo; everything can be used meanwhile.')
 }

@@ -40,13 +40,14 @@ export const slugFrom = (title: string): string | null => {
 }
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter a web address' }).max(500)
-const PressContact = z.object({
+export const PressContact = z.object({
   name: line(160, 'Enter a name'),
   email: email.nullable().default(null),
   phone: line(60, 'Enter a phone number').nullable().default(null),
 })
-const FooterLink = z.object({ label: line(60, 'Enter a label'), url: webAddress })
-const accent = hexColour.refine(
+export const FooterLink = z.object({ label: line(60, 'Enter a label'), url: webAddress })
+/** A colour that stays readable behind white text and as text on white. */
+export const accentColour = hexColour.refine(
   isReadableAccent,
   'Choose a darker or stronger colour: text in this one is hard to read',
 )
@@ -90,7 +91,7 @@ const settings = z.object({
   password: linkPassword.nullable(),
   live: z.boolean(),
   downloads: z.enum(downloadRules),
-  accent: accent.nullable(),
+  accent: accentColour.nullable(),
   logo: id('file').nullable(),
   cover: id('file').nullable(),
   press_contact: PressContact.nullable(),

@@ -6,6 +6,7 @@ import {
   files,
   folders,
   galleries,
+  mediaCentres,
   rights,
   search,
   sharing,
@@ -19,8 +20,9 @@ import { newWorld, type Person, type World } from '../testing/world.ts'
 import { festival } from '@vitrine/demo/catalogue/festival.ts'
 import type { DemoFile } from '@vitrine/demo/catalogue/file.ts'
 import { catalogue } from '@vitrine/demo/catalogue/index.ts'
+import { albumsOf, type DemoAlbum, mediaCentres as mediaCentreSets } from '@vitrine/demo/catalogue/media-centres.ts'
 import { festivalSets, sets } from '@vitrine/demo/catalogue/sets.ts'
-import { loadDemo } from './demo.ts'
+import { demoMediaCentre, loadDemo } from './demo.ts'
 import { askForDemo } from './fill.ts'
 import { namesOf } from './make.ts'
 import { givenOut } from './outward.ts'
@@ -110,6 +112,22 @@ describe('no place of the demo is empty', () => {
       expect(scenes.length).toBeGreaterThan(new Set(scenes).size)
     }
   })
+  it('and each album of a media centre has files, or a search, and covers and pinned files are in the catalogue', () => {
+    const there = new Set(catalogue.map(({ name }) => name))
+    const filled = new Set(catalogue.flatMap((file) => albumsOf(file).map(({ title }) => title)))
+    const check = (albums: readonly DemoAlbum[]) => {
+      for (const { title, query, pinned = [], albums: inside = [] } of albums) {
+        expect([title, query !== undefined || filled.has(title)]).toEqual([title, true])
+        for (const name of pinned) expect(there).toContain(name)
+        check(inside)
+      }
+    }
+    for (const { cover, logo, albums } of mediaCentreSets) {
+      expect(there).toContain(cover)
+      expect(there).toContain(logo)
+      check(albums)
+    }
+  })
   it('what is given out is given out of files that there are', () => {
     const there = [...catalogue, ...festival].map(({ name }) => name)
     for (const name of Object.keys(givenOut)) expect(there).toContain(name)
@@ -173,6 +191,14 @@ describe('the demo', () => {
     expect(kept.results.find(({ name }: { name: string }) => name === 'Press kit 2026')).toMatchObject({ files: 2 })
     const { body: shown } = await world.call(galleries.list, ada, ask)
     expect(shown.results[0]).toMatchObject({ title: 'A weekend in Solvik', public: true, files: 2 })
+    const { reply: centres } = await world.call(mediaCentres.list, ada, ask)
+    expect(centres.results.map(({ title, visibility, live }) => ({ title, visibility, live }))).toEqual([
+      { title: 'Solvik partner area', visibility: 'invited', live: true },
+      { title: 'Visit Solvik press', visibility: 'public', live: true },
+      { title: 'Winter season 2027', visibility: 'invited', live: false },
+    ])
+    expect(centres.results[1]).toMatchObject({ albums: 11, files: 4 })
+    expect(await demoMediaCentre(world.db, world.ports)).toBe(centres.results[1]?.public_url)
     const { body: records } = await world.call(rights.list, ada, ask)
     expect(records.results.map(({ files: n }: { files: number }) => n).toSorted()).toEqual([0, 0, 2, 2])
     const { body: shared } = await world.call(sharing.shared, ada, ask)

@@ -116,7 +116,9 @@ const sentences: Sentences = {
 }
 
 /** The events that are told, of one file and of a team's library. */
-export const toldOfFile = Object.keys(sentences).filter((event) => !/^(bulk|folder|media_centre|album)|exported/.test(event))
+export const toldOfFile = Object.keys(sentences).filter(
+  (event) => !/^(bulk|folder|media_centre|album)|exported/.test(event),
+)
 export const toldOfTeam = Object.keys(sentences)
 /** What outsiders may know: that it is there, and that it was renewed. Not by whom. */
 export const toldToOutsiders = ['version.uploaded']

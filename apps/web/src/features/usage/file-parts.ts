@@ -1,4 +1,4 @@
-import { IconFolder, IconFolderSymlink, IconLayoutGrid, IconRoute, IconStack2 } from '../../ui/icons.ts'
+import { IconFolder, IconFolderSymlink, IconLayoutGrid, IconNews, IconRoute, IconStack2 } from '../../ui/icons.ts'
 import { defineFileParts, type FileView, inLibrary, isOurs } from '../files/index.ts'
 import { openUsage } from './open.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
@@ -41,6 +41,15 @@ export const fileParts = defineFileParts({
       label: 'Add to Gallery',
       icon: IconLayoutGrid,
       run: () => openUsage('gallery'),
+    },
+    {
+      ...edits,
+      id: 'album',
+      order: 165,
+      label: 'Add to Media Centre',
+      icon: IconNews,
+      why: ({ why }) => why('publish'),
+      run: () => openUsage('album'),
     },
   ],
 })

@@ -14,7 +14,11 @@ export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, ba
   const keys = Object.keys(columns)
   const recycles = (columns['recycled_at'] !== null) !== back
   const others = keys.filter((key) => !/^(recycled_|parent_folder$|position$|review_status$)/.test(key))
-  const edits = [...others, ...Object.keys(lists).filter((name) => !publishes.includes(name)), ...Object.keys(attributes)]
+  const edits = [
+    ...others,
+    ...Object.keys(lists).filter((name) => !publishes.includes(name)),
+    ...Object.keys(attributes),
+  ]
   const all: [boolean, Action][] = [
     [keys.includes('recycled_at'), recycles ? 'recycle' : 'restore'],
     [keys.includes('parent_folder'), 'move'],
