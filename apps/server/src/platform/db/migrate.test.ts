@@ -20,7 +20,7 @@ const restore = async (rows: Record<string, unknown>[]) => {
 }
 const problem = () => migrateDatabase(world).catch((error: unknown) => error)
 
-it('refuses a database of an older development version, says what to do, and changes nothing', async () => {
+it('rejects a database of an older development version with instructions, and changes nothing', async () => {
   const before = await applied()
   await world.db.execute(sql`insert into drizzle.__drizzle_migrations values (0, 'old', 1794720244914)`)
   const error = await problem()
@@ -30,7 +30,7 @@ it('refuses a database of an older development version, says what to do, and cha
   await restore(before)
 })
 
-it('refuses a database that a newer version has upgraded', async () => {
+it('rejects a database upgraded by a newer version', async () => {
   const before = await applied()
   await world.db.execute(sql`insert into drizzle.__drizzle_migrations values (999, 'new', 9999999999999)`)
   const error = await problem()
@@ -46,7 +46,7 @@ const index = async () => {
   return (await Promise.all(read)).map(({ rows }) => rows)
 }
 
-it('rebuilds the search index when search.sql has changed, and otherwise leaves it alone', async () => {
+it('rebuilds the search index only when search.sql has changed', async () => {
   const { team } = await world.newTeam()
   await world.newFolder(team, 'Lighthouses')
   await world.newFile(team, { name: 'tugboat.png', description: 'Tugboat at the quay' })

@@ -28,7 +28,7 @@ describe('a lease', () => {
     )
     expect(inner).toBe('held')
   })
-  it('gives it to exactly one of many that ask at once', async () => {
+  it('gives it to exactly one of many parallel requests', async () => {
     const all = Promise.withResolvers<void>()
     let asked = 0
     const answers = await Promise.all(
@@ -53,7 +53,7 @@ describe('a lease', () => {
     const both = await withLease(world.db, 'd', long, () => withLease(world.db, 'e', long, async () => 'both'))
     expect(both).toBe('both')
   })
-  it('does not let a late worker give back what another holds', async () => {
+  it('cannot be released by a late worker once another holds it', async () => {
     await withLease(world.db, 'f', long, async () => {
       await expire('f')
       await withLease(world.db, 'f', long, async () => {
@@ -62,14 +62,14 @@ describe('a lease', () => {
     })
     expect(await withLease(world.db, 'f', long, async ({ token }) => token)).toBe(3)
   })
-  it('lets a worker write as long as nobody took over, even past its time', async () => {
+  it('lets a worker write as long as nobody took over, even after it expired', async () => {
     await withLease(world.db, 'g', long, async (lease) => {
       await expire('g')
       await put(lease, 'late')
     })
     expect(await board()).toEqual(['late'])
   })
-  it('keeps a worker that was overtaken from writing', async () => {
+  it('stops a worker that was overtaken from writing', async () => {
     const overtaken = withLease(world.db, 'h', long, async (lease) => {
       await expire('h')
       await withLease(world.db, 'h', long, (successor) => put(successor, 'successor'))
@@ -99,8 +99,8 @@ describe('a lease', () => {
   })
 })
 
-describe('T-STALL: a worker whose process stands still past its lease', () => {
-  it('finds a successor, and cannot write when it goes on', async () => {
+describe('T-STALL: a worker whose process stalls past its lease', () => {
+  it('is replaced, and cannot write when it continues', async () => {
     const url = String(world.pool.options.connectionString)
     const file = fileURLToPath(new URL('./lease-child.ts', import.meta.url))
     const child = spawn(process.execPath, [file, url, '1000'], { stdio: ['pipe', 'pipe', 'inherit'] })
