@@ -15,18 +15,18 @@ const placesFor = (features: Feature[], permissions?: Permission[]) => {
   return seen.flatMap(({ to, inside = [] }) => [to, ...inside.map((place) => place.to)])
 }
 
-it('places that the plan does not include are not offered (spec §6)', () => {
+it('places outside the plan are hidden (spec §6)', () => {
   expect(placesFor(['DAM_PLUS'])).toContain('/team/attributes')
   expect(placesFor([])).not.toContain('/team/attributes')
   expect(placesFor([])).toContain('/team/settings')
 })
 
-it('what awaits review is offered only to who may edit files, for nobody else sees any of it', () => {
+it('Review is offered only to people who can edit files', () => {
   expect(placesFor([], ['EDIT_ASSETS'])).toContain('/library/review')
   expect(placesFor([], ['UPLOAD_ASSETS'])).not.toContain('/library/review')
 })
 
-it('submissions are offered to whoever uploads without editing all files, while the team reviews them', () => {
+it('submissions are offered to people who upload without editing all files, while the team reviews them', () => {
   expect(placesFor([], ['UPLOAD_ASSETS'])).toContain('/library/submissions')
   expect(placesFor([], ['UPLOAD_ASSETS', 'EDIT_ASSETS'])).not.toContain('/library/submissions')
   expect(placesFor([], ['DOWNLOAD_ASSETS'])).not.toContain('/library/submissions')

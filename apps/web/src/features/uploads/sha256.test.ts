@@ -10,7 +10,7 @@ const ours = (...pieces: Uint8Array[]) => {
 }
 
 describe('the digest of a file', () => {
-  it('is SHA-256 for every length around its blocks', () => {
+  it('is SHA-256 for every length around its block size', () => {
     for (let length = 0; length <= 200; length++) {
       const bytes = randomBytes(length)
       expect(ours(bytes), `${length} bytes`).toBe(known(bytes))
