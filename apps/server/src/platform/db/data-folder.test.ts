@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** Another process that opens the folder, and forgets what it was given. */
+/** Opens the folder in another process. */
 const holder = async (folder: string) => {
   const script = `const { openDataFolder } = await import(${JSON.stringify(source)})
     openDataFolder(${JSON.stringify(folder)}).then(() => setTimeout(() => {
@@ -104,7 +104,7 @@ describe('the data folder', () => {
     await mkdir(folder)
     await chmod(folder, 0o555)
     const root = process.geteuid?.() === 0
-    // Root may write anywhere, so for a moment we are not root.
+    // Root can write anywhere, so we drop root for a moment.
     if (root) process.seteuid?.(65_534)
     try {
       await expect(openDataFolder(folder)).rejects.toEqual(problem(/may not write to .*data: make it writable/))

@@ -108,7 +108,7 @@ describe('an embedded database', () => {
     await ask(first.url('vitrine'), 'create table kept as select 7 n')
     await first.stop()
     if (!isRoot) {
-      // One who is not root runs the database as himself, and so reaches what is his.
+      // Without root the database runs as the current user, who can reach the folder.
       expect(dir).toBe(asked)
       return
     }
@@ -118,7 +118,7 @@ describe('an embedded database', () => {
     expect(second.how).toBe('started')
     expect(await ask(second.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
-    // Also when the folder could be reached by now.
+    // Even if the folder could be reached by now.
     await chmod(inHome('closed'), 0o755)
     const third = await start(asked, wish)
     expect(await ask(third.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])

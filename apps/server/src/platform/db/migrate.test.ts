@@ -39,7 +39,7 @@ it('rejects a database upgraded by a newer version', async () => {
   await restore(before)
 })
 
-/** Everything the search index holds, in a fixed order. */
+/** The whole search index, in a fixed order. */
 const index = async () => {
   const tables = ['search_rows', 'search_names', 'search_words', 'search_months']
   const read = tables.map((table) => world.db.execute(sql.raw(`select r::text from ${table} r order by 1`)))

@@ -12,7 +12,7 @@ let admin: Person
 beforeAll(async () => {
   world = await newWorld()
   ;({ team } = await world.newTeam())
-  // All have one name, so that only the last part of the key tells them apart.
+  // All have the same name, so that only the last part of the key differs.
   admin = await world.newMember(team, 'Admin')
   for (let made = 1; made < people; made++) await world.newMember(team)
 })

@@ -20,7 +20,7 @@ const amounts = async () =>
 const lockedBoth = () => {
   let arrived = 0
   const gate = Promise.withResolvers<void>()
-  /** Both wait here once, each with its first row locked: from there on they can only deadlock. */
+  /** Both wait here once, each with its first row locked, so that they can only deadlock. */
   return async () => {
     if (++arrived === 2) gate.resolve()
     await gate.promise
@@ -39,7 +39,7 @@ describe('a transaction', () => {
         await add(tx, to, 10)
       })
     await Promise.all([move('a', 'b'), move('b', 'a')])
-    // On a busy machine the one that lost may lock its row again before the other wakes, and lose once more.
+    // On a busy machine the loser may lock its row again before the other wakes, and lose once more.
     expect(runs).toBeGreaterThan(2)
     expect(await amounts()).toEqual([100, 100])
   })

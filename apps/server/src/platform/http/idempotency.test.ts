@@ -39,7 +39,7 @@ it('a key is for one request: another body or address is rejected', async () => 
     headers: { ...headers, 'idempotency-key': headers['idempotency-key'].toUpperCase() },
     payload: { text: 'first' },
   })
-  expect(other.statusCode).toBe(200) // shows a secret: its key is never looked at
+  expect(other.statusCode).toBe(200) // returns a secret: its key is ignored
 })
 
 it('a key belongs to its sender', async () => {

@@ -166,7 +166,7 @@ describe('a rate limit window', () => {
   const call = (address: string, one = limit) =>
     countCall(world.db, [one], { route: 'test', address, user: null, params: {}, body: { email: address } }).then(
       () => 'in',
-      // To the minute: the test itself takes a moment.
+      // Rounded to minutes: the test itself takes a moment.
       (error: { extra: { retry_after: number } }) => Math.ceil(error.extra.retry_after / 60),
     )
   const passTime = () => world.db.execute(sql`update limits set until = now() where until > now()`)
