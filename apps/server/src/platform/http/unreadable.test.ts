@@ -8,7 +8,7 @@ const app = Fastify({ clientErrorHandler: answerUnreadable({ origin: 'https://vi
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-/** What comes back over a bare connection, until the other side ends it. */
+/** The response on a raw connection, until the other side closes it. */
 const say = (bytes: string) =>
   new Promise<string>((done, failed) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes))

@@ -34,7 +34,7 @@ const telling = defineJob({
   run: async ({ attempt }) => void runs.push(attempt),
   onParked: async (_ctx, _data, reason) => void parked.push(reason),
 })
-/** A job that a dead process holds, in its n-th attempt and after so many crashes. */
+/** A job held by a dead process, in its n-th attempt and after the given number of crashes. */
 const abandon = async (job: typeof silent, attempts: number, { crashes = 0, max = 2, closing = false } = {}) => {
   await enqueuer(world.db, { team: null, actor: null })(job, {})
   const set = { ...(crashes && { crashes }), ...(closing && { closing }) }
@@ -158,7 +158,7 @@ it('leaves a job alone while its process is alive', async () => {
   await enqueuer(world.db, { team: null, actor: null })(holding, {})
   await start([holding])
   await until(() => expect(runs).toHaveLength(1))
-  // A dead pool is freed only when it is seen for the second time: by then the living were seen twice too.
+  // A dead pool is freed only when it is seen for the second time; by then the living ones were seen twice too.
   await enqueuer(world.db, { team: null, actor: null })(silent, {})
   await world.db.execute(sql`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-dead' where locked_by is null`)

@@ -18,7 +18,7 @@ const long = 600_000
 const put = (lease: Lease, who: string) => lease.write((tx) => tx.execute(sql`insert into board values (${who})`))
 const board = async () =>
   (await world.db.execute<{ who: string }>(sql`select who from board`)).rows.map(({ who }) => who)
-/** The lease has run out, as if time had passed. */
+/** Expires the lease, as if time had passed. */
 const expire = (key: string) => world.db.execute(sql`update leases set until = clock_timestamp() where key = ${key}`)
 
 describe('a lease', () => {
@@ -85,7 +85,7 @@ describe('a lease', () => {
       await expire('i')
       await lease.write(async (tx) => {
         successor = withLease(world.db, 'i', long, async () => order.push('new began'))
-        // The successor stands in the queue for the row that this transaction has locked.
+        // The successor waits for the row this transaction has locked.
         await vi.waitFor(async () => {
           const { rows } = await world.db.execute(sql`select 1 from pg_locks where not granted`)
           expect(rows).not.toEqual([])

@@ -121,7 +121,7 @@ describe('convert to JPG', () => {
 })
 
 describe('the watermark', () => {
-  /** Of 6 x 6 places of the picture, in how many something was drawn. */
+  /** In how many of 6 x 6 cells of the image something was drawn. */
   const markedPlaces = async (plain: string, marked: string): Promise<number> => {
     const raw = (path: string) =>
       sharp(path).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })

@@ -12,7 +12,7 @@ const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const photo = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } })
 const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.max(400, Math.round(bytes.length * share)))
 
-/** A JPEG that says it is three times as high as it is. */
+/** A JPEG whose header claims three times its height. */
 const lying = async () => {
   const jpeg = await photo().jpeg().toBuffer()
   jpeg.writeUInt16BE(1800, jpeg.indexOf('\xff\xc0', 0, 'latin1') + 5)
