@@ -60,7 +60,7 @@ const playByKeyboard = async (page: Page) => {
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime), LONG).toBeGreaterThan(0)
 }
 
-test('audio is heard on the file screen, and by anybody on its public page on a phone', async ({ page, browser }) => {
+test('audio plays on the file screen, and for anybody on its public page on a phone', async ({ page, browser }) => {
   const { team } = await begin(page)
   const file = await upload(page, team, drawWav())
   const processed = async () => (await call(page, 'GET', `/v1/files/file/${file}/`)).body as { processed: boolean }

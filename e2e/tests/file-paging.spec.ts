@@ -31,9 +31,9 @@ const slideOf = (page: Page) =>
       }),
   )
 
-test.describe('with fingers', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
-  test('thirty files are looked through by key, and on a phone by swipe', async ({ page }) => {
+  test('thirty files are browsed by key, and on a phone by swipe', async ({ page }) => {
     await enter(page, people.tomas)
     const names = Array.from({ length: 30 }, (_, i) => `frame ${String(i + 1).padStart(2, '0')}.jpg`)
     const order = await fill(page, 'Contact sheet', names)

@@ -8,7 +8,7 @@ const water = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChAGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-test('every field of a file is edited where it is read, and the file goes its ways', async ({ page }) => {
+test('every field of a file is edited inline, and the file is moved, shared and recycled', async ({ page }) => {
   test.setTimeout(600_000)
   await enter(page, people.tomas)
   const team = await teamOf(page)
@@ -137,7 +137,7 @@ test('tags typed at 30 ms a key are saved exactly as typed', async ({ page }) =>
   await expect.poll(saved).toEqual(['alpha', 'bravo', 'charlie'])
 })
 
-test('a toast covers no button of the screen, on a desk and on a phone', async ({ page }) => {
+test('a toast covers no button of the screen, on desktop and phone', async ({ page }) => {
   await enter(page, people.tomas)
   await fill(page, 'Toasts', ['toast.jpg'])
   await page.goto('/library?q=toast.jpg')

@@ -90,7 +90,7 @@ test('public pages are light on the first visit, and readable without JavaScript
   await plain.close()
 })
 
-test('a visitor who is signed in already goes from the sign-in page straight to the page of their email', async ({
+test('a visitor who is already signed in goes from the sign-in page straight to the page of their email', async ({
   page,
 }) => {
   await signIn(page, people.tomas)

@@ -3,10 +3,7 @@ import { call } from '../steps/call.ts'
 import { LONG, openPanel, says, teamOf } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
-test('an administrator makes a role of their own, gives it, takes it back and deletes it', async ({
-  page,
-  browser,
-}) => {
+test('an administrator creates a custom role, assigns it, takes it back and deletes it', async ({ page, browser }) => {
   await enter(page, people.tomas, '/team/roles')
   await expect(page.getByRole('group', { name: 'What each role may do' })).toBeVisible()
   await look(page, 'roles')
@@ -51,7 +48,7 @@ test('an administrator makes a role of their own, gives it, takes it back and de
   await expect(page.getByRole('columnheader', { name: /Newsroom/ })).toBeHidden()
 })
 
-test('who may not manage the team reads its roles and settings and is told why they cannot change them', async ({
+test('members who cannot manage the team can read roles and settings, and are told why they cannot change them', async ({
   page,
 }) => {
   await enter(page, people.ingrid, '/team/roles')

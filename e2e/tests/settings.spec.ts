@@ -7,7 +7,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('an administrator changes everything that the team decides for itself', async ({ page }) => {
+test('an administrator changes every team setting', async ({ page }) => {
   await enter(page, people.tomas, '/team/settings')
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect(name).toHaveValue('Visit Solvik')
@@ -42,7 +42,7 @@ test('an administrator changes everything that the team decides for itself', asy
   await expect(page.getByText('Settings saved').last()).toBeVisible()
 })
 
-test('a logo is chosen, stands at the team, and is removed', async ({ page }) => {
+test('a logo is uploaded, shown for the team, and removed', async ({ page }) => {
   await enter(page, people.tomas)
   await page.getByRole('button', { name: /switch team/ }).click()
   await look(page, 'team-switcher', 'this size')

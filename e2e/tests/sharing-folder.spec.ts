@@ -2,7 +2,7 @@ import { look } from '../people.ts'
 import { begin, send, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('a folder is shared by a link; some files are taken as one zip; the link is changed and used up', async ({
+test('a folder is shared by a link; some files are downloaded as one zip; the link is edited and used up', async ({
   page,
 }) => {
   const { team } = await begin(page)

@@ -4,7 +4,7 @@ import { look, mailedAddress } from '../people.ts'
 import { begin, openShare, send } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('a member shares with password and end; a visitor on a phone asks, is approved, downloads; then it is revoked', async ({
+test('a member shares with password and expiry; a visitor on a phone requests, is approved, downloads; then access is revoked', async ({
   page,
   browser,
 }) => {

@@ -88,7 +88,7 @@ function jpegSize(bytes: Buffer): [number, number] {
   throw new Error('not a JPEG')
 }
 
-test('a folder is dropped, goes on after a reload, and everything in it is processed', async ({ page }) => {
+test('a dropped folder continues to upload after a reload, and every file is processed', async ({ page }) => {
   await signIn(page, people.tomas)
   await expect(page.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
   const walk = await fillFolder(page)
@@ -138,7 +138,7 @@ test('a folder is dropped, goes on after a reload, and everything in it is proce
   await look(page, 'uploads-folder')
 })
 
-test('files that are here already are asked about once', async ({ page }) => {
+test('duplicates are asked about once', async ({ page }) => {
   await openFolder(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
@@ -151,7 +151,7 @@ test('files that are here already are asked about once', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toHaveCount(1)
 })
 
-test('a picture is cropped, gets a version, another is put in use, two are compared, and one is deleted', async ({
+test('an image is cropped, gets a version, another is activated, two are compared, and one is deleted', async ({
   page,
 }) => {
   await openFolder(page)
@@ -195,7 +195,7 @@ test('a picture is cropped, gets a version, another is put in use, two are compa
   await expect(strip).toContainText('File Versions (2)')
 })
 
-test('a film gets its thumbnail from a frame, and files are downloaded in other shapes', async ({ page }) => {
+test('a video gets its thumbnail from a frame, and files are downloaded in other formats', async ({ page }) => {
   await openFolder(page)
   await openFile(page, 'walk.mov')
   await expect(page.locator('video')).toBeVisible()

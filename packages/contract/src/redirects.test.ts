@@ -19,7 +19,7 @@ describe('T-REDIR-1: where a visitor goes after signing in', () => {
     home,
   ])('%s is a public page of ours', (path) => expect(publicPath(path)).toBe(path))
 
-  it('keeps the file behind a share link, and nothing else that follows a page', () => {
+  it('keeps the file of a share link, and nothing else after the page', () => {
     const share = '/p/share/AbCdEfGhIjKlMnOp_-'
     expect(publicPath(`${share}#${uuid}`)).toBe(`${share}#${uuid}`)
     for (const tail of [`#${uuid}x`, `?a#${uuid}`, `#${uuid}\n`, '#//evil.example'])

@@ -13,7 +13,7 @@ const runProcess = (body: string) => {
   return { status, lines: stdout.trim().split('\n') }
 }
 
-it('goes on after a rejection that nobody awaits and an exception in a callback, and logs both', () => {
+it('continues after an unhandled rejection and an exception in a callback, and logs both', () => {
   const { status, lines } = runProcess(`
     void Promise.reject(new Error('not awaited'))
     setTimeout(() => { throw new Error('in a callback') }, 1)
@@ -21,7 +21,7 @@ it('goes on after a rejection that nobody awaits and an exception in a callback,
   expect([status, lines]).toEqual([0, ['error not awaited', 'error in a callback', 'still running']])
 })
 
-it('ends the process when more than 50 stray errors come within a minute', () => {
+it('ends the process after more than 50 stray errors within a minute', () => {
   const flood = (count: number) =>
     runProcess(`for (let n = 0; n < ${count}; n++) void Promise.reject(new Error('n ' + n))
       setTimeout(() => console.log('still running'), 50)`)

@@ -69,8 +69,8 @@ const readRoutes = routeList().filter(
   ([, route]) => route.method === 'GET' && typeof route.reply !== 'string' && 'on' in route.access,
 )
 
-describe('routes that read', () => {
-  it('show nobody a file that decide() hides, and each that lists files is tested as a list', async () => {
+describe('reading routes', () => {
+  it('show nobody a file that decide() hides, and each route that lists files is tested as a list', async () => {
     const found = new Set<string>()
     const leaks: string[] = []
     for (const [name, route] of readRoutes)
@@ -91,7 +91,7 @@ describe('routes that read', () => {
     expect([...found].toSorted()).toEqual(known.toSorted())
   })
 
-  it('list just the files of their place that decide() allows', async () => {
+  it('list exactly the files of their place that decide() allows', async () => {
     const wrong: string[] = []
     let compared = 0
     for (const [name, route] of readRoutes)
@@ -184,7 +184,7 @@ describe('counts', () => {
       in: ({ row }) => row.guest_link !== null,
     },
   ]
-  it.each(counts)('$of: as many as decide() allows', async ({ route, query, count, in: belongs }) => {
+  it.each(counts)('$of: equal to the number decide() allows', async ({ route, query, count, in: belongs }) => {
     let asked = 0
     for (const [who, asker] of askers()) {
       if (asker.person?.team !== scene.team) continue
@@ -196,7 +196,7 @@ describe('counts', () => {
     expect(asked).toBeGreaterThan(0)
   })
 
-  it('the files of a bulk selection: as many as decide() allows', async () => {
+  it('the files of a bulk selection: equal to the number decide() allows', async () => {
     const all = scene.listed.filter(places.ours).map(({ row }) => row.uuid)
     for (const [who, asker] of askers()) {
       if (asker.person?.team !== scene.team) continue

@@ -42,7 +42,7 @@ it('takes the section with the longest path for the current one, and tells lists
   expect(at('/team/tags')).toBe('team')
 })
 
-it('places that the plan does not include are not offered (spec §6)', () => {
+it('places outside the plan are hidden (spec §6)', () => {
   expect(placesFor(['DAM_PLUS'])).toContain('/team/attributes')
   expect(placesFor([])).not.toContain('/team/attributes')
   expect(placesFor([])).toContain('/team/settings')

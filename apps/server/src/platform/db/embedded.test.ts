@@ -9,8 +9,8 @@ const isRoot = process.geteuid?.() === 0
 const problem = (sentence: RegExp) =>
   expect.objectContaining({ name: 'StartProblem', message: expect.stringMatching(sentence) })
 
-describe('a database of our own', () => {
-  it('is made at the first start, durable, on a closed socket and on no port', async () => {
+describe('an embedded database', () => {
+  it('is created at the first start, durable, on a private socket and no port', async () => {
     const lines: string[] = []
     const server = await start(inHome('database'), { flags: [], report: (line) => lines.push(line) })
     expect(server.how).toBe('initialised')
@@ -28,14 +28,14 @@ describe('a database of our own', () => {
     await server.stop()
   })
 
-  it('knows letters beyond ASCII', async () => {
+  it('handles letters beyond ASCII', async () => {
     const server = await start(inHome('database'))
     await ask(server.url('vitrine'), 'create extension pg_trgm')
     const rows = await ask(server.url('vitrine'), "select upper('zürich') big, show_trgm('ü') <> '{}' letter")
     expect(rows).toEqual([{ big: 'ZÜRICH', letter: true }])
   })
 
-  it('keeps its rows over a stop and a start', async () => {
+  it('keeps its rows across a stop and a start', async () => {
     const first = await start(inHome('database'))
     await ask(first.url('vitrine'), 'create table kept as select 7 n')
     await Promise.all([first.stop(), first.stop()])
@@ -44,13 +44,13 @@ describe('a database of our own', () => {
     expect(await ask(second.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('fills a folder that exists and is empty', async () => {
+  it('uses an existing empty folder', async () => {
     await mkdir(inHome('database'), { mode: 0o700 })
     const server = await start(inHome('database'))
     expect(server.how).toBe('initialised')
   })
 
-  it('is made in full though its database was not', async () => {
+  it('is completed if only its database is missing', async () => {
     const first = await start(inHome('database'))
     await ask(first.url('postgres'), 'drop database vitrine')
     await first.stop()
@@ -58,7 +58,7 @@ describe('a database of our own', () => {
     expect(await ask(second.url('vitrine'), 'select 1 n')).toEqual([{ n: 1 }])
   })
 
-  it('lies in any path, however long and however spelt', async () => {
+  it('works in any path, of any length and spelling', async () => {
     const odd = inHome(`a 'b' "c" $HOME, \`d\` é`, 'database')
     const inOdd = await start(odd)
     expect(await ask(inOdd.url('vitrine'), "select current_setting('data_directory') dir")).toEqual([{ dir: odd }])
@@ -71,7 +71,7 @@ describe('a database of our own', () => {
     await expect(stat(sockets)).rejects.toThrow('ENOENT')
   })
 
-  it('does not touch a folder that holds something else', async () => {
+  it('does not touch a folder with other content', async () => {
     await mkdir(inHome('database'))
     await writeFile(inHome('database/letter.txt'), 'mine')
     await expect(start(inHome('database'))).rejects.toEqual(problem(/is not a database of ours: move it away/))
@@ -92,7 +92,7 @@ describe('a database of our own', () => {
     await expect(start(inHome('database'), { flags: ['nonsense=on'] })).rejects.toEqual(refused)
   })
 
-  it('lies elsewhere when its user cannot reach the folder, and is found again', async () => {
+  it('is stored elsewhere if its user cannot reach the folder, and is found again', async () => {
     const asked = inHome('closed', 'data', 'database')
     await mkdir(inHome('closed', 'data'), { recursive: true })
     await chmod(inHome('closed'), 0o700)
@@ -108,7 +108,7 @@ describe('a database of our own', () => {
     await ask(first.url('vitrine'), 'create table kept as select 7 n')
     await first.stop()
     if (!isRoot) {
-      // One who is not root runs the database as himself, and so reaches what is his.
+      // Without root the database runs as the current user, who can reach the folder.
       expect(dir).toBe(asked)
       return
     }
@@ -118,7 +118,7 @@ describe('a database of our own', () => {
     expect(second.how).toBe('started')
     expect(await ask(second.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
-    // Also when the folder could be reached by now.
+    // Even if the folder could be reached by now.
     await chmod(inHome('closed'), 0o755)
     const third = await start(asked, wish)
     expect(await ask(third.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
@@ -127,7 +127,7 @@ describe('a database of our own', () => {
     await expect(start(asked, wish)).rejects.toEqual(problem(/should lie in .* but is gone: put it back, or remove/))
   })
 
-  it('that root has copied back from a backup is given to a user who may run it', async () => {
+  it('restored by root from a backup is given to a user who can run it', async () => {
     await (await start(inHome('database'))).stop()
     await cp(inHome('database'), inHome('restored'), { recursive: true })
     await chmod(inHome('restored'), 0o755)
@@ -138,7 +138,7 @@ describe('a database of our own', () => {
     await server.stop()
   })
 
-  it('is not open to other users', async () => {
+  it('is not accessible to other users', async () => {
     const server = await start(inHome('database'))
     const owner = (await stat(inHome('database'))).uid
     const sockets = new URL(server.url('vitrine')).searchParams.get('host') ?? ''

@@ -10,11 +10,11 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 import { stopPostmaster } from './postmaster.ts'
 
-/** What is killed are processes and not the machine, so nothing is lost by saving time. */
+/** Processes are killed, not the machine, so durability settings can be relaxed to save time. */
 const flags = ['fsync=off']
 const source = new URL('./embedded.ts', import.meta.url).href
 
-/** A folder for each test, gone with its servers and processes at the end of the test. */
+/** A folder per test, removed with its servers and processes at the end of the test. */
 export const useFolders = () => {
   const world = { home: '', children: [] as ChildProcess[], databases: [] as string[] }
   beforeEach(async () => {
@@ -34,7 +34,7 @@ export const useFolders = () => {
       world.databases.push(dir)
       return startEmbedded({ dir, flags, ...wish })
     },
-    /** Starts the database of a folder in another Node; `then` is code that can use its `server` and `client`. */
+    /** Starts the database of a folder in another Node process; `then` is code that can use its `server` and `client`. */
     startInChild: (dir: string, then = '') => {
       world.databases.push(dir)
       const script = `import pg from ${JSON.stringify(import.meta.resolve('pg'))}
@@ -51,7 +51,7 @@ export const useFolders = () => {
       const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
       return { child, nextLine: async () => (await lines.next()).value }
     },
-    /** Any other process that is to end with the test. */
+    /** Any other process that should end with the test. */
     keep: (child: ChildProcess) => {
       world.children.push(child)
       return child
@@ -61,13 +61,13 @@ export const useFolders = () => {
 }
 type Folders = ReturnType<typeof useFolders>
 
-/** Ends a process at once, and waits until it has gone. */
+/** Kills a process and waits until it is gone. */
 export const killed = async (child: ChildProcess) => {
   child.kill('SIGKILL')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Kills a start after so many milliseconds; the next one comes up and answers. */
+/** Kills a start after the given milliseconds; the next one must succeed. */
 export const expectToComeUpAfter = async ({ start, startInChild }: Folders, dir: string, ms: number) => {
   const first = startInChild(dir)
   await sleep(ms)
@@ -83,7 +83,7 @@ export const postmasterOf = async (dir: string) => {
   return text === undefined ? undefined : Number.parseInt(text, 10)
 }
 
-/** The rows that a query gives. */
+/** The rows of a query. */
 export const ask = async (url: string, sql: string) => {
   const client = new pg.Client(url)
   await client.connect()

@@ -15,17 +15,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import { newId } from '../ids.ts'
 
-/** A moment in time. */
+/** A point in time. */
 export const moment = () => timestamp({ withTimezone: true })
-/** The key of a private thing. */
+/** The key of a private item. */
 export const key = () => uuid().primaryKey().$defaultFn(newId)
-/** The key of a thing whose id stands in public addresses: v4, which tells nothing of when it was made. */
+/** The key of an item whose id is part of public addresses: v4, which does not reveal its creation time. */
 export const publicKey = () =>
   uuid()
     .primaryKey()
     .$defaultFn(() => randomUUID())
 
-/** What happened: appended in the transaction that caused it, never changed. `about` is the thing it happened to. */
+/** The ledger: events are appended in the transaction that caused them and never changed. `about` is the subject. */
 export const ledger = pgTable(
   'ledger',
   {
@@ -84,7 +84,7 @@ export const rollupMembers = pgTable(
   ],
 )
 
-/** Replies kept for a repeated POST, by who sent it. `json`, not `jsonb`: jsonb would reorder the keys of the reply. */
+/** Replies stored for repeated POSTs, per sender. `json`, not `jsonb`, which would reorder the keys of the reply. */
 export const replies = pgTable(
   'replies',
   {
@@ -98,14 +98,14 @@ export const replies = pgTable(
   (row) => [primaryKey({ columns: [row.sender, row.key] }), index('replies_age').on(row.created_at)],
 )
 
-/** Who may work on a key, until when. The token grows with every holder. */
+/** The holder of a key, and until when. The token grows with every holder. */
 export const leases = pgTable('leases', {
   key: text().primaryKey(),
   token: bigint({ mode: 'number' }).notNull(),
   until: moment().notNull(),
 })
 
-/** How often something was tried. Keys are hashes: no address or e-mail is kept. */
+/** Rate limit counters. Keys are hashes: no address or email is stored. */
 export const limits = pgTable(
   'limits',
   {
@@ -117,13 +117,13 @@ export const limits = pgTable(
   (row) => [index('limits_age').on(row.until)],
 )
 
-/** Mails that wait, were sent, or are kept because nothing sends them. */
+/** Emails that are waiting, sent, or kept because no mail server is set. */
 export const mails = pgTable(
   'mails',
   {
     uuid: key(),
     to: text().notNull(),
-    /** The user it belongs to although it goes to another address: their new one, which it confirms. */
+    /** The user it belongs to, if it goes to another address: their new one, to be confirmed. */
     asked_by: uuid(),
     subject: text().notNull(),
     text: text().notNull(),

@@ -4,28 +4,28 @@ import { framed, messageOf } from './page-body.ts'
 
 export { escaped } from './escaped.ts'
 
-/** What a page says of itself: its title and what goes with it, as HTML, and whether there is such a page. `body` is what stands
- *  there until the script has come. */
+/** The head of a page: its title, its metadata as HTML, and whether the page exists. `body` is shown until the script has
+ *  loaded. */
 export type PageHead = { status: number; head: string; body?: string }
-/** Says what the page at an address is, before any script has run; undefined where it is none of its own. */
+/** Returns the head of the page at an address, before any script has run; undefined if it has none of its own. */
 export type FindHead = (path: string) => Promise<PageHead | undefined>
 
 type Told = {
   name: string
   team: string
   description: string
-  /** Whole addresses. */
+  /** Absolute addresses. */
   address: string
   picture?: { path: string; width: number | null; height: number | null } | undefined
   oembed?: string
   kind?: 'video.other' | 'article' | 'website'
-  /** Search engines leave it out: only who was given the address should come. */
+  /** Hidden from search engines: only people who were given the address should open it. */
   hidden?: boolean
 }
 
 const meta = (name: string, content: string | number) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(String(content))}">`
-/** The head of a page that the world opens (Open Graph and oEmbed discovery). The picture is asked for before the script is. */
+/** The head of a public page (Open Graph and oEmbed discovery). The image is requested before the script. */
 export const headWith = (origin: string, told: Told) => {
   const { name, team, description, address, picture, oembed, kind = 'website', hidden } = told
   const said = description.slice(0, 300)
@@ -50,7 +50,7 @@ export const headWith = (origin: string, told: Told) => {
       : []),
   ].join('')
 }
-/** A page that is not there, or no more: both look alike, and say nothing of whose it may have been. */
+/** A page that does not exist, or no longer: both look alike and do not name a team. */
 export const absentHead: PageHead = {
   status: 404,
   head: `<title>${escaped(pageWords.absent)}</title>`,

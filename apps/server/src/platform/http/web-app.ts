@@ -9,7 +9,7 @@ import { sendProblem } from './problems.ts'
 
 const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
-/** Pages that the world opens, and that must be light: those that say of themselves what they are, and a visitor's own. */
+/** Public pages, which must be light: those with their own head, and a visitor's own. */
 const isOfThings = (address: string) => /^\/p\/(file|share|gallery)(\/|$)/.test(address)
 const isOwn = (address: string) =>
   /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|account|receipt\/[0-9a-f-]{36}|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/i.test(
@@ -18,27 +18,27 @@ const isOwn = (address: string) =>
 const isLight = (address: string) => isOfThings(address) || isOwn(address)
 const isPage = (address: string) => isScreen(address) || isOwn(address)
 
-/** A person at a browser asks for a page by name; a script that takes anything gets one only where there is one. */
+/** Browsers ask for HTML by name; a script that accepts anything gets a page only if there is one. */
 const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest, address: string) =>
   !address.startsWith('/v1/') &&
   (accept.includes('text/html') || ((isPage(address) || isLight(address)) && accept.includes('*/*')))
 
 const addressOf = (url: string) => url.split('?', 1)[0] ?? ''
 
-/** A page with its stylesheets written into it: it can be seen as soon as it is there. */
+/** A page with its stylesheets inlined, so that it can be rendered at once. */
 const withStyles = async (built: string, page: string) => {
   const links = [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g)]
   let whole = page
   for (const [link, file = ''] of links) {
     const styles = await readFile(path.join(built, file), 'utf8')
-    // Fonts and pictures lie beside the stylesheet; from the page, they are found by their whole address.
+    // Fonts and images are relative to the stylesheet; in the page they need absolute addresses.
     const here = styles.replace(/url\((['"]?)\.\//g, `url($1/${path.dirname(file)}/`)
     whole = whole.replace(link, () => `<style>${here}</style>`)
   }
   return whole
 }
 
-/** The built files by their addresses: what is not among them cannot be reached, however it is spelt. */
+/** The built files by address: nothing else can be reached, however it is spelt. */
 const filesOf = async (built: string) => {
   const entries = await readdir(built, { recursive: true, withFileTypes: true })
   const names = entries
@@ -48,15 +48,14 @@ const filesOf = async (built: string) => {
 }
 
 type Own = {
-  /** What pages say of themselves. */
+  /** The heads of pages. */
   heads?: readonly FindHead[]
-  /** Which methods a route of the API takes at an address. */
+  /** The methods of an API route at an address. */
   methodsAt?: (address: string) => readonly string[]
   built?: string
 }
-/** Serves the built web app: its files, those under /assets for ever, and its one page for every address that is a page. An
- *  address that is none is answered with that page too, for it says so in words, and with 404. A method that an address does not
- *  take is answered 405. */
+/** Serves the built web app: its files (those under /assets for ever) and its one page for every page address. An unknown
+ *  address gets that page with 404, because it says so in words. An unsupported method is answered with 405. */
 export const serveWebApp = async (
   app: FastifyInstance,
   { heads = [], methodsAt = () => [], built = builtApp }: Own = {},
@@ -102,7 +101,7 @@ export const serveWebApp = async (
   app.get('/*', (request, reply) => {
     const address = addressOf(request.url)
     const file = files.get(address)
-    // What has a hash in its name never changes.
+    // Files with a hash in their name never change.
     const life = file?.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     if (file) return reply.header('cache-control', life).sendFile(file)
     return wantsPage(request, address) ? sendPage(address, reply) : absent(request, reply)

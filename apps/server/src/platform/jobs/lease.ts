@@ -3,10 +3,11 @@ import { type Db, transact } from '../db/db.ts'
 
 /** `write` commits only while nobody has taken the lease over: the token is checked and locked in the same transaction. */
 export type Lease = { token: number; write: <T>(work: (tx: Db) => Promise<T>) => Promise<T> }
-/** The lease went to another worker; what this one did is not kept. */
+/** Another worker has taken over the lease; the writes of this one are discarded. */
 export class LeaseLost extends Error {}
 
-/** Runs `work` if the key is free, else answers 'held'. A worker that stalls past `ttl` may lose the key, and then cannot write. */
+/** Runs `work` if the key is free, else returns 'held'. A worker that stalls past `ttl` may lose the key, and then cannot
+ *  write. */
 export const withLease = async <T>(
   db: Db,
   key: string,

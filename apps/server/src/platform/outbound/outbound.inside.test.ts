@@ -24,7 +24,7 @@ const outcomeOf = (outbound: ReturnType<typeof newOutbound>, address: string) =>
     (error: unknown) => (error instanceof OutboundError ? error.code : String(error)),
   )
 
-describe('T-SSRF: a call never reaches the inside', () => {
+describe('T-SSRF: an outbound call never reaches the internal network', () => {
   // Were a name to be resolved, the resolver would lead inside as well.
   const outbound = answering('127.0.0.1')
 
@@ -60,7 +60,7 @@ describe('T-SSRF: a call never reaches the inside', () => {
     },
   )
 
-  it('by the public address of this very machine', async () => {
+  it('by the public address of this machine', async () => {
     const own = newOutbound({ ownAddresses: () => ['93.184.216.34'] })
     expect(await outcomeOf(own, 'http://93.184.216.34:8080/')).toBe('outbound.refused')
   })

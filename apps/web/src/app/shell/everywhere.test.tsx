@@ -30,7 +30,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('takes the first of what the palette finds by Enter, though it came after the typing', async () => {
+it('opens the first palette result on Enter, even if it arrives after typing', async () => {
   serve(world)
   const router = open('/profile')
   await typeInPalette('old harb')
@@ -39,14 +39,14 @@ it('takes the first of what the palette finds by Enter, though it came after the
   await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${id(3)}`))
 })
 
-it('shows the search of the library by Enter where the palette has nothing', async () => {
+it('opens the library search on Enter if the palette has no result', async () => {
   serve(world)
   const router = open('/profile')
   await typeInPalette('nothing of the kind{Enter}')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'nothing of the kind' }))
 })
 
-it('finds the lists of the library and kept views in the palette, with the sidebar folded', async () => {
+it('finds library lists and saved views in the palette while the sidebar is collapsed', async () => {
   localStorage.setItem('vitrine-sidebar', 'icons')
   serve(world)
   const router = open('/profile')
@@ -54,7 +54,7 @@ it('finds the lists of the library and kept views in the palette, with the sideb
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'tag:boats' }))
 })
 
-it('has the lists of the library and kept views under More on a phone', async () => {
+it('has library lists and saved views under More on a phone', async () => {
   onScreen('(max-width')
   serve(world)
   const router = open('/profile')
@@ -66,7 +66,7 @@ it('has the lists of the library and kept views under More on a phone', async ()
   await waitFor(() => expect(router.state.location.search).toMatchObject({ place: 'favourites' }))
 })
 
-it('lets the sidebar be widened on a narrow screen, and keeps it so', async () => {
+it('lets the sidebar be widened on a narrow screen, and keeps its width', async () => {
   onScreen('(nothing')
   serve(world)
   open('/library')

@@ -28,7 +28,7 @@ const openComments = async () => userEvent.click(await screen.findByRole('button
 beforeEach(() => localStorage.clear())
 
 describe('comments', () => {
-  it('of one person within five minutes share a header, the oldest first', () => {
+  it('of one person within five minutes share a header, oldest first', () => {
     const groups = groupsOf([said(1, 0), said(2, 5), said(3, 9), said(4, 20)])
     expect(groups.map((group) => group.map(({ text }) => text))).toEqual([
       ['Remark 1', 'Remark 2', 'Remark 3'],
@@ -37,7 +37,7 @@ describe('comments', () => {
     expect(groupsOf([said(1, 0, null), said(2, 1, null)])).toHaveLength(2)
   })
 
-  it('stand under a header of their own after replies and beside what is settled', () => {
+  it('have their own header after replies and beside resolved threads', () => {
     const replied = { ...said(9, 30), parent: said(1, 0).uuid }
     const settled = { ...said(3, 2), resolved_at: new Date() }
     const blocks = blocksOf(threadsOf([said(4, 3), settled, said(2, 1), replied, said(1, 0)]))
@@ -49,7 +49,7 @@ describe('comments', () => {
     ])
   })
 
-  it('that are sent without a connection are sent with the next one, once', async () => {
+  it('written offline are sent once when you are back online', async () => {
     const heard = serve([
       [comments.list, () => page([])],
       [comments.create, () => said(1, 0)],
@@ -68,7 +68,7 @@ describe('comments', () => {
     await waitFor(() => expect(screen.queryByText(/The comment will be sent when you're back/)).not.toBeInTheDocument())
   })
 
-  it('can be replied to in their thread, and what was begun of a reply is still there after another panel', async () => {
+  it('can be replied to in their thread, and a draft reply survives switching panels', async () => {
     const first = said(1, 0, null)
     const heard = serve([
       [comments.list, () => page([{ ...said(2, 30), parent: first.uuid, text: 'Done' }, first])],
@@ -89,7 +89,7 @@ describe('comments', () => {
     expect(sent).toEqual([{ text: 'Thank you', mentions: [], parent: first.uuid }])
   })
 
-  it('that are settled fold to one line, which says by whom, opens, and lets the thread be opened again', async () => {
+  it('that are resolved collapse to one line with the person, and can be expanded and reopened', async () => {
     let first = said(1, 0, null)
     const by = { uuid: ME, first_name: 'Tomas', last_name: 'Brekke' }
     serve([
@@ -117,7 +117,7 @@ describe('comments', () => {
     expect(await screen.findByRole('button', { name: 'Resolve' })).toBeVisible()
   })
 
-  it('are sent only when there is something to say, and once', async () => {
+  it('are sent only if not empty, and once', async () => {
     const heard = serve([[comments.list, () => page([])], [comments.create, () => said(1, 0)], ...fileWorld()])
     open(`/file/${FILE}`)
     await openComments()
@@ -137,7 +137,7 @@ describe('comments', () => {
     expect(sent).toEqual([{ text: 'Lovely', mentions: [] }])
   })
 
-  it('leave the box free for the next one while they are sent, and are put back before it when sending fails', async () => {
+  it('free the box for the next one while being sent, and are put back before it when sending fails', async () => {
     let answer = (_: Response) => {}
     const reply = new Promise<Response>((resolve) => {
       answer = resolve
@@ -155,7 +155,7 @@ describe('comments', () => {
     await userEvent.clear(box)
   })
 
-  it('offer the people whose name begins with what follows an @', async () => {
+  it('suggest people whose name begins with the text after @', async () => {
     const heard = serve([
       [comments.list, () => page([])],
       [teams.suggestMembers, () => [{ uuid: ME, name: 'Amelie Voss', role: 'Editor' }]],
@@ -199,7 +199,7 @@ describe('comments', () => {
     expect(shown().map((text) => /Remark \d+/.exec(text)?.[0])).toEqual(whole.map(({ text }) => text).toReversed())
   })
 
-  it('that cannot be deleted stay, and it is said', async () => {
+  it('that cannot be deleted stay, with a message', async () => {
     serve([
       [comments.list, () => page([said(1, 0)])],
       [comments.remove, () => refusal('access.denied')],

@@ -36,7 +36,7 @@ describe('each panel is there for whom it is meant', () => {
       })
     }
 
-  it('and what the plan does not include is hidden (spec §6)', () => {
+  it('and panels outside the plan are hidden (spec §6)', () => {
     const shown = (features: Feature[], file: Partial<File> = {}) =>
       filePanels.filter(({ visible }) => visible(viewOf({ features, file }))).map(({ label }) => label)
     const gated = ['Linked Assets', 'Metadata', 'Custom Attributes']
@@ -45,7 +45,7 @@ describe('each panel is there for whom it is meant', () => {
     expect(shown([], worlds.shared.file)).toContain('Custom Attributes')
   })
 
-  it('and how many comments there are is said at 0, and only to the team', () => {
+  it('and the number of comments is shown even if 0, only to the team', () => {
     const comments = filePanels.find(({ label }) => label === 'Comments')
     expect(comments?.count?.(viewOf({ file: { comment_count: 0 } }))).toBe(0)
     expect(comments?.count?.(viewOf(worlds.public))).toBeNull()
@@ -68,7 +68,7 @@ describe('each panel is there for whom it is meant', () => {
 
 describe('the name of a file', () => {
   const hidden = { ...plainly, hide_name: true }
-  it('is the day it was made for the public, where it is hidden', () => {
+  it('is its creation date for the public if it is hidden', () => {
     expect(titleOf({ ...hidden, viewer: 'public' })).toBe('2 September 2026')
   })
   it('is its name for everybody else', () => {
