@@ -27,6 +27,7 @@ const actions: Record<string, ActionRule> = {
   link: { ...edits, seen: inLibrary },
   collection: { ...edits, seen: inLibrary },
   gallery: { ...edits, seen: inLibrary },
+  album: { ...edits, seen: inLibrary },
   'upload-version': { needs: ['UPLOAD_ASSETS'], seen: inLibrary },
   crop: { needs: ['UPLOAD_ASSETS'], seen: inLibrary },
   thumbnail: { ...edits, seen: [] },
