@@ -1,11 +1,24 @@
 import { defineModule } from '../../platform/module.ts'
+import { digestCentre, scheduleDigests, sendInvitations } from './jobs.ts'
+import { peopleHandlers } from './people-routes.ts'
 import { handlers } from './routes.ts'
+import { headOfFollow } from './service/follow-head.ts'
+import { findAccessRequests } from './store/access-requests.ts'
 import { findAlbums } from './store/albums.ts'
 import { findCentres } from './store/centres.ts'
 import { findAlbumFiles } from './store/files.ts'
+import { findPeople } from './store/people.ts'
 
 /** Media centres: a team's public newsrooms. */
 export const mediaCentres = defineModule({
-  handlers: { mediaCentres: handlers },
-  subjects: { media_centre: findCentres, album: findAlbums, album_file: findAlbumFiles },
+  handlers: { mediaCentres: handlers, mediaCentrePeople: peopleHandlers },
+  subjects: {
+    media_centre: findCentres,
+    album: findAlbums,
+    album_file: findAlbumFiles,
+    centre_person: findPeople,
+    access_request: findAccessRequests,
+  },
+  jobs: [sendInvitations, scheduleDigests, digestCentre],
+  heads: [headOfFollow],
 })

@@ -10,6 +10,8 @@ export type Letter = {
   from?: string
   /** Why this mail came, and what to do if it was not expected. */
   footer?: string
+  /** Where the recipient unsubscribes: a page with a button, which takes the POST of one-click unsubscribing (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** Lays a letter out as text and as HTML. No pictures, no scripts, nothing that is fetched when the mail is opened. */
@@ -32,7 +34,7 @@ export const compose = ({
   return { html: htmlOf(clean), text: textOf(clean) }
 }
 
-type Clean = Required<Omit<Letter, 'button'>> & { button: Letter['button'] }
+type Clean = Required<Omit<Letter, 'button' | 'unsubscribe'>> & { button: Letter['button'] }
 
 // Signs that reorder, hide or break what stands around them. Line ends within a text become spaces.
 const plain = (text: string) => cleanLine(cleanDirection(text))
