@@ -47,6 +47,8 @@ export const subjectNames = [
   'media_centre',
   'album',
   'album_file',
+  'centre_person',
+  'access_request',
   'attribute',
   'right',
   'tag',

@@ -55,6 +55,7 @@ export const errors = {
   'download.over': [403, 'This download was begun too long ago. Begin it again.'],
   'request.answered': [409, 'Somebody has answered this request already'],
   'slug.taken': [409, 'Another media centre already uses this address'],
+  'centre.person_inactive': [409, 'This invitation has expired or was revoked. Restore access first.'],
   'album.live': [409, 'This album is filled by a search, so files are not added or moved by hand'],
   'embed.not_public': [409, 'Open the public page of this file first: a frame shows what the public page shows'],
   'embed.no_original': [409, 'This file was not taken from a post: there is no original to show'],

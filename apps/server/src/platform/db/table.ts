@@ -128,6 +128,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Where the recipient unsubscribes with one click (RFC 8058). */
+    unsubscribe: text(),
     state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
       .notNull()
       .default('waiting'),

@@ -12,7 +12,7 @@ const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 /** Public pages, which must be light: those with their own head, and a visitor's own. */
 const isOfThings = (address: string) => /^\/p\/(file|share|gallery)(\/|$)/.test(address)
 const isOwn = (address: string) =>
-  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|account|receipt\/[0-9a-f-]{36}|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/i.test(
+  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|account|receipt\/[0-9a-f-]{36}|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/i.test(
     address,
   )
 const isLight = (address: string) => isOfThings(address) || isOwn(address)

@@ -10,6 +10,8 @@ export type Letter = {
   from?: string
   /** Why the recipient gets this email, and what to do if it was unexpected. */
   footer?: string
+  /** Where the recipient unsubscribes: a page with a button, which takes the POST of one-click unsubscribing (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** Renders an email as text and HTML. No images, no scripts, nothing that is loaded when it is opened. */
@@ -32,7 +34,7 @@ export const compose = ({
   return { html: htmlOf(clean), text: textOf(clean) }
 }
 
-type Clean = Required<Omit<Letter, 'button'>> & { button: Letter['button'] }
+type Clean = Required<Omit<Letter, 'button' | 'unsubscribe'>> & { button: Letter['button'] }
 
 // Characters that reorder, hide or break surrounding text. Line breaks within a text become spaces.
 const plain = (text: string) => cleanLine(cleanDirection(text))

@@ -18,7 +18,7 @@ export const sendMail = defineJob({
     try {
       await ports.mail.send(mail)
       // Sent emails are not kept: they may contain links that open accounts.
-      await db.update(mails).set({ state: 'sent', text: '', html: '' }).where(eq(mails.uuid, uuid))
+      await db.update(mails).set({ state: 'sent', text: '', html: '', unsubscribe: null }).where(eq(mails.uuid, uuid))
     } catch (error) {
       // The content stays, because staff may have it sent again; nobody can read it meanwhile.
       if (last) await db.update(mails).set({ state: 'failed' }).where(eq(mails.uuid, uuid))
@@ -36,7 +36,13 @@ export const post = async (
 ) => {
   const [mail] = await ctx.db
     .insert(mails)
-    .values({ to, asked_by: askedBy ?? null, subject: letter.subject, ...compose(letter) })
+    .values({
+      to,
+      asked_by: askedBy ?? null,
+      subject: letter.subject,
+      unsubscribe: letter.unsubscribe ?? null,
+      ...compose(letter),
+    })
     .returning({ uuid: mails.uuid })
   if (mail) await ctx.enqueue(sendMail, { mail: mail.uuid })
 }
@@ -55,7 +61,7 @@ const matching = ({ to, user }: MailFilter) =>
 /** The emails that match, newest first; without a filter, all of them. */
 export const readOutbox = (db: Db, { cursor, limit }: Paging, filter: MailFilter = {}) => {
   const after = readCursor(cursor, 'uuid')
-  const { asked_by: _askedBy, ...columns } = getTableColumns(mails)
+  const { asked_by: _askedBy, unsubscribe: _unsubscribe, ...columns } = getTableColumns(mails)
   return pageOf(
     limit,
     (n) =>

@@ -1,7 +1,15 @@
 import { cleanLine, cutText } from '@vitrine/contract'
 
 /** An email to one person. Its `uuid` makes a repeated delivery recognisable. */
-export type Mail = { to: string; subject: string; text: string; html: string; uuid?: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  uuid?: string
+  /** Where the recipient unsubscribes with one click. */
+  unsubscribe?: string | null
+}
 
 /** The mail transport. */
 export type Transport = {
@@ -45,6 +53,12 @@ const readServer = (url: string) => {
 /** A header value on one line. */
 const oneLine = (text: string) => cutText(cleanLine(text), 250)
 
+/** RFC 8058. An address that could end the header is left out. */
+const oneClick = (address: string) =>
+  /^https?:\/\/[^\s<>\p{C}]+$/u.test(address)
+    ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
+
 /** Creates the transport for a mail server address, or returns undefined if none is set. A password is never sent
  *  unencrypted. */
 export const newTransport = (url: string | undefined, from: string, times = usualTimes): Transport | undefined => {
@@ -63,7 +77,7 @@ export const newTransport = (url: string | undefined, from: string, times = usua
     disableUrlAccess: true,
   }
   return {
-    send: async ({ to, subject, text, html, uuid }) => {
+    send: async ({ to, subject, text, html, uuid, unsubscribe }) => {
       if (!isAddress(to)) throw new MailError('This is not one email address', true)
       const { createTransport } = await import('nodemailer')
       const mail = {
@@ -72,7 +86,11 @@ export const newTransport = (url: string | undefined, from: string, times = usua
         subject: oneLine(subject),
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribe && oneClick(unsubscribe)),
+        },
         ...(uuid === undefined
           ? {}
           : { messageId: `<${uuid.replace(/[^\w-]/g, '')}@${sender.address.split('@')[1]}>` }),

@@ -27,7 +27,11 @@ export type LiftedFields = {
 }
 
 /** All metadata of a file. */
-export type Metadata = { items: MetadataItem[]; fields: LiftedFields /** There was more than is stored. */; cut: boolean }
+export type Metadata = {
+  items: MetadataItem[]
+  fields: LiftedFields /** There was more than is stored. */
+  cut: boolean
+}
 
 type Tags = Record<string, unknown>
 const answers = z.array(z.record(z.string(), z.unknown())).min(1)

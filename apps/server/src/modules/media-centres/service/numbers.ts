@@ -65,8 +65,7 @@ const topFiles = async (ctx: Reading, centre: string, spans: Spans, by: TopOrder
   const keys = (await store.top(ctx.db, centre, `file_${by}`, spans, limit)).map(({ key }) => key)
   // One after the other: they share the connection of the transaction.
   const columns = new Map<TopOrder, Map<string, number>>()
-  for (const order of topOrders)
-    columns.set(order, await store.amountsOf(ctx.db, centre, `file_${order}`, spans, keys))
+  for (const order of topOrders) columns.set(order, await store.amountsOf(ctx.db, centre, `file_${order}`, spans, keys))
   const cards = new Map((await cardsOf(ctx, await store.seenFiles(ctx.db, ctx, keys))).map((card) => [card.uuid, card]))
   return keys.map((key) => {
     const card = cards.get(key)
