@@ -83,7 +83,8 @@ export const followRoutes = defineRoutes({
   unsubscribe: {
     method: 'POST',
     path: '/p/follow/:secret/',
-    summary: 'Unsubscribes: from the form on the page behind the emailed link, or by one click in a mail program (RFC 8058)',
+    summary:
+      'Unsubscribes: from the form on the page behind the emailed link, or by one click in a mail program (RFC 8058)',
     access: mailed,
     params: secret,
     records: [],

@@ -1,3 +1,39 @@
+CREATE TABLE "rollup_counts" (
+	"series" text NOT NULL,
+	"subject" uuid NOT NULL,
+	"grain" text NOT NULL,
+	"day" date NOT NULL,
+	"key" text NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "rollup_counts_series_subject_grain_day_key_pk" PRIMARY KEY("series","subject","grain","day","key")
+);
+--> statement-breakpoint
+CREATE TABLE "rollup_members" (
+	"series" text NOT NULL,
+	"subject" uuid NOT NULL,
+	"day" date NOT NULL,
+	"member" text NOT NULL,
+	CONSTRAINT "rollup_members_series_subject_day_member_pk" PRIMARY KEY("series","subject","day","member")
+);
+--> statement-breakpoint
+CREATE TABLE "rollups" (
+	"name" text PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"seq" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "media_centre_access_requests" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"media_centre" uuid NOT NULL,
+	"user" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"approved" boolean,
+	"answer" text DEFAULT '' NOT NULL,
+	"answered_by" uuid,
+	"answered_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "media_centre_files" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"album" uuid NOT NULL,
@@ -23,6 +59,30 @@ CREATE TABLE "media_centre_albums" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "media_centre_followers" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"media_centre" uuid NOT NULL,
+	"email" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"told_until" timestamp with time zone DEFAULT now() NOT NULL,
+	"digest_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "media_centre_people" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"media_centre" uuid NOT NULL,
+	"email" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"role" text DEFAULT 'viewer' NOT NULL,
+	"invited_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"first_visit_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "media_centres" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"team" uuid NOT NULL,
@@ -44,19 +104,45 @@ CREATE TABLE "media_centres" (
 	"recycled_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "visitor_salts" (
+	"day" date PRIMARY KEY NOT NULL,
+	"salt" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "unsubscribe" text;--> statement-breakpoint
+ALTER TABLE "download_requests" ADD COLUMN "media_centre" uuid;--> statement-breakpoint
+ALTER TABLE "download_requests" ADD COLUMN "album" uuid;--> statement-breakpoint
+ALTER TABLE "downloads" ADD COLUMN "media_centre" uuid;--> statement-breakpoint
+ALTER TABLE "downloads" ADD COLUMN "album" uuid;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "credit_line" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "media_centre_access_requests" ADD CONSTRAINT "media_centre_access_requests_media_centre_media_centres_uuid_fk" FOREIGN KEY ("media_centre") REFERENCES "public"."media_centres"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_centre_access_requests" ADD CONSTRAINT "media_centre_access_requests_user_users_uuid_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_centre_access_requests" ADD CONSTRAINT "media_centre_access_requests_answered_by_users_uuid_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_centre_files" ADD CONSTRAINT "media_centre_files_album_media_centre_albums_uuid_fk" FOREIGN KEY ("album") REFERENCES "public"."media_centre_albums"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_centre_files" ADD CONSTRAINT "media_centre_files_file_files_uuid_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_centre_albums" ADD CONSTRAINT "media_centre_albums_media_centre_media_centres_uuid_fk" FOREIGN KEY ("media_centre") REFERENCES "public"."media_centres"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_centre_albums" ADD CONSTRAINT "media_centre_albums_parent_album_media_centre_albums_uuid_fk" FOREIGN KEY ("parent_album") REFERENCES "public"."media_centre_albums"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_centre_albums" ADD CONSTRAINT "media_centre_albums_cover_files_uuid_fk" FOREIGN KEY ("cover") REFERENCES "public"."files"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_centre_followers" ADD CONSTRAINT "media_centre_followers_media_centre_media_centres_uuid_fk" FOREIGN KEY ("media_centre") REFERENCES "public"."media_centres"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_centre_people" ADD CONSTRAINT "media_centre_people_media_centre_media_centres_uuid_fk" FOREIGN KEY ("media_centre") REFERENCES "public"."media_centres"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_centre_people" ADD CONSTRAINT "media_centre_people_invited_by_users_uuid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_centres" ADD CONSTRAINT "media_centres_team_teams_uuid_fk" FOREIGN KEY ("team") REFERENCES "public"."teams"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_centres" ADD CONSTRAINT "media_centres_logo_files_uuid_fk" FOREIGN KEY ("logo") REFERENCES "public"."files"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_centres" ADD CONSTRAINT "media_centres_cover_files_uuid_fk" FOREIGN KEY ("cover") REFERENCES "public"."files"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_centres" ADD CONSTRAINT "media_centres_created_by_users_uuid_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "rollup_members_day" ON "rollup_members" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "media_centre_access_requests_open" ON "media_centre_access_requests" USING btree ("media_centre","user") WHERE approved is null;--> statement-breakpoint
+CREATE INDEX "media_centre_access_requests_centre" ON "media_centre_access_requests" USING btree ("media_centre","uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "media_centre_files_once" ON "media_centre_files" USING btree ("album","file");--> statement-breakpoint
 CREATE INDEX "media_centre_files_order" ON "media_centre_files" USING btree ("album","pinned" DESC NULLS LAST,"position","uuid");--> statement-breakpoint
 CREATE INDEX "media_centre_files_file" ON "media_centre_files" USING btree ("file");--> statement-breakpoint
 CREATE INDEX "media_centre_albums_order" ON "media_centre_albums" USING btree ("media_centre","parent_album","position","uuid");--> statement-breakpoint
 CREATE INDEX "media_centre_albums_parent" ON "media_centre_albums" USING btree ("parent_album");--> statement-breakpoint
+CREATE UNIQUE INDEX "media_centre_followers_once" ON "media_centre_followers" USING btree ("media_centre","email");--> statement-breakpoint
+CREATE UNIQUE INDEX "media_centre_people_once" ON "media_centre_people" USING btree ("media_centre","email");--> statement-breakpoint
+CREATE INDEX "media_centre_people_email" ON "media_centre_people" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "media_centres_slug" ON "media_centres" USING btree ("team","slug") WHERE recycled_at is null;--> statement-breakpoint
-CREATE INDEX "media_centres_team" ON "media_centres" USING btree ("team","title","uuid");
+CREATE INDEX "media_centres_team" ON "media_centres" USING btree ("team","title","uuid");--> statement-breakpoint
+CREATE INDEX "ledger_media_centre" ON "ledger" USING btree ((data ->> 'media_centre'),"seq") WHERE team is not null and data ? 'media_centre';--> statement-breakpoint
+CREATE INDEX "download_requests_media_centre" ON "download_requests" USING btree ("media_centre","uuid" DESC NULLS FIRST) WHERE media_centre is not null;--> statement-breakpoint
+CREATE INDEX "downloads_media_centre" ON "downloads" USING btree ("media_centre","uuid" DESC NULLS FIRST) WHERE media_centre is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "files" ADD COLUMN "credit_line" text DEFAULT '' NOT NULL;
