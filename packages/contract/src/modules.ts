@@ -12,6 +12,7 @@ import { embeds } from './modules/embeds.ts'
 import { collections } from './modules/collections.ts'
 import { galleries } from './modules/galleries.ts'
 import { mediaCentres } from './modules/media-centres.ts'
+import { publicMediaCentres } from './modules/public-media-centres.ts'
 import { attributes } from './modules/attributes.ts'
 import { rights } from './modules/rights.ts'
 import { tags } from './modules/tags.ts'
@@ -39,6 +40,7 @@ export * from './embeds.ts'
 export * from './collections.ts'
 export * from './galleries.ts'
 export * from './media-centres.ts'
+export * from './public-media-centres.ts'
 export * from './attributes.ts'
 export * from './rights-records.ts'
 export * from './tags.ts'
@@ -68,6 +70,7 @@ export const modules = {
   collections,
   galleries,
   mediaCentres,
+  publicMediaCentres,
   attributes,
   rights,
   tags,

@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { AppError, isScreen } from '@vitrine/contract'
+import { AppError, type Caller, isScreen } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FindHead } from './page-head.ts'
 import { sendProblem } from './problems.ts'
+import { wireOf } from './wire.ts'
 
 const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
 /** Pages that the world opens, and that must be light: those that say of themselves what they are, and a visitor's own. */
-const isOfThings = (address: string) => /^\/p\/(file|share|gallery)(\/|$)/.test(address)
+const isOfThings = (address: string) => /^\/p\/(file|share|gallery|media-centre)(\/|$)/.test(address)
 const isOwn = (address: string) =>
-  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|account|receipt\/[0-9a-f-]{36}|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/i.test(
+  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|account|receipt\/[0-9a-f-]{36})\/?$/i.test(
     address,
   )
 const isLight = (address: string) => isOfThings(address) || isOwn(address)
@@ -52,14 +53,19 @@ type Own = {
   heads?: readonly FindHead[]
   /** Which methods a route of the API takes at an address. */
   methodsAt?: (address: string) => readonly string[]
+  /** Who asks for a page, and the cookie that carries their session on. */
+  who?: (request: FastifyRequest) => Promise<{ caller: Caller; renewed?: string }>
   built?: string
 }
+const anybody = async () => ({ caller: { user: null } }) as const
+/** Stands in the light page, and is taken out where a page is to be found by search engines. */
+const noindex = /<meta name="robots" content="noindex"[^>]*>/
 /** Serves the built web app: its files, those under /assets for ever, and its one page for every address that is a page. An
  *  address that is none is answered with that page too, for it says so in words, and with 404. A method that an address does not
  *  take is answered 405. */
 export const serveWebApp = async (
   app: FastifyInstance,
-  { heads = [], methodsAt = () => [], built = builtApp }: Own = {},
+  { heads = [], methodsAt = () => [], who = anybody, built = builtApp }: Own = {},
 ) => {
   const absent = ({ method, url }: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(url)
@@ -74,18 +80,25 @@ export const serveWebApp = async (
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
   const pages = { app: await read('index.html'), light: await withStyles(built, await read('p.html')) }
   for (const [address, file] of await filesOf(built)) files.set(address, file)
-  const headAt = async (address: string) => {
+  const headAt = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
+    const caller = async () => {
+      const { caller: known, renewed } = await who(request)
+      if (renewed) reply.header('set-cookie', renewed)
+      return known
+    }
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
     for (const find of heads) {
-      const found = await find(address)
+      const found = await find(address, { query, caller, wire: wireOf(request) })
       if (found) return found
     }
     return undefined
   }
-  const sendPage = async (address: string, reply: FastifyReply) => {
-    const found = await headAt(address)
+  const sendPage = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
+    const found = await headAt(address, request, reply)
     const page = isLight(address) ? pages.light : pages.app
     const body = found
       ? page
+          .replace(noindex, (meta) => (found.indexed ? '' : meta))
           .replace('<title>Vitrine</title>', () => found.head)
           .replace(/<div id="root">.*?<\/div>/s, (empty) => (found.body ? `<div id="root">${found.body}</div>` : empty))
       : page
@@ -105,6 +118,6 @@ export const serveWebApp = async (
     // What has a hash in its name never changes.
     const life = file?.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     if (file) return reply.header('cache-control', life).sendFile(file)
-    return wantsPage(request, address) ? sendPage(address, reply) : absent(request, reply)
+    return wantsPage(request, address) ? sendPage(address, request, reply) : absent(request, reply)
   })
 }
