@@ -73,6 +73,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app, {
     heads: modules.flatMap(({ heads = [] }) => heads.map((head) => head(db, ports))),
+    who,
     methodsAt: newMethodsAt(routeList().map(([, route]) => route)),
   })
   for (const { metrics } of modules) metrics?.(db)

@@ -18,7 +18,7 @@ export const DownloadRequest = z.object({
   url: z.string(),
   /** Where that is. A share link has terms of its own; one that is off, over or revoked is not open. */
   through: z.object({
-    kind: z.enum(['app', 'public page', 'share link']),
+    kind: z.enum(['app', 'public page', 'share link', 'media centre']),
     title: z.string(),
     open: z.boolean(),
     watermark: z.boolean(),

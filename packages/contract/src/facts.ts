@@ -172,7 +172,7 @@ export const is = {
     c.actor.kind !== 'network' &&
     !(inside(c) && may('DOWNLOAD_WATERMARKS', c)),
   'no DOWNLOAD_ASSETS': mustAsk,
-  'not signed in': unsigned,
+  'not signed in': (c: Case) => unsigned(c) && !(c.surface.anonymous && c.surface.downloadable),
   'nothing is downloaded there': (c: Case) => fromThePage(c) === 'nobody',
   'request needed': (c: Case) => !free(c),
   'copyright, or an expiration date in public': (c: Case) =>

@@ -13,6 +13,7 @@ import { collections } from './modules/collections.ts'
 import { galleries } from './modules/galleries.ts'
 import { mediaCentres } from './modules/media-centres.ts'
 import { mediaCentrePeople } from './modules/media-centre-people.ts'
+import { publicMediaCentres } from './modules/public-media-centres.ts'
 import { attributes } from './modules/attributes.ts'
 import { rights } from './modules/rights.ts'
 import { tags } from './modules/tags.ts'
@@ -41,6 +42,7 @@ export * from './collections.ts'
 export * from './galleries.ts'
 export * from './media-centres.ts'
 export * from './media-centre-people.ts'
+export * from './public-media-centres.ts'
 export * from './attributes.ts'
 export * from './rights-records.ts'
 export * from './tags.ts'
@@ -71,6 +73,7 @@ export const modules = {
   galleries,
   mediaCentres,
   mediaCentrePeople,
+  publicMediaCentres,
   attributes,
   rights,
   tags,

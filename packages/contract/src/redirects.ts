@@ -7,7 +7,7 @@ const shapes = [
   `/p/embed/${uuid}`,
   `/p/gallery/${uuid}`,
   `/p/share/[A-Za-z0-9_-]{16,64}`,
-  `/p/media-centre/${uuid}/${slug}(?:/downloads)?`,
+  `/p/media-centre/${uuid}/${slug}(?:/downloads|/basket|(?:/album/${uuid})?(?:/file/${uuid})?)`,
   '/p/downloads',
   `/p/receipt/${uuid}`,
   '/p/account',

@@ -92,6 +92,7 @@ const surfaces: Surface[] = [
   { kind: 'app', as_attachment: true, agreement: true },
   { kind: 'public page', as_attachment: true },
   { kind: 'media centre', downloadable: true },
+  { kind: 'media centre', downloadable: true, anonymous: true },
   { kind: 'media centre', auto_approves: true, asks_use_case: true },
   { kind: 'media centre', closed: true },
   { kind: 'media centre', unlock: 'password' },

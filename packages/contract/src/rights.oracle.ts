@@ -101,7 +101,7 @@ const stepsOf = (c: Case, inside: boolean): Step[] => {
     access_request: unlocking.includes('access_request'),
     disclaimer: file.copyright !== '' || (inside ? expired : file.expiration_date !== null),
     use_case: Boolean(surface.asks_use_case) || mustAsk,
-    sign_in: unlocking.includes('sign_in') || (!inside && !signedIn),
+    sign_in: unlocking.includes('sign_in') || (!inside && !signedIn && !(surface.anonymous && surface.downloadable)),
     agreement: Boolean(surface.agreement),
     request: mustAsk,
   }

@@ -78,6 +78,8 @@ export type Surface = {
   /** What has to be done before the surface opens. */
   unlock?: 'password' | 'sign_in' | 'access_request'
   downloadable?: boolean
+  /** Downloads here need no sign-in. */
+  anonymous?: boolean
   auto_approves?: boolean
   asks_use_case?: boolean
   /** The place marks what it gives, whether the file carries a watermark or not. */

@@ -4,18 +4,21 @@ import { peopleHandlers } from './people-routes.ts'
 import { centreNumbers } from './rollups.ts'
 import { handlers } from './routes.ts'
 import { headOfFollow } from './service/follow-head.ts'
+import { headOfCentre } from './service/page-heads.ts'
 import { findAccessRequests } from './store/access-requests.ts'
 import { findAlbums } from './store/albums.ts'
 import { findCentres } from './store/centres.ts'
 import { findAlbumFiles } from './store/files.ts'
 import { findPeople } from './store/people.ts'
+import { visitorHandlers } from './visitor-routes.ts'
 
 export { addToAlbum, requireFilledByHand } from './service/files.ts'
+export { doorInCentre } from './service/visitor-files.ts'
 export { albumsOfFile } from './store/files.ts'
 
 /** Media centres: a team's public newsrooms. */
 export const mediaCentres = defineModule({
-  handlers: { mediaCentres: handlers, mediaCentrePeople: peopleHandlers },
+  handlers: { mediaCentres: handlers, mediaCentrePeople: peopleHandlers, publicMediaCentres: visitorHandlers },
   subjects: {
     media_centre: findCentres,
     album: findAlbums,
@@ -24,6 +27,6 @@ export const mediaCentres = defineModule({
     access_request: findAccessRequests,
   },
   jobs: [forgetVisitors, sendInvitations, scheduleDigests, digestCentre],
-  heads: [headOfFollow],
+  heads: [headOfFollow, headOfCentre],
   rollups: [centreNumbers],
 })

@@ -5,7 +5,7 @@ import { oldestUnconfirmed } from './service/follow.ts'
 import { mailInvitations } from './service/people-mails.ts'
 import * as followers from './store/followers.ts'
 import { lockUnsent, markSent } from './store/people.ts'
-import { deleteSalts } from './store/visits.ts'
+import { deleteSalts } from './store/visitor-salts.ts'
 
 /** Emails the invitations of a list. People whose invitation was sent, or has ended meanwhile, are left out. */
 export const sendInvitations = defineJob({

@@ -53,7 +53,7 @@ const termsOf = (file: PublicFile) => {
 
 const shapeOf = ({ width, height }: PublicFile) => (width && height ? `aspect-ratio:${width}/${height};` : '')
 /** The widths a browser can choose an image from. */
-const srcSetOf = (views: PublicFile['views'], sizes: string) => {
+export const srcSetOf = (views: PublicFile['views'], sizes: string) => {
   const choice = views.map(({ url, width }) => `${url} ${width}w`).join(', ')
   return choice ? `srcset="${escaped(choice)}" sizes="${sizes}" ` : ''
 }
@@ -71,9 +71,14 @@ const stageOf = (file: PublicFile, small: string | null) => {
   const chosen = srcSetOf(views, PUBLIC_STAGE_SIZES)
   return `<img class="stage" style="${escaped(shapeOf(file) + under)}" src="${escaped(view_url)}" ${chosen}alt="${says}" fetchpriority="low">`
 }
-/** One file with its terms. */
-export const filePage = (file: PublicFile, small: string | null, heading: 'h1' | 'h2' = 'h1') =>
-  `<article class="file">${stageOf(file, small)}<div class="side"><${heading} class="name">${escaped(file.name)}</${heading}>${paragraph(file.description, 'description')}${termsOf(file)}${needsScript('download this file')}</div></article>`
+/** One file with its terms, and `rest` below them. */
+export const filePage = (
+  file: PublicFile,
+  small: string | null,
+  heading: 'h1' | 'h2' = 'h1',
+  rest = needsScript('download this file'),
+) =>
+  `<article class="file">${stageOf(file, small)}<div class="side"><${heading} class="name">${escaped(file.name)}</${heading}>${paragraph(file.description, 'description')}${termsOf(file)}${rest}</div></article>`
 
 /** Several files as tiles. Credits are shown where no script opens the file itself. */
 export const tilesOf = (files: readonly PublicFile[]) => {

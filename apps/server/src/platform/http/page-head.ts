@@ -1,14 +1,17 @@
-import { pageWords } from '@vitrine/contract'
+import { type Caller, pageWords } from '@vitrine/contract'
+import type { Wire } from './context.ts'
 import { escaped } from './escaped.ts'
 import { framed, messageOf } from './page-body.ts'
 
 export { escaped } from './escaped.ts'
 
 /** The head of a page: its title, its metadata as HTML, and whether the page exists. `body` is shown until the script has
- *  loaded. */
-export type PageHead = { status: number; head: string; body?: string }
+ *  loaded. Search engines may list the page only if it is `indexed`. */
+export type PageHead = { status: number; head: string; body?: string; indexed?: boolean }
+/** The request for a page. `caller` is read only by pages that differ from person to person. */
+export type PageRequest = { query: URLSearchParams; caller: () => Promise<Caller>; wire: Pick<Wire, 'headers'> }
 /** Returns the head of the page at an address, before any script has run; undefined if it has none of its own. */
-export type FindHead = (path: string) => Promise<PageHead | undefined>
+export type FindHead = (path: string, request?: PageRequest) => Promise<PageHead | undefined>
 
 type Told = {
   name: string
@@ -21,13 +24,17 @@ type Told = {
   kind?: 'video.other' | 'article' | 'website'
   /** Hidden from search engines: only people who were given the address should open it. */
   hidden?: boolean
+  /** Search engines list the page by this address. */
+  canonical?: boolean
+  /** The same in other formats. */
+  links?: readonly { type: string; title: string; href: string }[]
 }
 
 const meta = (name: string, content: string | number) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(String(content))}">`
 /** The head of a public page (Open Graph and oEmbed discovery). The image is requested before the script. */
 export const headWith = (origin: string, told: Told) => {
-  const { name, team, description, address, picture, oembed, kind = 'website', hidden } = told
+  const { name, team, description, address, picture, oembed, kind = 'website', hidden, canonical, links = [] } = told
   const said = description.slice(0, 300)
   return [
     `<title>${escaped(`${name} · ${team}`)}</title>`,
@@ -43,11 +50,13 @@ export const headWith = (origin: string, told: Told) => {
       ? [meta('og:image:width', picture.width), meta('og:image:height', picture.height)]
       : []),
     ...(oembed
-      ? [
-          `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(name)}">`,
-          `<link rel="canonical" href="${escaped(address)}">`,
-        ]
+      ? [`<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(name)}">`]
       : []),
+    ...(oembed || canonical ? [`<link rel="canonical" href="${escaped(address)}">`] : []),
+    ...links.map(
+      ({ type, title, href }) =>
+        `<link rel="alternate" type="${type}" title="${escaped(title)}" href="${escaped(href)}">`,
+    ),
   ].join('')
 }
 /** A page that does not exist, or no longer: both look alike and do not name a team. */

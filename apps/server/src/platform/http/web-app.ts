@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { AppError, isScreen } from '@vitrine/contract'
+import { AppError, type Caller, isScreen } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FindHead } from './page-head.ts'
 import { sendProblem } from './problems.ts'
+import { wireOf } from './wire.ts'
 
 const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
 /** Public pages, which must be light: those with their own head, and a visitor's own. */
-const isOfThings = (address: string) => /^\/p\/(file|share|gallery)(\/|$)/.test(address)
+const isOfThings = (address: string) => /^\/p\/(file|share|gallery|media-centre)(\/|$)/.test(address)
 const isOwn = (address: string) =>
-  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|account|receipt\/[0-9a-f-]{36}|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/i.test(
+  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|account|receipt\/[0-9a-f-]{36})\/?$/i.test(
     address,
   )
 const isLight = (address: string) => isOfThings(address) || isOwn(address)
@@ -52,13 +53,18 @@ type Own = {
   heads?: readonly FindHead[]
   /** The methods of an API route at an address. */
   methodsAt?: (address: string) => readonly string[]
+  /** Who asks for a page, and the cookie that carries their session on. */
+  who?: (request: FastifyRequest) => Promise<{ caller: Caller; renewed?: string }>
   built?: string
 }
+const anybody = async () => ({ caller: { user: null } }) as const
+/** In the light page; removed from pages that search engines may list. */
+const noindex = /<meta name="robots" content="noindex"[^>]*>/
 /** Serves the built web app: its files (those under /assets for ever) and its one page for every page address. An unknown
  *  address gets that page with 404, because it says so in words. An unsupported method is answered with 405. */
 export const serveWebApp = async (
   app: FastifyInstance,
-  { heads = [], methodsAt = () => [], built = builtApp }: Own = {},
+  { heads = [], methodsAt = () => [], who = anybody, built = builtApp }: Own = {},
 ) => {
   const absent = ({ method, url }: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(url)
@@ -73,18 +79,25 @@ export const serveWebApp = async (
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
   const pages = { app: await read('index.html'), light: await withStyles(built, await read('p.html')) }
   for (const [address, file] of await filesOf(built)) files.set(address, file)
-  const headAt = async (address: string) => {
+  const headAt = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
+    const caller = async () => {
+      const { caller: known, renewed } = await who(request)
+      if (renewed) reply.header('set-cookie', renewed)
+      return known
+    }
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
     for (const find of heads) {
-      const found = await find(address)
+      const found = await find(address, { query, caller, wire: wireOf(request) })
       if (found) return found
     }
     return undefined
   }
-  const sendPage = async (address: string, reply: FastifyReply) => {
-    const found = await headAt(address)
+  const sendPage = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
+    const found = await headAt(address, request, reply)
     const page = isLight(address) ? pages.light : pages.app
     const body = found
       ? page
+          .replace(noindex, (meta) => (found.indexed ? '' : meta))
           .replace('<title>Vitrine</title>', () => found.head)
           .replace(/<div id="root">.*?<\/div>/s, (empty) => (found.body ? `<div id="root">${found.body}</div>` : empty))
       : page
@@ -104,6 +117,6 @@ export const serveWebApp = async (
     // Files with a hash in their name never change.
     const life = file?.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     if (file) return reply.header('cache-control', life).sendFile(file)
-    return wantsPage(request, address) ? sendPage(address, reply) : absent(request, reply)
+    return wantsPage(request, address) ? sendPage(address, request, reply) : absent(request, reply)
   })
 }

@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { zoneOf } from '../../teams/index.ts'
-import * as store from '../store/visits.ts'
+import * as store from '../store/visitor-salts.ts'
 
 export type Visiting = Pick<Context, 'db' | 'ports' | 'caller' | 'wire' | 'now'>
 
