@@ -38,6 +38,32 @@ it('finds files of folders that other teams share, as their rights allow, and no
   expect(await theirs.found('is:shared')).toHaveLength(2)
 })
 
+it('lists a folder alone, and with subfolders also the files of the folders below it', async () => {
+  const { add, found, team, person } = await fresh()
+  const folder = await world.newFolder(team, 'Campaigns')
+  const [below] = await world.db.insert(folders).values({ team, name: 'Autumn', parent_folder: folder }).returning()
+  await add('above.jpg')
+  await add('in.jpg', { parent_folder: folder })
+  await add('below.jpg', { parent_folder: below?.uuid ?? null })
+  expect(await found({ folder })).toEqual(['in.jpg'])
+  expect((await found({ folder, subfolders: 'true' })).toSorted()).toEqual(['below.jpg', 'in.jpg'])
+  const facets = await world.call(search.facets, person, { params: { team }, query: { folder, subfolders: 'true' } })
+  expect(facets.body).toMatchObject({ count: 2 })
+})
+
+it('sorts by expiry, page by page, with files that never expire last', async () => {
+  const { add, team, person } = await fresh()
+  const on = (day: string) => ({ expiration_date: day, expires_at: new Date(`${day}T22:00:00Z`) })
+  await add('never.jpg')
+  await add('later.jpg', on('2041-05-01'))
+  await add('soon.jpg', on('2040-05-01'))
+  const query = { sort: 'expires', limit: '2' }
+  const first = await ask(query, person, team)
+  expect(first.results.map(({ name }) => name)).toEqual(['soon.jpg', 'later.jpg'])
+  const second = await ask({ ...query, cursor: first.next ?? '' }, person, team)
+  expect(second.results.map(({ name }) => name)).toEqual(['never.jpg'])
+})
+
 it('finds what is in a collection, and in a live one what its query finds', async () => {
   const { add, found, team } = await fresh()
   const boat = await add('boat.jpg')
