@@ -14,7 +14,7 @@ export const places = [
   'shared',
 ] as const
 export type ListPlace = (typeof places)[number]
-export const sorts = ['relevance', 'date', 'name', 'size', 'custom'] as const
+export const sorts = ['relevance', 'date', 'name', 'size', 'expires', 'custom'] as const
 export type Sort = (typeof sorts)[number]
 /** How far back `recent` looks, and how far ahead `expiring`. */
 export const RECENT_DAYS = 30
@@ -34,6 +34,8 @@ export const looking = {
   place: z.enum(places).default('library'),
   /** What lies in it; with a query, also what lies below it. */
   folder: z.union([z.literal('root'), id('folder')]).optional(),
+  /** Includes the folders below `folder` without a query, too. */
+  subfolders: z.stringbool().optional(),
   /** What is in a collection; in a live one, what its query finds. */
   collection: id('collection').optional(),
   /** What came by a guest link. */
