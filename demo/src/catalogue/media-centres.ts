@@ -82,7 +82,7 @@ const press: DemoCentre = {
     {
       title: 'Harbours of the coast',
       description: 'From the old town quay to the outer islands.',
-      which: both(under('Harbours'), no(both(lighthouses, boats))),
+      which: both(both(under('Harbours'), no(lighthouses)), no(boats)),
       pinned: ['Harbour golden hour.jpg', 'Old town harbour.jpg'],
       albums: [
         { title: 'Lighthouses', description: 'Five lights guide the way in.', which: lighthouses },

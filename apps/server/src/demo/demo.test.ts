@@ -197,7 +197,7 @@ describe('the demo', () => {
       { title: 'Visit Solvik press', visibility: 'public', live: true },
       { title: 'Winter season 2027', visibility: 'invited', live: false },
     ])
-    expect(centres.results[1]).toMatchObject({ albums: 11, files: 4 })
+    expect(centres.results[1]).toMatchObject({ albums: 12, files: 5 })
     expect(await demoMediaCentre(world.db, world.ports)).toBe(centres.results[1]?.public_url)
     const { body: records } = await world.call(rights.list, ada, ask)
     expect(records.results.map(({ files: n }: { files: number }) => n).toSorted()).toEqual([0, 0, 2, 2])

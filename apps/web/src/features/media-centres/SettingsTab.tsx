@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { centreVisibilities, downloadRules, type MediaCentre, mediaCentres } from '@vitrine/contract'
+import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { useUnsavedGuard } from '../../lib/use-unsaved-guard.ts'
@@ -15,7 +16,7 @@ import { FooterLinksField } from './FooterLinksField.tsx'
 import { ImageField } from './ImageField.tsx'
 import { LiveSetting } from './LiveSetting.tsx'
 import css from './media-centres.module.css'
-import { changesOf, settingsOf, settingsSchema } from './settings.ts'
+import { changesOf, type Settings, settingsOf, settingsSchema } from './settings.ts'
 import { SlugField } from './SlugField.tsx'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -24,21 +25,29 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
   const why = useWhyNot()(mediaCentres.update)
   const off = why !== null
   const update = useSend(mediaCentres.update, { refreshes: [...afterCentre, ...afterAlbum] })
-  const before = settingsOf(centre)
+  const [before, setBefore] = useState(() => settingsOf(centre))
+  const saved = useRef<Settings>(undefined)
   const form = useForm({
     schema: settingsSchema,
     initial: before,
     send: async (values) => {
       await update.mutateAsync({ params: { media_centre: centre.uuid }, body: changesOf(before, values) })
-      form.reset({ ...values, password: '' })
+      saved.current = { ...values, password: '' }
+      setBefore(saved.current)
       toast.ok('Settings saved')
     },
   })
-  useUnsavedGuard(form.dirty)
   const { values } = form
+  useUnsavedGuard(form.dirty)
+  const submit = async (event: FormEvent) => {
+    saved.current = undefined
+    await form.submit(event)
+    // A password is sent once and not kept on the screen.
+    if (saved.current) form.reset(saved.current)
+  }
   const base = centre.public_url.slice(0, centre.public_url.lastIndexOf('/'))
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       {why && (
         <div className={css.above}>
           <Note>You can view these settings but not change them. {why}</Note>
@@ -52,7 +61,7 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
         <SlugField
           base={base}
           value={values.slug}
-          saved={centre.slug}
+          saved={before.slug}
           centre={centre.uuid}
           disabled={off}
           error={form.field('slug').error}
