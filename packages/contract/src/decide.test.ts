@@ -3,7 +3,7 @@ import { placeOf, promises, tryDecisions } from './decide.promises.ts'
 import { printRules } from './decide.ts'
 import { rules } from './rules.ts'
 
-/** A prime stride meets every value of every dimension; `npm run test:faults` tries all cases. */
+/** A prime stride reaches every value of every dimension; `npm run test:faults` checks all cases. */
 const stride = 11
 let found: ReturnType<typeof tryDecisions>
 beforeAll(() => {
