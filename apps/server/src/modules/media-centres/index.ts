@@ -6,7 +6,8 @@ import { findCentres } from './store/centres.ts'
 import { findAlbumFiles } from './store/files.ts'
 import { visitorHandlers } from './visitor-routes.ts'
 
-export { doorInCentre } from './service/visitor-files.ts'
+export { needVisit } from './service/visit.ts'
+export { doorInCentre, doorWhenAway, showFile as showFileOf } from './service/visitor-files.ts'
 
 /** Media centres: a team's public newsrooms. */
 export const mediaCentres = defineModule({
