@@ -28,8 +28,10 @@ const fetchPage = (address: string) =>
     request.open('GET', address)
     request.responseType = 'document'
     request.setRequestHeader('accept', 'text/html')
-    request.onload = () => (request.status === 200 && request.response ? done(request.response as Document) : fail())
-    request.onerror = () => fail()
+    request.addEventListener('load', () =>
+      request.status === 200 && request.response ? done(request.response as Document) : fail(),
+    )
+    request.addEventListener('error', () => fail())
     request.send()
   })
 /** Adds the next page of a list to this one; where that fails, the link is followed as it is. */

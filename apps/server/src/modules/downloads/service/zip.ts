@@ -86,12 +86,12 @@ export const beginCentreZip = async (
   return begin(ctx, doors, taken, missing)
 }
 /** What was withdrawn since the page was looked at doesn't keep the rest back. */
-const doorsTo = async (items: readonly string[], doorTo: (item: string) => Promise<TermedDoor>) => {
+const doorsTo = async (items: readonly string[], find: (item: string) => Promise<TermedDoor>) => {
   const wanted = new Set(items)
   const doors: TermedDoor[] = []
   for (const item of wanted)
     try {
-      doors.push(await doorTo(item))
+      doors.push(await find(item))
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'thing.not_found') throw error
     }
