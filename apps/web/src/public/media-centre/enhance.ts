@@ -34,6 +34,12 @@ const fetchPage = (address: string) =>
     request.addEventListener('error', () => fail())
     request.send()
   })
+/** The link to the next page, which stands after a list or after its section. */
+const moreAfter = (list: Element) =>
+  [list, list.closest('section')]
+    .map((one) => one?.nextElementSibling)
+    .find((one) => one?.matches('.more'))
+    ?.querySelector('a')
 /** Adds the next page of a list to this one; where that fails, the link is followed as it is. */
 const loadMore = async (link: HTMLAnchorElement) => {
   const list = link.closest('.more')?.previousElementSibling
@@ -46,9 +52,7 @@ const loadMore = async (link: HTMLAnchorElement) => {
   if (!found) return location.assign(link.href)
   const first = found.firstElementChild?.querySelector('a')
   target.append(...[...found.children].map((one) => document.importNode(one, true)))
-  const next =
-    found.closest('section')?.parentElement?.querySelector<HTMLAnchorElement>('.more a')?.href ??
-    found.parentElement?.querySelector<HTMLAnchorElement>('.more a')?.href
+  const next = moreAfter(found)?.href
   if (next) {
     link.href = next
     link.textContent = copy.loadMore
