@@ -2,22 +2,17 @@ import { z } from 'zod'
 import { PASSWORD_MAX } from './constants.ts'
 import { page, paging, searched, time } from './fields.ts'
 import { guessedByMany } from './limits.ts'
-import { PublicFile } from './links.ts'
 import { AlbumName, albumKinds } from './media-centre-albums.ts'
 import { downloadRules } from './media-centre-rules.ts'
+import { CentreFile, centreDownloadRoutes, through } from './public-media-centre-downloads.ts'
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
+
+export { CentreBasket, CentreFile } from './public-media-centre-downloads.ts'
 
 /** What has to be done before a media centre opens. */
 export const centreLocks = ['password', 'invited'] as const
 export type CentreLock = (typeof centreLocks)[number]
-
-/** A file as visitors of a media centre see it: with the album it is shown in, and what a download there needs. */
-export const CentreFile = PublicFile.extend({
-  album: AlbumName.nullable(),
-  downloads: z.enum(downloadRules),
-})
-export type CentreFile = z.output<typeof CentreFile>
 
 export const VisitedAlbum = z.object({
   uuid: z.uuid(),
@@ -64,8 +59,6 @@ const visits = { access: { who: 'viewer', on: 'media_centre' }, surface: 'media 
 const limits = [{ times: 3000, seconds: 600, per: ['address'] }] as const
 const item = z.object({ media_centre: z.string(), item: z.string() })
 const address = z.object({ team: z.string(), slug: z.string() })
-/** The album through which a file is seen; albums that aren't open to the visitor are not found. */
-const through = z.object({ album: z.string().max(36).optional() })
 /** The public site of a media centre. */
 export const publicMediaCentres = defineRoutes({
   byAddress: {
@@ -194,4 +187,5 @@ export const publicMediaCentres = defineRoutes({
     limits,
     reply: 'page',
   },
+  ...centreDownloadRoutes,
 })

@@ -109,6 +109,7 @@ CREATE TABLE "visitor_salts" (
 	"salt" text NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "downloads" ALTER COLUMN "user" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "unsubscribe" text;--> statement-breakpoint
 ALTER TABLE "download_requests" ADD COLUMN "media_centre" uuid;--> statement-breakpoint
 ALTER TABLE "download_requests" ADD COLUMN "album" uuid;--> statement-breakpoint

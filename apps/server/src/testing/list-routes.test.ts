@@ -38,7 +38,7 @@ afterAll(() => world.close())
 
 /** Files shown through something published: every visitor is an outsider who may see those files. */
 const opens = (name: string, { surface }: Route) =>
-  surface === 'share link' || surface === 'embed' || name === 'galleries.publicPage'
+  surface === 'share link' || surface === 'media centre' || surface === 'embed' || name === 'galleries.publicPage'
 /** What decide() lets somebody see where this route shows files. */
 const seen = (name: string, route: Route, { caller }: Asker, belongs: (file: Listed) => boolean = () => true) =>
   scene.listed
@@ -84,7 +84,12 @@ describe('reading routes', () => {
         leaks.push(...shown.filter((uuid) => !allowed.has(uuid)).map((uuid) => `${name} shows ${uuid} to ${who}`))
       }
     expect(leaks).toEqual([])
-    const withoutQuery = ['sharing.files']
+    const withoutQuery = [
+      'sharing.files',
+      'mediaCentres.searchFiles',
+      'publicMediaCentres.files',
+      'publicMediaCentres.search',
+    ]
     const known = [...Object.keys(places.lists), ...Object.keys(exceptions), ...covers].filter(
       (name) => !withoutQuery.includes(name),
     )
@@ -106,7 +111,13 @@ describe('reading routes', () => {
           compared += due.length
           const where = `${name} ${JSON.stringify(place.query ?? {})} for ${who}`
           if (shown.join() !== due.join()) wrong.push(`${where}: ${shown.length} instead of ${due.length}`)
-          const isPage = ['files.list', 'recycling.list', 'links.sharedFiles', 'galleries.publicPage'].includes(name)
+          const isPage = [
+            'files.list',
+            'recycling.list',
+            'links.sharedFiles',
+            'galleries.publicPage',
+            'publicMediaCentres.files',
+          ].includes(name)
           const scenery = isPage ? body['results'].length - shown.length : 0
           if (isPage && body['count'] !== due.length + scenery) wrong.push(`${where}: counts ${body['count']}`)
         }

@@ -13,7 +13,8 @@ import { findPeople } from './store/people.ts'
 import { visitorHandlers } from './visitor-routes.ts'
 
 export { addToAlbum, requireFilledByHand } from './service/files.ts'
-export { doorInCentre } from './service/visitor-files.ts'
+export { needVisit } from './service/visit.ts'
+export { doorInCentre, doorWhenAway, showFile as showFileOf } from './service/visitor-files.ts'
 export { albumsOfFile } from './store/files.ts'
 
 /** Media centres: a team's public newsrooms. */

@@ -28,10 +28,18 @@ const fetchPage = (address: string) =>
     request.open('GET', address)
     request.responseType = 'document'
     request.setRequestHeader('accept', 'text/html')
-    request.onload = () => (request.status === 200 && request.response ? done(request.response as Document) : fail())
-    request.onerror = () => fail()
+    request.addEventListener('load', () =>
+      request.status === 200 && request.response ? done(request.response as Document) : fail(),
+    )
+    request.addEventListener('error', () => fail())
     request.send()
   })
+/** The link to the next page, which stands after a list or after its section. */
+const moreAfter = (list: Element) =>
+  [list, list.closest('section')]
+    .map((one) => one?.nextElementSibling)
+    .find((one) => one?.matches('.more'))
+    ?.querySelector('a')
 /** Adds the next page of a list to this one; where that fails, the link is followed as it is. */
 const loadMore = async (link: HTMLAnchorElement) => {
   const list = link.closest('.more')?.previousElementSibling
@@ -44,9 +52,7 @@ const loadMore = async (link: HTMLAnchorElement) => {
   if (!found) return location.assign(link.href)
   const first = found.firstElementChild?.querySelector('a')
   target.append(...[...found.children].map((one) => document.importNode(one, true)))
-  const next =
-    found.closest('section')?.parentElement?.querySelector<HTMLAnchorElement>('.more a')?.href ??
-    found.parentElement?.querySelector<HTMLAnchorElement>('.more a')?.href
+  const next = moreAfter(found)?.href
   if (next) {
     link.href = next
     link.textContent = copy.loadMore

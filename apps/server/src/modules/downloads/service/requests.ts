@@ -121,7 +121,8 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
   // Asking again for what was approved makes it neither longer nor wider.
   if (verdict === 'allow' && proof.request !== undefined) return showRequest(ctx, proof.request, false)
   const approved = verdict === 'allow' ? true : null
-  const row = { team: file.team, file: file.uuid, user: actor.user, link: door.link, shape: asked.shape }
+  const place = { link: door.link, media_centre: door.place?.media_centre ?? null, album: door.place?.album ?? null }
+  const row = { team: file.team, file: file.uuid, user: actor.user, ...place, shape: asked.shape }
   // Whoever may have it anyway gets no approval that would outlive the reason.
   const held = surface.auto_approves ? daysFrom(ctx.now, AUTO_APPROVAL_DAYS) : minutesFrom(ctx.now, DOWNLOAD_MINUTES)
   const until = approved ? held : null

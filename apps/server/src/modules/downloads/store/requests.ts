@@ -18,6 +18,9 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   /** The link it was asked through, while there is one. */
   live_link: string | null
   link_terms: (Omit<Link, 'expires_at' | 'password_hash'> & { expires_at: string | null }) | null
+  /** The media centre it was asked in, while there is one. */
+  centre_slug: string | null
+  centre_title: string | null
   file_name: string
   hide_name: boolean
   file_created_at: string
@@ -32,7 +35,7 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   user_email: string
   answered_by_name: string | null
 }
-const withNames = sql`select q.*, l.uuid live_link, case when l.uuid is null then null else to_json(l.*)::jsonb - 'password_hash' end link_terms, f.name file_name, f.hide_name, f.created_at file_created_at,
+const withNames = sql`select q.*, l.uuid live_link, c.slug centre_slug, c.title centre_title, case when l.uuid is null then null else to_json(l.*)::jsonb - 'password_hash' end link_terms, f.name file_name, f.hide_name, f.created_at file_created_at,
     to_char(f.expiration_date, 'YYYY-MM-DD') expiration_date,
     array(select r.name from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid order by r.name) rights, v.uuid version, v.look,
     exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
@@ -40,7 +43,7 @@ const withNames = sql`select q.*, l.uuid live_link, case when l.uuid is null the
     trim(a.first_name || ' ' || a.last_name) answered_by_name
   from download_requests q join files f on f.uuid = q.file join versions v on v.uuid = f.latest_version
     join teams t on t.uuid = q.team join users u on u.uuid = q.user left join users a on a.uuid = q.answered_by
-    left join share_links l on l.uuid = q.link`
+    left join share_links l on l.uuid = q.link left join media_centres c on c.uuid = q.media_centre`
 
 export type Which = {
   user?: string
@@ -153,22 +156,25 @@ export const answersThrough = async (db: Db, { user, link }: { user: string; lin
         and not (once and used_at is not null)
       group by file`)
   ).rows
-type Wanted = { user: string; file: string; shape: string; link: string | null }
+type Wanted = { user: string; file: string; shape: string; link: string | null; media_centre: string | null }
+/** An approval that was given through a link or in a media centre holds there alone. */
+const holdsIn = ({ link, media_centre }: Pick<Wanted, 'link' | 'media_centre'>) =>
+  sql`(link is null or link = ${link}) and (media_centre is null or media_centre = ${media_centre})`
 /** The approval that covers this file and shape now. One for the original covers every shape; one that was given through a link
  *  holds through that link alone, and ends with it. */
-export const grantFor = async (db: Db, { user, file, shape, link }: Wanted, at: Date) =>
+export const grantFor = async (db: Db, { user, file, shape, ...place }: Wanted, at: Date) =>
   (
-    await db.execute<{ uuid: string; clean: boolean; link: string | null }>(sql`
-      select uuid, clean, link from download_requests where "user" = ${user} and file = ${file} and approved
-        and shape in ('original', ${shape}) and (link is null or link = ${link}) and (until is null or until > ${at.toISOString()}::timestamptz)
-        and not (once and used_at is not null) order by clean desc, once, link is null, uuid desc limit 1`)
+    await db.execute<{ uuid: string; clean: boolean; link: string | null; media_centre: string | null }>(sql`
+      select uuid, clean, link, media_centre from download_requests where "user" = ${user} and file = ${file} and approved
+        and shape in ('original', ${shape}) and ${holdsIn(place)} and (until is null or until > ${at.toISOString()}::timestamptz)
+        and not (once and used_at is not null) order by clean desc, once, link is null and media_centre is null, uuid desc limit 1`)
   ).rows[0]
 /** The widest approval of this file that holds now. */
-export const widestGrant = async (db: Db, { user, file, link }: Omit<Wanted, 'shape'>, at: Date) =>
+export const widestGrant = async (db: Db, { user, file, ...place }: Omit<Wanted, 'shape'>, at: Date) =>
   (
     await db.execute<{ shape: string; until: string | null; once: boolean; clean: boolean }>(sql`
       select shape, until, once, clean from download_requests where "user" = ${user} and file = ${file} and approved
-        and (link is null or link = ${link}) and (until is null or until > ${at.toISOString()}::timestamptz)
+        and ${holdsIn(place)} and (until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null)
       order by shape = 'original' desc, clean desc, once, uuid desc limit 1`)
   ).rows[0]

@@ -7,7 +7,6 @@ import {
   type PageHead,
   type PageRequest,
 } from '../../../platform/http/page-head.ts'
-import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
 import {
@@ -141,8 +140,7 @@ const absentInside = ({ site, centre }: Asked, path: string): PageHead => ({
 
 const show = async (ctx: Visiting, path: string, query: URLSearchParams): Promise<PageHead | undefined> => {
   const [, team = '', slug = '', rest = ''] = address.exec(path) ?? []
-  const id = isId(team.toLowerCase()) ? await centreAt(ctx, team, slug) : undefined
-  if (id === undefined) return absentHead
+  const id = await centreAt(ctx, team, slug)
   const opened = await openCentre(ctx, id)
   const brand = await brandOf(ctx.db, opened.team.uuid)
   const site: Site = {

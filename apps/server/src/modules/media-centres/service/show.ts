@@ -20,7 +20,7 @@ const present = <T>(values: (T | null)[]): T[] => values.filter((value) => value
 
 /** Where the public site of a media centre is. */
 export const publicUrl = (
-  { ports }: { ports: Pick<Context['ports'], 'settings'> },
+  { ports }: { ports: { settings: { origin: string } } },
   { team, slug }: Pick<centres.Row, 'team' | 'slug'>,
 ) => `${ports.settings.origin}/p/media-centre/${team}/${slug}`
 

@@ -7,6 +7,7 @@ import {
   type CentreRole,
   type DownloadRule,
 } from '@vitrine/contract'
+import type { Settings } from '../../../config.ts'
 import { keysFrom } from '../../../platform/crypto/keys.ts'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
@@ -17,7 +18,7 @@ import * as store from '../store/visits.ts'
 
 /** What deciding on a visit needs of a request. */
 export type Visiting = Pick<Context, 'db' | 'caller' | 'now'> & {
-  ports: Pick<Context['ports'], 'settings' | 'recent'>
+  ports: { settings: Pick<Settings, 'origin' | 'secret'>; recent: Pick<Context['ports']['recent'], 'read'> }
   /** Left out for somebody who isn't there now: then a password counts as given. */
   wire?: Pick<Context['wire'], 'headers'> | undefined
 }

@@ -169,6 +169,26 @@ export const doorInCentre = async (
   return { actor, file, surface, link: null, visit, place: { media_centre: uuid, album: album ?? null } }
 }
 
+const away: Visiting['ports'] = {
+  settings: { origin: '', secret: undefined },
+  recent: { read: (_key, load) => load() },
+}
+/** The same for somebody who isn't there now: for their requests. Undefined where the file isn't open to them any more. */
+export const doorWhenAway = async (
+  { db, now }: Pick<Visiting, 'db' | 'now'>,
+  caller: Caller,
+  { media_centre, album }: { media_centre: string; album: string | null },
+  file: string,
+): Promise<Door | undefined> => {
+  try {
+    const asked = { album: album ?? undefined, action: 'download' } as const
+    return await doorInCentre({ db, now, caller, ports: away }, media_centre, file, asked)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
 export const showFile = async (ctx: Visiting, uuid: string, item: string, album?: string): Promise<CentreFile> => {
   const { file, visit, place } = await doorInCentre(ctx, uuid, item, { album, action: 'see' })
   const [shown] = await showFiles(ctx, visit, [file.uuid], () => place.album)

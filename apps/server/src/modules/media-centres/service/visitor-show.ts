@@ -1,6 +1,13 @@
-import { AppError, type OpenedCentre, type VisitedAlbum, type VisitedCentre } from '@vitrine/contract'
+import {
+  AppError,
+  type OpenedCentre,
+  slug as slugSchema,
+  type VisitedAlbum,
+  type VisitedCentre,
+} from '@vitrine/contract'
 import { verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
 import { brandOf } from '../../teams/index.ts'
 import { pathTo, type Paging, type Row as Album } from '../store/albums.ts'
 import * as store from '../store/visits.ts'
@@ -52,7 +59,9 @@ export const openCentre = async (ctx: Visiting, uuid: string): Promise<OpenedCen
 }
 /** The id of the media centre at an address. Throws where there is none. */
 export const centreAt = async ({ db }: Pick<Visiting, 'db'>, team: string, slug: string) => {
-  const uuid = await store.byAddress(db, team.toLowerCase(), slug.toLowerCase())
+  const parsed = slugSchema.safeParse(slug)
+  const uuid =
+    parsed.success && isId(team.toLowerCase()) ? await store.byAddress(db, team.toLowerCase(), parsed.data) : undefined
   if (uuid === undefined) throw new AppError('thing.not_found')
   return uuid
 }

@@ -67,7 +67,8 @@ export const fileBody = (site: Site, centre: VisitedCentre, file: CentreFile, th
   const album = file.album && through ? file.album : null
   const back = album ? `${site.home}/album/${album.uuid}` : site.home
   const way = `<nav class="walk" aria-label="Back">${link(back, copy.back(album?.title ?? centre.title), 'back')}</nav>`
-  const rest = `<div class="take" data-island="take" data-file="${file.uuid}"${album ? ` data-album="${album.uuid}"` : ''}></div><button type="button" class="wide" data-collect="${file.uuid}" data-words aria-pressed="false" hidden></button>${needsScript('download this file')}`
+  const collect = `<div class="take" data-island="take" data-file="${file.uuid}"${album ? ` data-album="${album.uuid}"` : ''}></div><button type="button" class="wide" data-collect="${file.uuid}" data-words aria-pressed="false" hidden></button>${needsScript('download this file')}`
+  const rest = file.downloads === 'nobody' ? `<p class="quiet">${copy.viewOnly}</p>` : collect
   return way + filePage(file, file.thumbnail_url, 'h1', rest)
 }
 /** A page that is written by the script alone. */
@@ -75,7 +76,7 @@ export const islandBody = (name: 'basket' | 'downloads', title: string) =>
   `<h1>${escaped(title)}</h1><div data-island="${name}">${needsScript('use this page')}</div>`
 
 export const passwordBody = () =>
-  `<div class="locked" data-island="unlock"><h1>${copy.lockedTitle}</h1><p>${copy.lockedHelp}</p>${needsScript('enter the password')}</div>`
+  `<div data-island="unlock"><div class="locked"><h1>${copy.lockedTitle}</h1><p>${copy.lockedHelp}</p>${needsScript('enter the password')}</div></div>`
 /** Asks to sign in; somebody who has done so and isn't invited can ask for access. */
 export const invitedBody = ({ team, signedIn }: Site, path: string) => {
   const signIn = link(`/p/auth/${team.uuid}/?redirect=${encodeURIComponent(path)}`, copy.signIn, 'primary')

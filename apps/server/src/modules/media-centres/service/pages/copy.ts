@@ -11,6 +11,7 @@ export const copy = {
   news: 'News',
   files: 'Files',
   noFiles: 'No files are available here at the moment.',
+  viewOnly: 'View only. Downloads are not available.',
   upOneLevel: 'Up One Level',
   loadMore: 'Load more',
   basket: 'Basket',

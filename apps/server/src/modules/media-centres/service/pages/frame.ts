@@ -16,14 +16,16 @@ export const paragraphs = (text: string, as = '') =>
     .join('')
 
 const account = ({ home, team, signedIn }: Site, path: string) => {
-  const signIn = `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(path)}`
+  // A search can't be returned to: the way back drops what was typed.
+  const back = path.endsWith('/search') ? home : path
+  const signIn = `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(back)}`
   return signedIn
     ? `${link(`${home}/downloads`, copy.myDownloads)}<button type="button" class="plain" data-sign-out hidden>${copy.signOut}</button>`
     : link(signIn, copy.signIn, 'sign-in')
 }
 const header = (site: Site, title: string, path: string) => {
   const logo = site.logo_url ? `<img src="${escaped(site.logo_url)}" alt="" width="32" height="32">` : ''
-  return `<header class="top"><a class="brand" href="${escaped(site.home)}"><span class="logo">${logo}</span><strong>${escaped(title)}</strong></a><nav aria-label="Your pages"><a class="basket-link" href="${escaped(`${site.home}/basket`)}">${copy.basket}<span data-basket-count hidden></span></a>${account(site, path)}</nav></header>`
+  return `<header class="top"><a class="brand" href="${escaped(site.home)}"><span class="logo">${logo}</span><strong>${escaped(title)}</strong></a><nav aria-label="Your pages"><a class="basket-link" href="${escaped(`${site.home}/basket`)}">${copy.basket} <span data-basket-count hidden></span></a>${account(site, path)}</nav></header>`
 }
 
 const contact = ({ press_contact: one }: VisitedCentre) => {
@@ -46,7 +48,7 @@ const footer = (site: Site, centre: VisitedCentre) => {
 /** A page in the look of the centre. The script finds its parts by `data-` attributes and changes nothing else. */
 export const framedInCentre = (site: Site, centre: VisitedCentre, path: string, main: string) => {
   const accent = centre.accent ? ` style="--centre:${escaped(centre.accent)}"` : ''
-  const banner = centre.preview ? `<p class="preview" role="status">${copy.preview}</p>` : ''
+  const banner = centre.preview ? `<aside class="preview" aria-label="Preview">${copy.preview}</aside>` : ''
   return `<div class="centre"${accent} data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}">${banner}${header(site, centre.title, path)}<main class="page">${main}</main>${footer(site, centre)}</div>`
 }
 /** A page before the centre opens: it says whose it is, and nothing else. */

@@ -25,7 +25,9 @@ export const fileTiles = (site: Site, files: readonly CentreFile[], { inAlbum = 
   const tile = (file: CentreFile) => {
     const collect = `<button type="button" class="collect" data-collect="${file.uuid}" aria-label="${escaped(copy.collect(file.name))}" aria-pressed="false" hidden></button>`
     const credit = file.copyright ? `<small>${escaped(copy.credit(file.copyright))}</small>` : ''
-    const picture = pictureOf(file, TILE_SIZES) || '<span class="no-picture" aria-hidden="true"></span>'
+    // The name stands below: an image says more than that, or nothing.
+    const alt = file.description === file.name ? '' : file.description
+    const picture = pictureOf(file, TILE_SIZES, { alt }) || '<span class="no-picture" aria-hidden="true"></span>'
     return `<li class="tile"><a href="${escaped(fileAddress(site, file, inAlbum))}">${picture}<span class="tile-name">${escaped(file.name)}</span></a>${credit}${collect}</li>`
   }
   return `<ul class="tiles" data-list>${files.map(tile).join('')}</ul>`
