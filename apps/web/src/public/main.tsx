@@ -13,6 +13,7 @@ import { api, Refusal } from './api.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 import { FilePage } from './FilePage.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
+import { FollowPage } from './media-centre/FollowPage.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { useLoaded } from './loaded.ts'
 import { Frame } from './Frame.tsx'
@@ -32,6 +33,7 @@ const Page = () => {
   if (kind === 'downloads') return <DownloadsPage me={me} />
   if (kind === 'auth') return <SignInPage me={me} team={id === '' ? null : id.toLowerCase()} />
   if (kind === 'link') return <LinkPage me={me} />
+  if (kind === 'follow') return <FollowPage secret={id} me={me} />
   if (kind === 'account') return <AccountPage me={me} />
   // The same page stands behind every media centre of a team: there it shows that team's alone.
   if (kind === 'media-centre' && place === 'downloads') return <DownloadsPage me={me} team={id.toLowerCase()} />
