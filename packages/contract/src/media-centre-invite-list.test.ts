@@ -8,7 +8,8 @@ const read = (text: string) =>
 
 describe('an invitation list', () => {
   it('is read as pasted: one address per line, several in one line, with or without a name', () => {
-    const text = 'ada@x.example\r\n\r\nKari Nordal <Kari@X.example>\n"Lie, Ola" <ola@x.example>\nbo@x.example; eva@x.example'
+    const text =
+      'ada@x.example\r\n\r\nKari Nordal <Kari@X.example>\n"Lie, Ola" <ola@x.example>\nbo@x.example; eva@x.example'
     expect(read(text)).toEqual([
       [1, 'ada@x.example', '', null, null],
       [3, 'kari@x.example', 'Kari Nordal', null, null],

@@ -205,7 +205,8 @@ export const mediaCentrePeople = defineRoutes({
   answerAccess: {
     method: 'PUT',
     path: '/v1/files/media-centre/access-request/update/:access_request/',
-    summary: 'Approves an access request, which invites the person, or declines it. The visitor gets the answer by email',
+    summary:
+      'Approves an access request, which invites the person, or declines it. The visitor gets the answer by email',
     access: { who: 'member', on: 'access_request', need },
     records: ['media_centre.access_answered'],
     body: Answer,

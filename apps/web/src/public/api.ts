@@ -152,8 +152,7 @@ export const api = {
   ownAccess: (centre: string) => send<OwnAccess>('GET', `/v1/public/media-centre/${centre}/access-request/`),
   requestAccess: (centre: string, reason: string) =>
     send<OwnAccess>('POST', `/v1/public/media-centre/${centre}/access-request/`, { reason }),
-  follow: (centre: string, email: string) =>
-    send<void>('POST', `/v1/public/media-centre/${centre}/follow/`, { email }),
+  follow: (centre: string, email: string) => send<void>('POST', `/v1/public/media-centre/${centre}/follow/`, { email }),
   followState: (secret: string) => send<FollowState>('GET', `/v1/public/follow/${encodeURIComponent(secret)}/`),
   receipts: () => send<Page<Receipt>>('GET', '/v1/files/downloads/'),
 }

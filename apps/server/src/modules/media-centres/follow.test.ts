@@ -75,7 +75,8 @@ const digest = async () => {
   await enqueuer(world.db, { team: null, actor: null })(digestCentre, { media_centre: centre })
   await world.finishJobs()
 }
-const digests = async (address = email) => (await mailsTo(address)).filter(({ subject }) => subject.includes('new file'))
+const digests = async (address = email) =>
+  (await mailsTo(address)).filter(({ subject }) => subject.includes('new file'))
 beforeEach(() => world.db.execute(sql`delete from mails`))
 
 describe('following a media centre', () => {
@@ -132,7 +133,10 @@ describe('following a media centre', () => {
 
   it('ends with the form of the page, which leads to a page that says so', async () => {
     const secret = await newFollower()
-    const reply = await form(`/p/follow/${secret}`, '', { origin: world.settings.origin, 'sec-fetch-site': 'same-origin' })
+    const reply = await form(`/p/follow/${secret}`, '', {
+      origin: world.settings.origin,
+      'sec-fetch-site': 'same-origin',
+    })
     expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/p/follow/unsubscribed' } })
     expect(await followers()).toBe(0)
     expect((await headOfFollow(world.db, world.ports)('/p/follow/unsubscribed'))?.status).toBe(200)

@@ -145,7 +145,8 @@ describe('an invitation list', () => {
   })
 
   it('takes role and expiry of each line before those of the list', async () => {
-    const list = 'email,role,expires\nkari@press.example,downloader,2099-06-30\nola@press.example,,\neva@press.example,,2020-01-01'
+    const list =
+      'email,role,expires\nkari@press.example,downloader,2099-06-30\nola@press.example,,\neva@press.example,,2020-01-01'
     expect(await bulk(list, { expires_at: '2098-01-01T00:00:00Z' })).toMatchObject({ invited: 2, invalid: 1 })
     const found = await people({ query: 'press' })
     expect(found.find(({ email }) => email.startsWith('kari'))).toMatchObject({

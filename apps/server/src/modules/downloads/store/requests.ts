@@ -220,7 +220,10 @@ export const people = (
       ).rows,
     ({ open, uuid }) => [open, uuid],
     () =>
-      countOf(db, sql`from (select distinct q.user from download_requests q where q.team = ${team} and ${here}) everyone`),
+      countOf(
+        db,
+        sql`from (select distinct q.user from download_requests q where q.team = ${team} and ${here}) everyone`,
+      ),
   )
 }
 export type AskedFile = {

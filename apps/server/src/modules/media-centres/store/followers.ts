@@ -52,10 +52,7 @@ export const remove = async (db: Db, uuid: string) =>
   (await db.delete(centreFollowers).where(eq(centreFollowers.uuid, uuid)).returning({ uuid: centreFollowers.uuid }))
     .length > 0
 export const count = (db: Db, centre: string) =>
-  db.$count(
-    centreFollowers,
-    and(eq(centreFollowers.media_centre, centre), isNotNull(centreFollowers.confirmed_at)),
-  )
+  db.$count(centreFollowers, and(eq(centreFollowers.media_centre, centre), isNotNull(centreFollowers.confirmed_at)))
 export const removeUnconfirmed = (db: Db, before: Date) =>
   db.delete(centreFollowers).where(and(isNull(centreFollowers.confirmed_at), lt(centreFollowers.created_at, before)))
 
@@ -83,7 +80,13 @@ type Wanted = { albums: readonly string[]; found: readonly string[]; since: Date
  *  its embargo ended. */
 export const newFiles = async (db: Db, { albums, found, since, until, at, limit }: Wanted) => {
   const visible = visibleTo({ kind: 'link', opens: [] }, 'media centre', at, { isOpened: true, isInLibrary: true })
-  const { rows } = await db.execute<{ uuid: string; name: string; hide_name: boolean; created_at: string; n: number }>(sql`
+  const { rows } = await db.execute<{
+    uuid: string
+    name: string
+    hide_name: boolean
+    created_at: string
+    n: number
+  }>(sql`
     with entries as (
       select file, added_at from media_centre_files where album = any(${sql.param([...albums])}::uuid[])
       union all select uuid, created_at from files where uuid = any(${sql.param([...found])}::uuid[])),

@@ -106,9 +106,7 @@ export const invite = async (db: Db, people: readonly NewPerson[], now: Date): P
         })
         .returning()
 export const byEmail = async (db: Db, centre: string, email: string) =>
-  needRow(
-    await selectPeople(db).where(and(eq(centrePeople.media_centre, centre), eq(centrePeople.email, email))),
-  )
+  needRow(await selectPeople(db).where(and(eq(centrePeople.media_centre, centre), eq(centrePeople.email, email))))
 
 export const update = (db: Db, uuid: string, row: Partial<typeof centrePeople.$inferInsert>) =>
   db.update(centrePeople).set(row).where(eq(centrePeople.uuid, uuid))

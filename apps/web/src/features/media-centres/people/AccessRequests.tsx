@@ -86,7 +86,12 @@ const columns: readonly Column<AccessRequest>[] = [
     card: 'title',
     cell: ({ user }) => <Titled title={<bdi>{user.name || user.email}</bdi>} sub={user.email} />,
   },
-  { id: 'reason', head: 'Reason', width: 'minmax(200px, 2fr)', cell: ({ reason }) => <bdi className={css.reason}>{reason}</bdi> },
+  {
+    id: 'reason',
+    head: 'Reason',
+    width: 'minmax(200px, 2fr)',
+    cell: ({ reason }) => <bdi className={css.reason}>{reason}</bdi>,
+  },
   { id: 'when', head: 'Asked', width: '130px', cell: ({ created_at }) => agoInWords(created_at) },
   { id: 'actions', head: '', width: '190px', align: 'end', cell: (request) => <Actions request={request} /> },
 ]

@@ -6,7 +6,11 @@ import { Dialog } from '../../../ui/Floating.tsx'
 import { type Column, Table, Titled } from '../../../ui/Table.tsx'
 import { copy, resultWords } from './copy.ts'
 
-const kinds: Record<InviteReportLine['result'], BadgeKind> = { invited: 'ok', already_invited: 'unknown', invalid: 'stop' }
+const kinds: Record<InviteReportLine['result'], BadgeKind> = {
+  invited: 'ok',
+  already_invited: 'unknown',
+  invalid: 'stop',
+}
 const SHOWN = 100
 const columns: readonly Column<InviteReportLine>[] = [
   {

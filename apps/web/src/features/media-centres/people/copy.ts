@@ -1,8 +1,7 @@
 import type { CentrePerson, CentreRole, InviteReportLine } from '@vitrine/contract'
 
 /** "1 person", "12 people". */
-export const peopleInWords = (count: number) =>
-  count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`
+export const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`)
 
 export const roleWords: Record<CentreRole, { label: string; help: string }> = {
   viewer: { label: 'Viewer', help: 'Can look at files.' },
@@ -25,7 +24,8 @@ export const copy = {
   inviteTitle: (centre: string) => `Invite someone to ${centre}`,
   inviteHelp: 'They’ll get an email with the address of this media centre.',
   listTitle: (centre: string) => `Invite people to ${centre}`,
-  listHelp: 'Paste one email address per line, or choose a CSV file. A line can also have a name, a role and an expiry date.',
+  listHelp:
+    'Paste one email address per line, or choose a CSV file. A line can also have a name, a role and an expiry date.',
   listLabel: 'People',
   listExample: 'kari@example.org, Kari Nordal\nola@example.org, Ola Lie, downloader, 2027-06-30',
   chooseFile: 'Choose CSV file',
@@ -56,7 +56,8 @@ export const copy = {
   line: (line: number) => `Line ${line}`,
   done: 'Done',
   notLive: 'This media centre isn’t live yet. People can open it once it is.',
-  notInvitedOnly: 'Everyone who can open this media centre sees it without an invitation. Invitations open albums for invited people only.',
+  notInvitedOnly:
+    'Everyone who can open this media centre sees it without an invitation. Invitations open albums for invited people only.',
   empty: 'No one is invited yet',
   emptyHelp: 'Invite people by email. They sign in with their email address, without a password.',
   noMatch: (text: string) => `No one here has “${text}” in their name or email.`,
