@@ -18,20 +18,6 @@ export const FollowState = z.object({
 })
 export type FollowState = z.output<typeof FollowState>
 
-/** Texts of the pages behind the links in emails to followers, which the server writes and the script repeats. */
-export const followWords = {
-  confirmTitle: (centre: string) => `Follow ${centre}?`,
-  confirmText: (address: string) =>
-    `We’ll email ${address} when new files are added, at most once a day. You can unsubscribe at any time.`,
-  confirm: 'Confirm',
-  followingTitle: (centre: string) => `You’re following ${centre}`,
-  followingText: (address: string) => `We email ${address} when new files are added, at most once a day.`,
-  unsubscribe: 'Unsubscribe',
-  open: 'Open the media centre',
-  unsubscribedTitle: 'You’ve unsubscribed',
-  unsubscribedText: 'You won’t get any more emails about this media centre. You can follow it again from its page.',
-} as const
-
 const secret = z.object({ secret: z.string() })
 const mailed = { who: 'anyone', because: 'the secret in the emailed address is the proof' } as const
 const guessing = [{ times: 60, seconds: 600, per: ['address'], only: 'failures' }] as const

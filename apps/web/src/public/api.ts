@@ -4,8 +4,10 @@ import type {
   DownloadDraft,
   DownloadRequest,
   DownloadTerms,
+  FollowState,
   GuestName,
   OpenedLink as OpenedGuestLink,
+  OwnAccess,
   Problem,
   PublicFile,
   Receipt as KeptReceipt,
@@ -162,6 +164,11 @@ export const api = {
     send<{ uuid: string; url: string; key: string }[]>('POST', '/v1/public/guest_link/upload/', files),
   cancelGuestUpload: (upload: string, key: string) =>
     send<void>('DELETE', `/v1/public/upload/${upload}/`, undefined, { 'upload-key': key }),
+  ownAccess: (centre: string) => send<OwnAccess>('GET', `/v1/public/media-centre/${centre}/access-request/`),
+  requestAccess: (centre: string, reason: string) =>
+    send<OwnAccess>('POST', `/v1/public/media-centre/${centre}/access-request/`, { reason }),
+  follow: (centre: string, email: string) => send<void>('POST', `/v1/public/media-centre/${centre}/follow/`, { email }),
+  followState: (secret: string) => send<FollowState>('GET', `/v1/public/follow/${encodeURIComponent(secret)}/`),
   receipts: () => send<Page<Receipt>>('GET', '/v1/files/downloads/'),
   unlockCentre: (centre: string, password: string) =>
     send<void>('POST', `/v1/public/media-centre/${centre}/unlock/`, { password }),

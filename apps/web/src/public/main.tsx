@@ -14,6 +14,7 @@ import { api, Refusal } from './api.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 import { FilePage } from './FilePage.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
+import { FollowPage } from './media-centre/FollowPage.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { useLoaded } from './loaded.ts'
 import { Frame } from './Frame.tsx'
@@ -33,6 +34,7 @@ const Page = () => {
   if (kind === 'downloads') return <DownloadsPage me={me} />
   if (kind === 'auth') return <SignInPage me={me} team={id === '' ? null : id.toLowerCase()} />
   if (kind === 'link') return <LinkPage me={me} />
+  if (kind === 'follow') return <FollowPage secret={id} me={me} />
   if (kind === 'account') return <AccountPage me={me} />
   return (
     <Frame team={null} me={me}>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { downloadRequests } from '../downloads/table.ts'
-import { activeInvitation, activeInvitationOf } from './store/people.ts'
+import { activeInvitation, activeInvitationOf, noteVisit } from './store/people.ts'
 import { centrePeople, mediaCentres } from './table.ts'
 
 let world: World
@@ -188,14 +188,20 @@ describe('an invited person', () => {
     const email = `${Math.random()}@press.example`
     await invited(email)
     const visitor = await world.newUser({ email })
-    const own = () => activeInvitationOf(world.db, media_centre, visitor.user, new Date())
-    expect(await own()).toBeUndefined()
-    await world.call(routes.ownAccess, visitor, { params: { media_centre } })
+    expect(await activeInvitationOf(world.db, media_centre, visitor.user, new Date())).toBeUndefined()
     const confirmed = await world.newUser({ email: `x${email}`, email_verified: true })
     await invited(confirmed.email)
     expect(await activeInvitationOf(world.db, media_centre, confirmed.user, new Date())).toMatchObject({
       role: 'viewer',
     })
+  })
+
+  it('keeps the moment of the first visit', async () => {
+    const uuid = await invited()
+    const first = new Date('2026-03-01T10:00:00Z')
+    await noteVisit(world.db, uuid, first)
+    await noteVisit(world.db, uuid, new Date('2026-03-02T10:00:00Z'))
+    expect((await people())[0]?.first_visit_at).toEqual(first)
   })
 
   it('who was revoked or has expired can be invited again', async () => {

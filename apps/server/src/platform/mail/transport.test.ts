@@ -74,6 +74,17 @@ describe('the mail transport', () => {
     expect(raw).toContain('Content-Type: text/html; charset=utf-8')
   })
 
+  it('carries the address for one-click unsubscribing, and none that could end the header', async () => {
+    const { url, caught } = await catcher()
+    const address = 'https://vitrine.example/p/follow/secret'
+    await open(url).send({ ...mail, unsubscribe: address })
+    await open(url).send({ ...mail, unsubscribe: `${address}>\r\nBcc: eve@evil.example` })
+    const [first, second] = caught.map(({ raw }) => headersOf(raw))
+    expect(first).toContain(`List-Unsubscribe: <${address}>`)
+    expect(first).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(second?.filter((line) => /^(list-|bcc)/i.test(line))).toEqual([])
+  })
+
   it.each([
     'Hello\r\nBcc: eve@evil.example',
     'Hello\nBcc: eve@evil.example',

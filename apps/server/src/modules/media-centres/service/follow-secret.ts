@@ -11,7 +11,7 @@ const macOf = ({ ports }: Signing, uuid: string) =>
     .digest('base64url')
 
 /** The secret in the links of emails to a follower. It is signed and not stored, because every digest needs it again. */
-export const followSecret = (ctx: Signing, uuid: string) => `${uuid}.${macOf(ctx, uuid)}`
+const followSecret = (ctx: Signing, uuid: string) => `${uuid}.${macOf(ctx, uuid)}`
 /** The follower that a secret belongs to; undefined when it was not made here. */
 export const readFollowSecret = (ctx: Signing, secret: string): string | undefined => {
   const [uuid = '', mac = ''] = secret.split('.', 2)
