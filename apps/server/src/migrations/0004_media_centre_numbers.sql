@@ -27,5 +27,6 @@ CREATE TABLE "visitor_salts" (
 	"salt" text NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX "rollup_counts_top" ON "rollup_counts" USING btree ("series","subject","grain","day","amount") WHERE key <> '';--> statement-breakpoint
 CREATE INDEX "rollup_members_day" ON "rollup_members" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "ledger_media_centre" ON "ledger" USING btree ((data ->> 'media_centre'),"seq") WHERE team is not null and data ? 'media_centre';
