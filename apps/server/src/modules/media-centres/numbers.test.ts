@@ -8,6 +8,7 @@ import { addReceipt } from '../downloads/index.ts'
 import { forgetVisitors } from './jobs.ts'
 import { centreNumbers } from './rollups.ts'
 import { daysOf, partsOf } from './service/range.ts'
+import { addSampleVisits } from './service/sample-visits.ts'
 import { shortened } from './service/visitors.ts'
 import { recordSearch, recordVisit, searchText } from './service/visits.ts'
 import { newCentre, recordDownload, visiting } from './testing/visiting.ts'
@@ -264,6 +265,18 @@ describe('what is kept of visitors', () => {
     )
     expect([salts.rows, members.rows]).toEqual([[], [{ day: '2026-05-20' }]])
     expect(await totals()).toEqual(before)
+  })
+})
+
+describe('sample visits', () => {
+  it('fill the days before with visits, searches and downloads', async () => {
+    const { file } = await world.newFile(team)
+    const sample = { uuid: centre.uuid, team, albums: centre.albums, files: [file], users: [ada.user], days: 10 }
+    await addSampleVisits(world.db, world.ports.buffer, { ...sample, until: new Date('2026-05-04T00:00:00Z') })
+    await count()
+    const { reply } = await ask({ from: '2026-04-24', to: '2026-05-03' })
+    expect(reply.days.every(({ visits }) => visits > 0)).toBe(true)
+    expect(Math.min(reply.totals.downloads, reply.totals.searches, reply.totals.empty_searches)).toBeGreaterThan(0)
   })
 })
 
