@@ -37,7 +37,9 @@ export const addCentre = async (client: pg.Client, team: string, albums = 500) =
 
 /** Fills the ledger with what happens in a media centre in a year up to now: mostly views, few files far more often than others. */
 export const addEvents = async (client: pg.Client, team: string, centre: string, count: number) => {
-  const there = await client.query(`select count(*)::int n from ledger where event like 'media_centre.%' and data ? 'visitor'`)
+  const there = await client.query(
+    `select count(*)::int n from ledger where event like 'media_centre.%' and data ? 'visitor'`,
+  )
   if (Number(there.rows[0]?.n) > 0) return
   await client.query(
     `create temp table bench_files as select row_number() over () - 1 n, af.file, af.album from media_centre_files af
@@ -57,11 +59,11 @@ export const addEvents = async (client: pg.Client, team: string, centre: string,
           when 'media_centre.visited' then jsonb_build_object('team', $1::uuid, 'media_centre', $2::uuid, 'visitor', visitor,
             'kind', case when r < 0.25 then 'home' when r < 0.5 then 'album' else 'file' end,
             'album', case when r >= 0.25 then album end, 'file', case when r >= 0.5 then file end,
-            'referrer', case when n % 7 = 0 then 'site-' || (300 * power(random(), 3))::int || '.example' else '' end)
+            'referrer', case when e.n % 7 = 0 then 'site-' || (300 * power(random(), 3))::int || '.example' else '' end)
           when 'media_centre.searched' then jsonb_build_object('team', $1::uuid, 'media_centre', $2::uuid, 'visitor', visitor,
-            'query', 'search ' || (20000 * power(random(), 4))::int, 'results', (n % 5)::int)
+            'query', 'search ' || (20000 * power(random(), 4))::int, 'results', (e.n % 5)::int)
           else jsonb_build_object('media_centre', $2::uuid, 'album', album, 'file', file) end,
-        now() - interval '365 days' * (1 - n::float8 / $5)
+        now() - interval '365 days' * (1 - e.n::float8 / $5)
       from (select n, random() r, 'visitor ' || (n / 4 + (random() * 2)::int) visitor, floor($6 * power(random(), 3))::int pick,
           case when n % 100 < 92 then 'media_centre.visited' when n % 100 < 97 then 'media_centre.searched'
             when n % 100 < 99 then 'file.downloaded' else 'download.requested' end event

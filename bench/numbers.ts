@@ -72,6 +72,7 @@ const chartsOf = (centre: string): Chart[] => {
 const measure = async () => {
   const { url, team } = await filled.prepare(size)
   const client = new pg.Client(url)
+  client.on('error', () => {})
   await client.connect()
   const centre = await addCentre(client, team.uuid)
   const made = await timed(() => addEvents(client, team.uuid, centre, events))

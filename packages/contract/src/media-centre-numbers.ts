@@ -33,6 +33,7 @@ const Totals = z.object({
   /** Searches that found nothing. */
   empty_searches: z.int(),
 })
+const DayTotals = Totals.extend({ day: z.iso.date() })
 export type CentreTotals = z.output<typeof Totals>
 
 const Days = z.object({ from: z.iso.date(), to: z.iso.date() })
@@ -43,9 +44,9 @@ export type NumbersRange = z.output<typeof Range>
 export const CentrePerformance = Days.extend({
   time_zone: z.string(),
   totals: Totals,
+  days: z.array(DayTotals),
   /** The same number of days right before. */
-  before: Days.extend({ totals: Totals }),
-  days: z.array(Totals.extend({ day: z.iso.date() })),
+  before: Days.extend({ totals: Totals, days: z.array(DayTotals) }),
 })
 export type CentrePerformance = z.output<typeof CentrePerformance>
 

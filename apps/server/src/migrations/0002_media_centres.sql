@@ -131,6 +131,7 @@ ALTER TABLE "media_centres" ADD CONSTRAINT "media_centres_team_teams_uuid_fk" FO
 ALTER TABLE "media_centres" ADD CONSTRAINT "media_centres_logo_files_uuid_fk" FOREIGN KEY ("logo") REFERENCES "public"."files"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_centres" ADD CONSTRAINT "media_centres_cover_files_uuid_fk" FOREIGN KEY ("cover") REFERENCES "public"."files"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_centres" ADD CONSTRAINT "media_centres_created_by_users_uuid_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "rollup_counts_top" ON "rollup_counts" USING btree ("series","subject","grain","day","amount") WHERE key <> '';--> statement-breakpoint
 CREATE INDEX "rollup_members_day" ON "rollup_members" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "media_centre_access_requests_open" ON "media_centre_access_requests" USING btree ("media_centre","user") WHERE approved is null;--> statement-breakpoint
 CREATE INDEX "media_centre_access_requests_centre" ON "media_centre_access_requests" USING btree ("media_centre","uuid");--> statement-breakpoint

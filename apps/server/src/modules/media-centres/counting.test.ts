@@ -10,8 +10,10 @@ import { rebuild } from '../../platform/rollups/engine.ts'
 import { startRollups } from '../../platform/rollups/runner.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { centreNumbers } from './rollups.ts'
-import { addDays } from './service/range.ts'
+import { addDays, partsOf } from './service/range.ts'
+import { topKeys } from './service/top.ts'
 import { recordSearch, recordVisit } from './service/visits.ts'
+import * as store from './store/numbers.ts'
 import { newRecount } from './testing/recount.ts'
 import { newCentre, recordDownload, recordRequest, recordWithheld, visiting } from './testing/visiting.ts'
 
@@ -147,6 +149,16 @@ describe('the numbers of a media centre', () => {
         expect(top.map((row) => [row.file?.uuid, row[by]])).toEqual(pairs(await recount.files[by](from, to)))
       }
     }
+  })
+
+  it('have the same top lists however few of each day are read', async () => {
+    const parts = partsOf({ from: '2026-01-20', to: '2026-04-03' })
+    for (const series of ['file_views', 'album_views', 'searches_by_text', 'referrers', 'file_downloads'])
+      for (const limit of [1, 2, 3]) {
+        const all = await store.topOfAll(world.db, centre.uuid, series, parts, limit)
+        for (const depth of [limit, 3, 4])
+          expect(await topKeys({ db: world.db, centre: centre.uuid, series, parts, limit }, depth)).toEqual(all)
+      }
   })
 
   it('are exported as one table each', async () => {

@@ -17,6 +17,9 @@ export { needVisit } from './service/visit.ts'
 export { doorInCentre, doorWhenAway, showFile as showFileOf } from './service/visitor-files.ts'
 export { albumsOfFile } from './store/files.ts'
 
+export { addSampleVisits } from './service/sample-visits.ts'
+export { recordSearch, recordVisit } from './service/visits.ts'
+
 /** Media centres: a team's public newsrooms. */
 export const mediaCentres = defineModule({
   handlers: { mediaCentres: handlers, mediaCentrePeople: peopleHandlers, publicMediaCentres: visitorHandlers },

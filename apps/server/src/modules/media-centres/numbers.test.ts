@@ -7,7 +7,8 @@ import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { addReceipt } from '../downloads/index.ts'
 import { forgetVisitors } from './jobs.ts'
 import { centreNumbers } from './rollups.ts'
-import { daysOf, spansOf } from './service/range.ts'
+import { daysOf, partsOf } from './service/range.ts'
+import { addSampleVisits } from './service/sample-visits.ts'
 import { shortened } from './service/visitors.ts'
 import { recordSearch, recordVisit, searchText } from './service/visits.ts'
 import { newCentre, recordDownload, visiting } from './testing/visiting.ts'
@@ -267,6 +268,18 @@ describe('what is kept of visitors', () => {
   })
 })
 
+describe('sample visits', () => {
+  it('fill the days before with visits, searches and downloads', async () => {
+    const { file } = await world.newFile(team)
+    const sample = { uuid: centre.uuid, team, albums: centre.albums, files: [file], users: [ada.user], days: 10 }
+    await addSampleVisits(world.db, world.ports.buffer, { ...sample, until: new Date('2026-05-04T00:00:00Z') })
+    await count()
+    const { reply } = await ask({ from: '2026-04-24', to: '2026-05-03' })
+    expect(reply.days.every(({ visits }) => visits > 0)).toBe(true)
+    expect(Math.min(reply.totals.downloads, reply.totals.searches, reply.totals.empty_searches)).toBeGreaterThan(0)
+  })
+})
+
 describe('a shortened address', () => {
   it.each([
     ['203.0.113.77', '203.0.113.0/24'],
@@ -279,16 +292,15 @@ describe('a shortened address', () => {
 
 describe('a range of days', () => {
   it.each([
-    ['2026-01-10', '2026-01-20', 'd 2026-01-10 2026-01-20'],
-    ['2026-01-01', '2026-01-31', 'm 2026-01-01 2026-01-31'],
-    ['2025-12-31', '2026-03-01', 'd 2025-12-31 2025-12-31, m 2026-01-01 2026-02-28, d 2026-03-01 2026-03-01'],
-    ['2026-01-15', '2026-02-15', 'd 2026-01-15 2026-02-15'],
-  ])('from %s to %s is read as %s', (from, to, spans) =>
+    ['2026-01-30', '2026-01-31', 'd 2026-01-30, d 2026-01-31'],
+    ['2026-01-01', '2026-01-31', 'm 2026-01-01'],
+    ['2025-12-31', '2026-03-01', 'd 2025-12-31, m 2026-01-01, m 2026-02-01, d 2026-03-01'],
+  ])('from %s to %s is read as %s', (from, to, parts) =>
     expect(
-      spansOf({ from, to })
-        .map(({ grain, from: start, to: end }) => `${grain} ${start} ${end}`)
+      partsOf({ from, to })
+        .map(({ grain, day: start }) => `${grain} ${start}`)
         .join(', '),
-    ).toBe(spans),
+    ).toBe(parts),
   )
   it('in the future is not moved to today', () =>
     expect(daysOf({ from: '2030-01-01' }, '2026-05-04')).toEqual({ from: '2030-01-01', to: '2030-01-01' }))

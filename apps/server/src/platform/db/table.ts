@@ -66,7 +66,11 @@ export const rollupCounts = pgTable(
     key: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
   },
-  (row) => [primaryKey({ columns: [row.series, row.subject, row.grain, row.day, row.key] })],
+  (row) => [
+    primaryKey({ columns: [row.series, row.subject, row.grain, row.day, row.key] }),
+    // The highest of a day or month are read without all the others.
+    index('rollup_counts_top').on(row.series, row.subject, row.grain, row.day, row.amount).where(sql`key <> ''`),
+  ],
 )
 
 /** Who was counted on a day, so that nobody is counted twice on it. Old days are deleted. */

@@ -11,7 +11,8 @@ import type { Context } from '../../../platform/http/context.ts'
 import { cardsOf } from '../../files/index.ts'
 import { zoneOf } from '../../teams/index.ts'
 import * as store from '../store/numbers.ts'
-import { type Days, daysBefore, daysOf, eachDay, spansOf } from './range.ts'
+import { type Days, daysBefore, daysOf, eachDay, partsOf } from './range.ts'
+import { topKeys } from './top.ts'
 import { dayIn } from './visitors.ts'
 
 type Reading = Context<'member'>
@@ -57,15 +58,21 @@ export const showPerformance = async (
   const all = await totalsPerDay(ctx, centre, { from: before.from, to: range.to })
   const days = all.filter(({ day }) => day >= range.from)
   const earlier = all.filter(({ day }) => day < range.from)
-  return { ...range, time_zone, totals: summed(days), before: { ...before, totals: summed(earlier) }, days }
+  return {
+    ...range,
+    time_zone,
+    totals: summed(days),
+    days,
+    before: { ...before, totals: summed(earlier), days: earlier },
+  }
 }
 
-type Spans = ReturnType<typeof spansOf>
-const topFiles = async (ctx: Reading, centre: string, spans: Spans, by: TopOrder, limit: number) => {
-  const keys = (await store.top(ctx.db, centre, `file_${by}`, spans, limit)).map(({ key }) => key)
+type Parts = ReturnType<typeof partsOf>
+const topFiles = async (ctx: Reading, centre: string, parts: Parts, by: TopOrder, limit: number) => {
+  const keys = (await topKeys({ db: ctx.db, centre, series: `file_${by}`, parts, limit })).map(({ key }) => key)
   // One after the other: they share the connection of the transaction.
   const columns = new Map<TopOrder, Map<string, number>>()
-  for (const order of topOrders) columns.set(order, await store.amountsOf(ctx.db, centre, `file_${order}`, spans, keys))
+  for (const order of topOrders) columns.set(order, await store.amountsOf(ctx.db, centre, `file_${order}`, parts, keys))
   const cards = new Map((await cardsOf(ctx, await store.seenFiles(ctx.db, ctx, keys))).map((card) => [card.uuid, card]))
   return keys.map((key) => {
     const card = cards.get(key)
@@ -84,10 +91,10 @@ const topFiles = async (ctx: Reading, centre: string, spans: Spans, by: TopOrder
     }
   })
 }
-const topAlbums = async ({ db }: Reading, centre: string, spans: Spans, limit: number) => {
-  const viewed = await store.top(db, centre, 'album_views', spans, limit)
+const topAlbums = async ({ db }: Reading, centre: string, parts: Parts, limit: number) => {
+  const viewed = await topKeys({ db, centre, series: 'album_views', parts, limit })
   const keys = viewed.map(({ key }) => key)
-  const downloads = await store.amountsOf(db, centre, 'album_downloads', spans, keys)
+  const downloads = await store.amountsOf(db, centre, 'album_downloads', parts, keys)
   const albums = new Map((await store.albumTitles(db, keys)).map((album) => [album.uuid, album]))
   return viewed.map(({ key, amount }) => ({
     album: albums.get(key) ?? null,
@@ -102,14 +109,14 @@ export const showAnalytics = async (
   { by, limit, ...asked }: NumbersRange & { by: TopOrder; limit: number },
 ): Promise<CentreAnalytics> => {
   const { days } = await rangeIn(ctx, asked)
-  const spans = spansOf(days)
-  const most = (series: string) => store.top(ctx.db, centre, series, spans, limit)
+  const parts = partsOf(days)
+  const most = (series: string) => topKeys({ db: ctx.db, centre, series, parts, limit })
   const searches = async (series: string) =>
     (await most(series)).map(({ key, amount }) => ({ query: key, searches: amount }))
   return {
     ...days,
-    files: await topFiles(ctx, centre, spans, by, limit),
-    albums: await topAlbums(ctx, centre, spans, limit),
+    files: await topFiles(ctx, centre, parts, by, limit),
+    albums: await topAlbums(ctx, centre, parts, limit),
     referrers: (await most('referrers')).map(({ key, amount }) => ({ host: key, views: amount })),
     searches: await searches('searches_by_text'),
     empty_searches: await searches('empty_searches_by_text'),

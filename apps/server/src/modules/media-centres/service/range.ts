@@ -25,16 +25,17 @@ export const daysOf = ({ from, to }: NumbersRange, today: string): Days => {
   return days
 }
 
-export type Span = { grain: 'd' | 'm'; from: string; to: string }
+/** One day, or a month by its first day. */
+export type Part = { grain: 'd' | 'm'; day: string }
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 const nextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31))
 /** The same range as whole months and the days around them: fewer rows to read. */
-export const spansOf = ({ from, to }: Days): Span[] => {
-  const start = from === firstOfMonth(from) ? from : nextMonth(from)
-  const end = firstOfMonth(addDays(to, 1))
-  if (start >= end) return [{ grain: 'd', from, to }]
-  const months: Span = { grain: 'm', from: start, to: addDays(end, -1) }
-  const before: Span[] = from < start ? [{ grain: 'd', from, to: addDays(start, -1) }] : []
-  const after: Span[] = end <= to ? [{ grain: 'd', from: end, to }] : []
-  return [...before, months, ...after]
+export const partsOf = ({ from, to }: Days): Part[] => {
+  const parts: Part[] = []
+  for (let day = from; day <= to; ) {
+    const isWholeMonth = day === firstOfMonth(day) && addDays(nextMonth(day), -1) <= to
+    parts.push({ grain: isWholeMonth ? 'm' : 'd', day })
+    day = isWholeMonth ? nextMonth(day) : addDays(day, 1)
+  }
+  return parts
 }
