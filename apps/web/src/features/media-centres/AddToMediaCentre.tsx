@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { emptyStates, mediaCentres } from '@vitrine/contract'
+import { emptyStates, isolated, mediaCentres } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -92,6 +92,9 @@ export const AddToMediaCentre = ({ sub, onAdd, onClose }: AddToMediaCentreProps)
       sub={sub}
       footer={
         <>
+          <span className={css.footerStart} role="status">
+            {chosen && `Selected: ${isolated(chosen.title)}`}
+          </span>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button primary busy={busy} why={chosen ? null : flyoutWords.selectAlbum} onClick={() => void add()}>
             Add
@@ -107,7 +110,7 @@ export const AddToMediaCentre = ({ sub, onAdd, onClose }: AddToMediaCentreProps)
             <Button size="small" subtle icon={IconArrowLeft} onClick={() => open(undefined)}>
               All media centres
             </Button>
-            <h3 className={css.chosenTitle}>{centre.title}</h3>
+            {at === null && <h3 className={css.chosenTitle}>{centre.title}</h3>}
           </div>
           <AlbumBrowser
             centre={centre}

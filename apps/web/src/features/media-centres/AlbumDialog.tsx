@@ -88,6 +88,7 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
     },
   })
   const { downloads } = form.values
+  const same = terms.isCentre ? 'Same as media centre' : 'Same as parent album'
   return (
     <FormDialog
       title={edits ? `Edit ${edits.title}` : `New ${noun}`}
@@ -123,7 +124,7 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
           label="Who can open it"
           description={explainAccess(terms, form.values.access)}
           allowDeselect={false}
-          data={albumAccesses.map((value) => ({ value, label: accessWords[value].label }))}
+          data={albumAccesses.map((value) => ({ value, label: value === 'inherit' ? same : accessWords[value].label }))}
           {...form.control('access')}
           onChange={(value) => value && form.set('access', value)}
         />
@@ -132,7 +133,7 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
           description={explainDownloads(terms, downloads === SAME ? null : downloads)}
           allowDeselect={false}
           data={[
-            { value: SAME, label: terms.isCentre ? 'Same as media centre' : 'Same as parent album' },
+            { value: SAME, label: same },
             ...downloadRules.map((value) => ({ value, label: downloadWords[value].label })),
           ]}
           {...form.control('downloads')}

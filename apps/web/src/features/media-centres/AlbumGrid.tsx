@@ -1,5 +1,5 @@
 import { type Album, emptyStates, type MediaCentre, mediaCentres } from '@vitrine/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -16,48 +16,56 @@ import { useWhyNot } from '../auth/index.ts'
 import type { AlbumDraft } from './AlbumDialog.tsx'
 import { AlbumMenu } from './AlbumMenu.tsx'
 import { NewAlbumButton } from './AlbumHeader.tsx'
-import { albumsQuery } from './api.ts'
+import { albumsQuery, liveFirstQuery } from './api.ts'
 import { albumWords, contentInWords } from './copy.ts'
 import css from './media-centres.module.css'
 import { termsInShort } from './terms.ts'
 
-const subOf = (album: Album) => {
+/** A live album is counted and pictured by what its search finds now. */
+const useFound = (album: Album) => {
+  const { data } = useQuery({ ...liveFirstQuery(album.uuid), enabled: album.query !== null })
+  const covers = album.cover ? [album.cover] : (data?.results ?? [])
+  return { covers, files: data?.count ?? album.files }
+}
+const subOf = (album: Album, files: number) => {
   if (album.kind === 'text') return album.files > 0 ? `Text block, ${filesInWords(album.files)}` : 'Text block'
-  if (album.query !== null) return album.albums > 0 ? contentInWords({ albums: album.albums, files: 0 }) : ''
-  return contentInWords(album)
+  return contentInWords({ albums: album.albums, files })
 }
 
 type CardProps = { centre: MediaCentre; album: Album; handle: ReactNode; onDraft: (draft: AlbumDraft) => void }
-const Card = ({ centre, album, handle, onDraft }: CardProps) => (
-  <div className={css.albumCard}>
-    <CoverLink
-      to="/media-centre/$media_centre"
-      params={{ media_centre: centre.uuid }}
-      search={{ album: album.uuid }}
-      draggable={false}
-      title={album.title}
-      sub={
-        <span className={css.cardSub}>
-          {subOf(album) && <span>{subOf(album)}</span>}
-          {album.query !== null && (
-            <Badge kind="ok" icon={IconBolt}>
-              Live album
-            </Badge>
-          )}
-          {termsInShort(album, centre).map((term) => (
-            <span key={term}>{term}</span>
-          ))}
-        </span>
-      }
-      covers={album.cover ? [album.cover] : []}
-      icon={album.kind === 'text' ? IconArticle : IconStack2}
-    />
-    <div className={css.cardTools}>
-      {handle}
-      <AlbumMenu centre={centre} album={album} onEdit={() => onDraft({ edits: album })} small />
+const Card = ({ centre, album, handle, onDraft }: CardProps) => {
+  const { covers, files } = useFound(album)
+  return (
+    <div className={css.albumCard}>
+      <CoverLink
+        to="/media-centre/$media_centre"
+        params={{ media_centre: centre.uuid }}
+        search={{ album: album.uuid }}
+        draggable={false}
+        title={album.title}
+        sub={
+          <span className={css.cardSub}>
+            <span>{subOf(album, files)}</span>
+            {album.query !== null && (
+              <Badge kind="ok" icon={IconBolt}>
+                Live album
+              </Badge>
+            )}
+            {termsInShort(album, centre).map((term) => (
+              <span key={term}>{term}</span>
+            ))}
+          </span>
+        }
+        covers={covers}
+        icon={album.kind === 'text' ? IconArticle : IconStack2}
+      />
+      <div className={css.cardTools}>
+        {handle}
+        <AlbumMenu centre={centre} album={album} onEdit={() => onDraft({ edits: album })} small />
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 type AlbumGridProps = { centre: MediaCentre; parent: Album | undefined; onDraft: (draft: AlbumDraft) => void }
 /** The albums of one level in their order, which is changed by dragging or by the keyboard. */
@@ -70,7 +78,7 @@ export const AlbumGrid = ({ centre, parent, onDraft }: AlbumGridProps) => {
     update.mutateAsync({ params: { album }, body: { before } }),
   )
   return (
-    <Loaded query={list} what="the albums" skeleton={<CoverSkeleton />}>
+    <Loaded query={list} what="the albums" skeleton={parent ? null : <CoverSkeleton />}>
       {({ pages }) => {
         const albums = pages.flatMap(({ results }) => results)
         if (albums.length === 0)

@@ -32,9 +32,9 @@ const Trail = ({ centre, album }: TrailProps) => {
       ))}
       <span className={css.pair}>
         <IconChevronRight size={15} stroke={1.6} aria-hidden />
-        <span aria-current="location" className={css.here}>
+        <h2 aria-current="location" className={css.here}>
           {album.title}
-        </span>
+        </h2>
       </span>
     </nav>
   )

@@ -23,10 +23,9 @@ const SearchNote = ({ query }: { query: string }) => {
   )
 }
 
-/** The album in view: its title and text, who can open it, and how files are downloaded. */
+/** The album in view: its text, who can open it, and how files are downloaded. */
 export const AlbumSummary = ({ album }: { album: Album }) => (
   <section className={css.summary} aria-label={`About ${album.title}`}>
-    <h2 className={css.levelTitle}>{album.title}</h2>
     {album.description && <p className={album.kind === 'text' ? css.prose : css.description}>{album.description}</p>}
     {album.query !== null && <SearchNote query={album.query} />}
     <ul className={css.terms} aria-label="Rules">

@@ -1,13 +1,9 @@
 import { Switch } from '@mantine/core'
 import { isolated, type MediaCentre, mediaCentres } from '@vitrine/contract'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { Setting } from '../../ui/Fields.tsx'
-import { IconEye } from '../../ui/icons.ts'
 import { afterCentre } from './api.ts'
-import { openPublic } from './CentreMenu.tsx'
-import css from './media-centres.module.css'
 
 /** Whether visitors can open the media centre, and its address. Saved at once. */
 export const LiveSetting = ({ centre, why }: { centre: MediaCentre; why: string | null }) => {
@@ -31,7 +27,7 @@ export const LiveSetting = ({ centre, why }: { centre: MediaCentre; why: string 
     )
   return (
     <>
-      <Setting title="Live" sub="Visitors can open the media centre. Changes are saved immediately.">
+      <Setting title="Live" sub="Visitors can open the media centre. Saved as soon as you switch it.">
         <Switch
           aria-label="Live"
           checked={centre.live}
@@ -40,11 +36,6 @@ export const LiveSetting = ({ centre, why }: { centre: MediaCentre; why: string 
         />
       </Setting>
       <CopyField label="Public address" value={centre.public_url} />
-      <div className={css.previewButton}>
-        <Button icon={IconEye} onClick={() => openPublic(centre.public_url)}>
-          Preview as visitor
-        </Button>
-      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { mediaCentres, type MediaCentreCard } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMobile } from '../../lib/media-query.ts'
 import { ResourceScreen } from '../../lib/ResourceScreen.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { CoverCards, CoverLink, CoverPlace } from '../../ui/CoverCard.tsx'
@@ -65,6 +66,7 @@ export const MediaCentresScreen = () => {
       replace: true,
     })
   }
+  const mobile = useMobile()
   const whyNotCreate = useWhyNot()(mediaCentres.create)
   return (
     <ResourceScreen
@@ -73,11 +75,13 @@ export const MediaCentresScreen = () => {
       frame={(parts) => <Page title={screenWords.title} place={team.name} {...parts} />}
       query={useInfiniteQuery(centresQuery(team.uuid, q, bin))}
       search={{ text: q, onSearch: (text) => look({ q: text }) }}
+      counted={!mobile}
       filters={{
         active: bin,
         reset: () => look({ q: '', bin: false }),
         controls: (
           <SegmentedControl
+            className={css.filter ?? ''}
             aria-label="Show"
             value={bin ? 'bin' : 'use'}
             onChange={(value) => look({ bin: value === 'bin' })}

@@ -35,6 +35,10 @@ export const breadcrumbsQuery = (album: string) => queryOf(mediaCentres.breadcru
 export const albumFilesQuery = (album: string) =>
   pagesOf(mediaCentres.albumFiles, { params: { album }, query: { limit: 100 } })
 
+/** How many files a live album has now, and the first of them. */
+export const liveFirstQuery = (album: string) =>
+  queryOf(mediaCentres.albumFiles, { params: { album }, query: { limit: 4 } })
+
 /** The first files that a search finds now. */
 export const previewQuery = (team: string, q: string) =>
   queryOf(files.list, { params: { team }, query: { q, limit: 8 } })
