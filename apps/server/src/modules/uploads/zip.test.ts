@@ -91,7 +91,8 @@ describe('a zip', () => {
   it('with the same bytes twice has a file and its copy', async () => {
     await world.runJobs()
     await expand(evilZip([['first.txt', 'the same text'], ['second.txt', 'the same text']])) // biome-ignore format: one line
-    const { rows } = await world.db.execute(sql`select f.name, c.name of from files f left join files c on c.uuid = f.copied_from
+    const { rows } =
+      await world.db.execute(sql`select f.name, c.name of from files f left join files c on c.uuid = f.copied_from
       where f.name in ('first.txt', 'second.txt') order by f.name`)
     expect(rows).toEqual([
       { name: 'first.txt', of: null },
