@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { files, folders, uploads, versions } from '@vitrine/contract'
 import { ZipArchive } from 'archiver'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readZip } from '../../platform/zip/read.ts'
@@ -85,6 +86,18 @@ describe('a zip', () => {
       count: 1,
       results: [{ name: 'c.jpg' }],
     })
+  })
+
+  it('with the same bytes twice has a file and its copy', async () => {
+    await world.runJobs()
+    await expand(evilZip([['first.txt', 'the same text'], ['second.txt', 'the same text']])) // biome-ignore format: one line
+    const { rows } =
+      await world.db.execute(sql`select f.name, c.name of from files f left join files c on c.uuid = f.copied_from
+      where f.name in ('first.txt', 'second.txt') order by f.name`)
+    expect(rows).toEqual([
+      { name: 'first.txt', of: null },
+      { name: 'second.txt', of: 'first.txt' },
+    ])
   })
 
   it('gives the reason for each skipped entry, and keeps the rest', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ask, useFolders } from './embedded.testing.ts'
 
-const { inHome, start, databases } = useFolders()
+const { inHome, start, startMade, databases } = useFolders()
 const isRoot = process.geteuid?.() === 0
 
 const problem = (sentence: RegExp) =>
@@ -29,14 +29,14 @@ describe('an embedded database', () => {
   })
 
   it('handles letters beyond ASCII', async () => {
-    const server = await start(inHome('database'))
+    const server = await startMade(inHome('database'))
     await ask(server.url('vitrine'), 'create extension pg_trgm')
     const rows = await ask(server.url('vitrine'), "select upper('zürich') big, show_trgm('ü') <> '{}' letter")
     expect(rows).toEqual([{ big: 'ZÜRICH', letter: true }])
   })
 
   it('keeps its rows across a stop and a start', async () => {
-    const first = await start(inHome('database'))
+    const first = await startMade(inHome('database'))
     await ask(first.url('vitrine'), 'create table kept as select 7 n')
     await Promise.all([first.stop(), first.stop()])
     const second = await start(inHome('database'))
@@ -51,7 +51,7 @@ describe('an embedded database', () => {
   })
 
   it('is completed if only its database is missing', async () => {
-    const first = await start(inHome('database'))
+    const first = await startMade(inHome('database'))
     await ask(first.url('postgres'), 'drop database vitrine')
     await first.stop()
     const second = await start(inHome('database'))
@@ -80,14 +80,14 @@ describe('an embedded database', () => {
   })
 
   it('of another major version is refused', async () => {
-    const server = await start(inHome('database'))
+    const server = await startMade(inHome('database'))
     await server.stop()
     await writeFile(inHome('database/PG_VERSION'), '17\n')
     await expect(start(inHome('database'))).rejects.toEqual(problem(/made by PostgreSQL 17 and this .* brings 18/))
   })
 
   it('that cannot start says why, and where to read more', async () => {
-    await (await start(inHome('database'))).stop()
+    await (await startMade(inHome('database'))).stop()
     const refused = problem(/^PostgreSQL did not start \(.*nonsense.*\): see .*server\.log/)
     await expect(start(inHome('database'), { flags: ['nonsense=on'] })).rejects.toEqual(refused)
   })
@@ -128,7 +128,7 @@ describe('an embedded database', () => {
   })
 
   it('restored by root from a backup is given to a user who can run it', async () => {
-    await (await start(inHome('database'))).stop()
+    await (await startMade(inHome('database'))).stop()
     await cp(inHome('database'), inHome('restored'), { recursive: true })
     await chmod(inHome('restored'), 0o755)
     if (!isRoot) await chmod(inHome('restored'), 0o700)
@@ -139,7 +139,7 @@ describe('an embedded database', () => {
   })
 
   it('is not accessible to other users', async () => {
-    const server = await start(inHome('database'))
+    const server = await startMade(inHome('database'))
     const owner = (await stat(inHome('database'))).uid
     const sockets = new URL(server.url('vitrine')).searchParams.get('host') ?? ''
     expect((await stat(sockets)).uid).toBe(owner)
