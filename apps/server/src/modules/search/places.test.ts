@@ -59,9 +59,9 @@ it('sorts by expiry, page by page, with files that never expire last', async () 
   await add('soon.jpg', on('2040-05-01'))
   const query = { sort: 'expires', limit: '2' }
   const first = await ask(query, person, team)
-  expect(first.results.map(({ name }) => name)).toEqual(['soon.jpg', 'later.jpg'])
+  expect(first.results.map((one: { name: string }) => one.name)).toEqual(['soon.jpg', 'later.jpg'])
   const second = await ask({ ...query, cursor: first.next ?? '' }, person, team)
-  expect(second.results.map(({ name }) => name)).toEqual(['never.jpg'])
+  expect(second.results.map((one: { name: string }) => one.name)).toEqual(['never.jpg'])
 })
 
 it('finds what is in a collection, and in a live one what its query finds', async () => {
