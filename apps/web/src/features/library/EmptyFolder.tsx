@@ -4,13 +4,13 @@ import { IconFolders, IconFolderUp, IconPhotoPlus, IconUpload } from '../../ui/i
 import { EmptyState } from '../../ui/States.tsx'
 import { useUpload } from '../uploads/index.ts'
 
-/** A folder with no files in it yet, and how to bring some. */
 type EmptyProps = {
   name: string
   folders: boolean
   /** Shows the files of the subfolders instead. */
   onInclude: (() => void) | undefined
 }
+/** A folder with no files in it yet, and how to bring some. */
 export const EmptyFolder = ({ name, folders, onInclude }: EmptyProps) => {
   const title = folders ? 'No files directly in this folder' : `Nothing in ${isolated(name)} yet`
   const { why, chooseFiles, chooseFolder } = useUpload()
