@@ -24,7 +24,7 @@ const CLOSED = 'none'
 export const isPanelOpen = () => localStorage.getItem(KEY) !== CLOSED
 /** Which panel is open, as this person last had it. */
 const usePanel = (): PanelChoice => {
-  const [chosen, remember] = useRemembered(KEY, 'information')
+  const [chosen, remember] = useRemembered<string>(KEY, 'information')
   return { chosen: chosen === CLOSED ? null : chosen, onChoose: (id) => remember(id ?? CLOSED) }
 }
 

@@ -21,7 +21,7 @@ const nowhere: MapPoint = { latitude: 0, longitude: 0 }
 
 /** The layer that this person last looked at. */
 const useLayer = () => {
-  const [value, remember] = useRemembered('vitrine-map-layer', '')
+  const [value, remember] = useRemembered<string>('vitrine-map-layer', '')
   const layer: MapLayer = mapLayers.find((one) => one.value === value) ?? mapLayers[0]
   return { layer, choose: (next: string | null) => next !== null && remember(next) }
 }
