@@ -4,18 +4,18 @@ import { IconFolders, IconFolderUp, IconPhotoPlus, IconUpload } from '../../ui/i
 import { EmptyState } from '../../ui/States.tsx'
 import { useUpload } from '../uploads/index.ts'
 
-/** A folder with no files in it yet, and how to bring some. */
 type EmptyProps = {
   name: string
   folders: boolean
   /** Shows the files of the subfolders instead. */
   onInclude: (() => void) | undefined
 }
+/** A folder with no files in it yet, and how to bring some. */
 export const EmptyFolder = ({ name, folders, onInclude }: EmptyProps) => {
   const title = folders ? 'No files directly in this folder' : `Nothing in ${isolated(name)} yet`
   const { why, chooseFiles, chooseFolder } = useUpload()
   const include = folders && onInclude && (
-    <Button icon={IconFolders} onClick={onInclude}>
+    <Button primary icon={IconFolders} onClick={onInclude}>
       Include subfolders
     </Button>
   )
@@ -33,12 +33,14 @@ export const EmptyFolder = ({ name, folders, onInclude }: EmptyProps) => {
       actions={
         <>
           {include}
-          <Button primary icon={IconUpload} onClick={() => void chooseFiles()}>
+          <Button primary={!include} icon={IconUpload} onClick={() => void chooseFiles()}>
             Choose files
           </Button>
-          <Button icon={IconFolderUp} onClick={() => void chooseFolder()}>
-            Choose a folder
-          </Button>
+          {!include && (
+            <Button icon={IconFolderUp} onClick={() => void chooseFolder()}>
+              Choose a folder
+            </Button>
+          )}
         </>
       }
     >
