@@ -17,7 +17,7 @@ afterEach(() => {
   }
 })
 
-/** A server that tells its pid, counts the signals it gets, and ends with that number a moment after the first. */
+/** A server that prints its pid, counts its signals, and exits with that number a moment after the first. */
 const server = `
   let count = 0
   const got = (name) => {
@@ -34,7 +34,7 @@ const commandFor = (script: string) => `
   const { code } = await runToEnd(process.execPath, ['--eval', ${JSON.stringify(script)}], { folder: '/', linked: true })
   process.exit(code)`
 
-/** The command around a script, begun by `first` (npm's part is played by a shell); `lines` is what the script says. */
+/** The command around a script, started by `first` (a shell plays npm's part); `lines` is the script's output. */
 const begin = async (script: string, first: string[] = [], env = {}) => {
   const [command = '', ...args] = [...first, process.execPath, '--input-type=module', '--eval', commandFor(script)]
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
@@ -74,7 +74,7 @@ describe('a command run to its end', () => {
   })
 
   it('does not receive the Ctrl-C that a terminal sends to the whole group', async () => {
-    // Detached, the shell leads a group of its own, as it would in a terminal.
+    // Detached, the shell leads its own process group, as in a terminal.
     const child = spawn(process.execPath, ['--input-type=module', '--eval', commandFor(server)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,

@@ -10,7 +10,7 @@ import { chooseNode, covers, npmCommand, olderThan } from './runtime.mjs'
 let project: string
 const children: ChildProcess[] = []
 
-/** A project with one package of its own, whose install script appends a line to `installs` and takes its time. */
+/** A project with one package, whose install script appends a line to `installs` and takes some time. */
 beforeEach(async () => {
   project = await realpath(await mkdtemp(path.join(tmpdir(), 'vitrine-runtime-')))
   await mkdir(path.join(project, 'scripts'))

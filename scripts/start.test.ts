@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(project, { recursive: true, force: true }))
 
-/** Judges, and notes the judgement as a finished build does. */
+/** Decides, and records the result like a finished build. */
 const built = async () => {
   const { verdict, now } = judge(project)
   if (now) await writeFile(file('apps/web/dist/.built.json'), JSON.stringify(now))

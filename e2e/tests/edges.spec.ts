@@ -84,7 +84,7 @@ test.describe('a screen that crashes', () => {
   test('says so, keeps the rest working, and reports it to the server', async ({ page }) => {
     await enter(page, people.tomas)
     const told = page.waitForRequest((request) => /\/v1\/.*error/.test(request.url()))
-    // The code of the screen is broken.
+    // Breaks the code of the screen.
     const broken = { contentType: 'text/javascript', body: 'throw new Error("broken")' }
     await page.route('**/assets/screens-*.js', (route) => route.fulfill(broken))
     await page.goto('/team/roles')

@@ -4,7 +4,7 @@ import { phone } from '../shots.ts'
 import { fill, isOpen, openFile } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
-/** One finger that goes from right to left, or the other way. */
+/** One finger that moves from right to left, or the reverse. */
 async function swipe(page: Page, by: number): Promise<void> {
   const wire = await page.context().newCDPSession(page)
   const [x, y] = [195, 200]
@@ -16,7 +16,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await wire.detach()
 }
 
-/** How the picture moves when it next leaves to the left. */
+/** How the image moves when it next leaves to the left. */
 const slideOf = (page: Page) =>
   page.evaluate(
     () =>

@@ -3,7 +3,7 @@ import { call } from '../steps/call.ts'
 import { act, fill, isOpen, openFile, openPanel, says, teamOf, write } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
-/** A tile of a map: water. */
+/** A map tile: water. */
 const water = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChAGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -64,7 +64,7 @@ test('every field of a file is edited inline, and the file is moved, shared and 
   await page.getByRole('button', { name: 'Add Attachments' }).click()
   await page.getByRole('searchbox', { name: 'Search files' }).fill('notes')
   await page.getByRole('dialog').getByRole('checkbox', { name: 'notes.jpg' }).check()
-  // From a desk to a phone and back, the flyout follows with what was chosen in it.
+  // From desktop to phone and back, the flyout keeps its selection.
   await look(page, 'file-add-attachments')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await says(page, 'Attachments added')

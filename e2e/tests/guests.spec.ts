@@ -5,7 +5,7 @@ import { zipOf } from '../zip.ts'
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
-/** A browser of its own, without a session, as small as a phone. */
+/** A separate browser without a session, at phone size. */
 const onPhone = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -14,7 +14,7 @@ const onPhone = async (browser: Browser, baseURL: string | undefined): Promise<P
   })
   return context.newPage()
 }
-/** A photo of what the page shows now. */
+/** A screenshot of the current page. */
 const photo = async (page: Page, name: string): Promise<Chosen> => ({
   name,
   mimeType: 'image/jpeg',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { look } from '../shots.ts'
 import { expect, test } from '../test.ts'
 
-/** Puts a page of our own on the product's origin. */
+/** Serves a page of our own on the product's origin. */
 async function visit(page: Page, body: string, headers: Record<string, string> = {}): Promise<void> {
   await page.route('**/planted', (route) =>
     route.fulfill({

@@ -6,20 +6,20 @@ import { zipOf } from '../zip.ts'
 
 const LONG = { timeout: 180_000 }
 const COUNT = 200
-/** The demo draws its files while people work: waits for most of them. */
+/** The demo is generated in the background: waits for most of its files. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.goto('/library?q=type%3Aimage')
   await expect(page.getByRole('list', { name: 'Files in Library' }).getByRole('link').nth(5)).toBeVisible({
     timeout: 240_000,
   })
 }
-/** A toast that came and says this. */
+/** Expects a toast with this text. */
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('group', { name: text }).first()).toBeVisible(LONG)
 const found = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible(LONG)
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ })
-/** Looks for something by the keyboard alone. */
+/** Searches using only the keyboard. */
 async function lookFor(page: Page, text: string): Promise<void> {
   await page.keyboard.press('/')
   await expect(search(page)).toBeFocused()
@@ -176,7 +176,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
   await test.step('a box selects files, which go into a new collection', async () => {
     const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
     if (!first || !second) throw new Error('no tiles')
-    // It begins on the ground beside the pictures.
+    // It starts on the background beside the images.
     await page.mouse.move(first.x - 8, first.y + 50)
     await page.mouse.down()
     await page.mouse.move(second.x + 40, second.y + 90, { steps: 6 })
@@ -189,7 +189,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await look(page, 'add-to-collection')
     await page.getByRole('button', { name: /^Make .Boxed. and add/ }).click()
     await says(page, 'Collection added')
-    // They stay chosen for the next step.
+    // They stay selected for the next step.
     await found(page, '2 selected')
     await page.getByRole('button', { name: 'Clear the selection' }).click()
   })
@@ -203,7 +203,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     const aimedAt = await press.boundingBox()
     await tiles.first().hover()
     await page.mouse.down()
-    // The first move begins to drag, the second is over the folder, which is still where it was.
+    // The first move starts the drag, the second is over the folder, which has not moved.
     await press.hover()
     await press.hover()
     expect(await press.boundingBox()).toEqual(aimedAt)

@@ -51,7 +51,7 @@ test('two-factor authentication is set up, required at sign-in, and replaced onc
     await signIn(page, people.amara)
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
     await look(page, 'second-factor-step')
-    // The digits of now were used to switch it on, and count once.
+    // The current code was used to turn it on, and works only once.
     await page.getByLabel('Digit 1 of 6').pressSequentially(digitsOf(secret, 1))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { enter, look, people } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-/** A picture that a browser can read: one red pixel. */
+/** A valid image: one red pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

@@ -17,7 +17,7 @@ test('a folder is shared by a link; some files are downloaded as one zip; the li
   await page.goto(await page.getByLabel('Share link', { exact: true }).inputValue())
   await expect(page.getByRole('heading', { name: 'Press', exact: true })).toBeVisible()
 
-  // Whoever has not agreed to this text is asked before the zip begins.
+  // People who have not accepted this text are asked before the zip starts.
   await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: `Print the credit. ${Date.now()}` })
   const listed = await page.request.get(
     `/v1/files/files/${team}/?q=${encodeURIComponent('type:image status:available')}&limit=100`,

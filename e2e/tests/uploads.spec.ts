@@ -7,7 +7,7 @@ import { cameraFiles, drawMov, drawPhoto } from '../photos.ts'
 import { expect, test } from '../test.ts'
 import { zipOf } from '../zip.ts'
 
-/** One walk through a team's day: a folder comes in, is looked through, put right, and goes out again. */
+/** A team's day: a folder is uploaded, reviewed, corrected and downloaded again. */
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 const NAME = 'Harbour walk'
@@ -41,7 +41,7 @@ async function fillFolder(page: Page): Promise<string> {
   return walk
 }
 
-/** Drops files of the disk on the page, as a person does with the mouse. */
+/** Drops files from the disk on the page, as with the mouse. */
 async function drop(page: Page, files: string[]): Promise<void> {
   const wire = await page.context().newCDPSession(page)
   const data = { items: [], files, dragOperationsMask: 1 }
@@ -49,7 +49,7 @@ async function drop(page: Page, files: string[]): Promise<void> {
     await wire.send('Input.dispatchDragEvent', { type, x: 800, y: 500, data })
   await wire.detach()
 }
-/** A slow line upwards, so that there is a middle to be in; what is given ends it. */
+/** A slow upload connection, so that there is time to interrupt it; the returned function ends it. */
 async function slowLine(page: Page): Promise<() => Promise<unknown>> {
   const wire = await page.context().newCDPSession(page)
   const pace = (uploadThroughput: number) =>
@@ -74,12 +74,12 @@ async function openFolder(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Folders here' }).getByRole('link', { name: NAME }).click()
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toBeVisible()
 }
-/** What the browser saved when something was clicked. */
+/** The file the browser saved after a click. */
 async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download', LONG), click()])
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
-/** Width and height as a JPEG says them. */
+/** Width and height in the header of a JPEG. */
 function jpegSize(bytes: Buffer): [number, number] {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const mark = bytes.readUInt16BE(at)
@@ -107,7 +107,7 @@ test('a dropped folder continues to upload after a reload, and every file is pro
   await toast(page, /\d+ files uploaded!/)
 
   await expect(tray(page).getByRole('button', { name: 'Show: more.zip' })).toBeVisible(LONG)
-  // The tray covers nothing that stands at the lower edge.
+  // The tray covers nothing at the lower edge.
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: 'Clear the selection' }).click()
   await page.getByRole('link', { name: 'Team', exact: true }).click()
@@ -200,7 +200,7 @@ test('a video gets its thumbnail from a frame, and files are downloaded in other
   await openFile(page, 'walk.mov')
   await expect(page.locator('video')).toBeVisible()
   await page.locator('video').evaluate(async (film: HTMLVideoElement) => {
-    // A browser that knows no H.264 stays at the first frame, which is a frame too.
+    // A browser without H.264 stays at the first frame, which is also a frame.
     await new Promise((seen) => {
       film.addEventListener('seeked', seen, { once: true })
       film.addEventListener('error', seen, { once: true })

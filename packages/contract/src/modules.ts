@@ -56,7 +56,8 @@ export * from './bulk.ts'
 export * from './staff.ts'
 export * from './system.ts'
 
-/** Every module of the product: what the server mounts, the access test walks and the documents print. A new module is added here. */
+/** Every module of the product: the server mounts them, the access test calls them and the documents list them. Add a new
+ *  module here. */
 export const modules = {
   auth,
   teams,

@@ -88,7 +88,7 @@ it('finds exactly the quoted text', () => {
   expect(values(termOf('tag', 'golden "hour"'))).toEqual(['golden "hour"'])
 })
 
-/** Numbers that come again in the same order. */
+/** Reproducible random numbers. */
 const numbers = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32

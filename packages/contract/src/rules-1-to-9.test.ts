@@ -7,7 +7,7 @@ const { admin, editor, carrier, newcomer, author, partner, stranger, visitor, no
 const link = actors['link holder']
 const notTheAuthor = actors['owned flags, not the author']
 
-/** Every outsider, and a member where the world looks, hears that the file is absent. */
+/** The file is absent to every outsider, and to a member on a public surface. */
 const expectHidden = (file: Partial<RightsFile>, more: More = {}) => {
   for (const action of actions) {
     for (const actor of [partner, stranger, visitor, nobody, link, network])
@@ -70,7 +70,7 @@ describe('3. a file awaiting review is for members with EDIT_ASSETS', () => {
     expect(ask(nobody, 'view', { review_status: 3, public: false }, page).verdict).toBe('allow')
     expect(ask(nobody, 'see', { review_status: 3, public: false, internal_use: true }, page).verdict).toBe('absent')
     expect(ask(nobody, 'see', { review_status: 3, public: false }, on('public page')).verdict).toBe('absent')
-    // A file of the library is not shown by being attached.
+    // A library file does not become visible by being attached.
     expect(ask(nobody, 'see', { review_status: 0, public: false }, page).verdict).toBe('absent')
   })
 })

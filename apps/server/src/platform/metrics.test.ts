@@ -17,7 +17,7 @@ const linesOf = async (start: string) =>
     .split('\n')
     .filter((line) => line.startsWith(start))
 
-/** So many requests of these labels were counted: by now, for others of this process have been, too. */
+/** At least this many requests with these labels were counted, because other tests of the process add to them. */
 const counted = async (route: string, status: string) => {
   const labels = `{route="${route}",method="GET",status="${status}"}`
   const [line = ' 0'] = await linesOf(`http_request_duration_seconds_count${labels}`)

@@ -9,19 +9,19 @@ import type { Media } from './media/media.ts'
 import type { Recent } from './recent.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Sends a mail; absent where nothing sends them. */
+/** Sends an email; absent if no mail server is set. */
 export type MailTransport = {
   send: (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>
 }
 
-/** What services and jobs reach the world through. */
+/** The ports of services and jobs. */
 export type Ports = {
   settings: Settings
   now: () => Date
   storage: Storage
-  /** Small objects that are asked for often. */
+  /** Small objects that are requested often. */
   hot: HotBytes
-  /** What was read from the books a moment ago. */
+  /** Recently read rows. */
   recent: Recent
   media: Media
   /** Records what happens too often to be written at once. */
@@ -30,11 +30,11 @@ export type Ports = {
   flights: Flights
   mail: MailTransport | undefined
   log: FastifyBaseLogger
-  /** Tells whoever started the product. */
+  /** Prints to the person who started the product. */
   say: (line: string) => void
   jobLogger: JobLogger
-  /** All work that this product knows, with its schedule. */
+  /** All jobs of this product, with their schedules. */
   jobs: readonly (Waiting & { every?: string | undefined })[]
-  /** How to sign in to the demo, where there is one. */
+  /** How to sign in to the demo, if there is one. */
   demoSignIns: { email: string; name: string; password: string; says: string }[]
 }

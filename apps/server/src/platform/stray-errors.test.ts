@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Runs a process of its own that survives stray errors and logs to its standard output. */
+/** Runs a separate process that survives stray errors and logs to its standard output. */
 const runProcess = (body: string) => {
   const file = JSON.stringify(path.join(import.meta.dirname, 'stray-errors.ts'))
   const log = `{ error: ({ err }) => console.log('error', err.message), fatal: (text) => console.log('fatal', text) }`
