@@ -172,8 +172,6 @@ export const api = {
   receipts: () => send<Page<Receipt>>('GET', '/v1/files/downloads/'),
   unlockCentre: (centre: string, password: string) =>
     send<void>('POST', `/v1/public/media-centre/${centre}/unlock/`, { password }),
-  requestAccess: (centre: string, reason: string) =>
-    send<void>('POST', `/v1/public/media-centre/${centre}/access-request/`, { reason }),
   basket: (centre: string, items: readonly string[]) =>
     send<Basket>('POST', `/v1/public/media-centre/${centre}/basket/`, { items }),
   centreZip: (centre: string, items: readonly string[], taken: Taken) =>

@@ -63,7 +63,7 @@ const page = async ({ slug }: Centre, rest = '', who?: Who) => {
   const found = await headOfCentre(world.db, world.ports)(path, {
     query: new URLSearchParams(query),
     caller,
-    wire: { headers },
+    wire: { id: '', method: 'GET', url: path, address: '192.0.2.7', user_agent: 'Firefox', headers, cookies: [] },
   })
   return { status: 404, head: '', body: '', ...found }
 }

@@ -9,7 +9,7 @@ export { escaped } from './escaped.ts'
  *  loaded. Search engines may list the page only if it is `indexed`. */
 export type PageHead = { status: number; head: string; body?: string; indexed?: boolean }
 /** The request for a page. `caller` is read only by pages that differ from person to person. */
-export type PageRequest = { query: URLSearchParams; caller: () => Promise<Caller>; wire: Pick<Wire, 'headers'> }
+export type PageRequest = { query: URLSearchParams; caller: () => Promise<Caller>; wire: Wire }
 /** Returns the head of the page at an address, before any script has run; undefined if it has none of its own. */
 export type FindHead = (path: string, request?: PageRequest) => Promise<PageHead | undefined>
 

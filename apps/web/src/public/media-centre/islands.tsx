@@ -5,9 +5,10 @@ import { OwnDownloads } from '../DownloadsPage.tsx'
 import { signInAddress } from '../Frame.tsx'
 import { useLoaded } from '../loaded.ts'
 import { Taking } from '../Taking.tsx'
-import { AccessRequest } from './AccessRequest.tsx'
+import { AccessRequestForm } from './AccessRequestForm.tsx'
 import { BasketPage } from './BasketPage.tsx'
 import { enhance } from './enhance.ts'
+import { FollowForm } from './FollowForm.tsx'
 import { Unlock } from './Unlock.tsx'
 
 type Site = { centre: string; home: string; team: string }
@@ -51,7 +52,10 @@ const islands: Record<string, (site: Site, data: DOMStringMap) => ReactNode> = {
   basket: (site) => <Basket site={site} />,
   downloads: (site) => <Downloads site={site} />,
   unlock: ({ centre }) => <Unlock centre={centre} />,
-  'access-request': ({ centre }) => <AccessRequest centre={centre} />,
+  'access-request': ({ centre }) => (
+    <AccessRequestForm centre={centre} signIn={null} onInvited={() => window.location.reload()} />
+  ),
+  follow: ({ centre }) => <FollowForm centre={centre} />,
 }
 
 /** Brings the parts of a media centre to life that need a script. */

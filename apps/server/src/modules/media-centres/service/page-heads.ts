@@ -21,6 +21,7 @@ import {
 } from './pages/bodies.ts'
 import { copy } from './pages/copy.ts'
 import { framedInCentre, framedOutside, type Site } from './pages/frame.ts'
+import { type Counting, type Counts, countPage } from './count-page.ts'
 import { needVisit, type Visit, type Visiting } from './visit.ts'
 import { listFiles, listPinned, searchFiles, showFile } from './visitor-files.ts'
 import { centreAt, listAlbums, openCentre, showAlbum } from './visitor-show.ts'
@@ -41,6 +42,8 @@ type Page = {
   path: string
   picture?: CentreFile | null
   data?: CentreFile
+  /** What opening this page adds to the numbers. */
+  counts?: Counts
 }
 type Asked = { ctx: Visiting; visit: Visit; site: Site; centre: VisitedCentre; query: URLSearchParams }
 
@@ -50,7 +53,8 @@ const home = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> =
   const pinned = cursor ? { results: [], next: null, count: 0 } : await listPinned(ctx, visit, { limit: PINNED })
   const picture = centre.cover ?? albums.results.find(({ cover }) => cover)?.cover ?? pinned.results[0]
   const body = homeBody(site, centre, albums, pinned)
-  return { title: centre.title, description: centre.intro, body, path: '', picture: picture ?? null }
+  const page = { title: centre.title, description: centre.intro, body, path: '', picture: picture ?? null }
+  return cursor ? page : { ...page, counts: { kind: 'home' } }
 }
 const album = async ({ ctx, visit, site, centre, query }: Asked, id: string): Promise<Page> => {
   const shown = await showAlbum(ctx, visit, id)
@@ -58,7 +62,8 @@ const album = async ({ ctx, visit, site, centre, query }: Asked, id: string): Pr
   const files = await listFiles(ctx, visit, id, { limit: PAGE_FILES, cursor: query.get('cursor') ?? undefined })
   const { title, description, cover: picture } = shown
   const body = albumBody(site, centre, shown, inside, files)
-  return { title, description, body, path: `/album/${shown.uuid}`, picture }
+  const page = { title, description, body, path: `/album/${shown.uuid}`, picture }
+  return query.has('albums') || query.has('cursor') ? page : { ...page, counts: { kind: 'album', album: shown.uuid } }
 }
 const file = async ({ ctx, site, centre }: Asked, id: string, through: string | null): Promise<Page> => {
   const shown = await showFile(ctx, site.uuid, id, through ?? undefined)
@@ -71,13 +76,15 @@ const file = async ({ ctx, site, centre }: Asked, id: string, through: string | 
     path: `/file/${shown.uuid}`,
     picture: shown,
     data: shown,
+    counts: { kind: 'file', file: shown.uuid, album: through },
   }
 }
 const search = async ({ ctx, visit, site, query }: Asked): Promise<Page> => {
   const typed = (query.get('q') ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed().trim()
   const files = await searchFiles(ctx, visit, typed, { limit: PAGE_FILES, cursor: query.get('cursor') ?? undefined })
   const title = typed === '' ? copy.search : copy.results(files.count, typed)
-  return { title, description: '', body: searchBody(site, typed, files), path: '/search' }
+  const page = { title, description: '', body: searchBody(site, typed, files), path: '/search' }
+  return query.has('cursor') ? page : { ...page, counts: { kind: 'search', query: typed, results: files.count } }
 }
 /** What stands at an address inside of a centre. Each page is opened here, and only here. */
 const pageAt = (asked: Asked, rest: string): Promise<Page> | Page => {
@@ -138,7 +145,7 @@ const absentInside = ({ site, centre }: Asked, path: string): PageHead => ({
   body: framedInCentre(site, centre, path, absentBody()),
 })
 
-const show = async (ctx: Visiting, path: string, query: URLSearchParams): Promise<PageHead | undefined> => {
+const show = async (ctx: Counting, path: string, query: URLSearchParams): Promise<PageHead | undefined> => {
   const [, team = '', slug = '', rest = ''] = address.exec(path) ?? []
   const id = await centreAt(ctx, team, slug)
   const opened = await openCentre(ctx, id)
@@ -154,6 +161,7 @@ const show = async (ctx: Visiting, path: string, query: URLSearchParams): Promis
   const asked: Asked = { ctx, visit: await needVisit(ctx, id), site, centre: opened.centre, query }
   try {
     const page = await pageAt(asked, rest)
+    if (page.counts) await countPage(ctx, asked.visit, page.counts)
     return { status: 200, ...headOf(asked, page), body: framedInCentre(site, opened.centre, path, page.body) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -164,7 +172,7 @@ const show = async (ctx: Visiting, path: string, query: URLSearchParams): Promis
 const nobody: PageRequest = {
   query: new URLSearchParams(),
   caller: async () => ({ user: null }),
-  wire: { headers: new Headers() },
+  wire: { id: '', method: 'GET', url: '', address: '', user_agent: '', headers: new Headers(), cookies: [] },
 }
 /** The pages of media centres, as whole HTML: they can be read without a script. */
 export const headOfCentre =

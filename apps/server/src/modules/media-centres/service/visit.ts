@@ -14,6 +14,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
 import * as albums from '../store/albums.ts'
 import type { Row as CentreRow } from '../store/centres.ts'
+import { activeInvitationOf } from '../store/people.ts'
 import * as store from '../store/visits.ts'
 
 /** What deciding on a visit needs of a request. */
@@ -35,6 +36,8 @@ export type Visit = {
   preview: boolean
   /** The visitor is here by their invitation alone. */
   byInvitation: boolean
+  /** The invitation of a visitor who has not been here before. */
+  firstVisitBy: string | null
   signedIn: boolean
 }
 
@@ -80,7 +83,8 @@ export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => 
   const { user } = ctx.caller
   const manages = canManage(ctx.caller, centre.team)
   if (!centre.live && !manages) throw new AppError('thing.not_found')
-  const role = user === null ? null : ((await store.invitationOf(ctx.db, uuid, user, ctx.now))?.role ?? null)
+  const invitation = user === null ? undefined : await activeInvitationOf(ctx.db, uuid, user, ctx.now)
+  const role = invitation?.role ?? null
   const isOpen =
     centre.visibility === 'public' ||
     centre.visibility === 'link' ||
@@ -90,7 +94,15 @@ export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => 
   const byInvitation = !isOpen && !manages
   return {
     centre,
-    visit: { ...found, role, manages, preview: !centre.live, byInvitation, signedIn: user !== null },
+    visit: {
+      ...found,
+      role,
+      manages,
+      preview: !centre.live,
+      byInvitation,
+      firstVisitBy: invitation?.first_visit_at === null ? invitation.uuid : null,
+      signedIn: user !== null,
+    },
     locked: null,
   }
 }

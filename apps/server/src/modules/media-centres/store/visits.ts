@@ -1,4 +1,3 @@
-import type { CentreRole } from '@vitrine/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
@@ -21,15 +20,6 @@ export const byAddress = async (db: Db, team: string, slug: string) =>
       .from(mediaCentres)
       .where(and(eq(mediaCentres.team, team), eq(mediaCentres.slug, slug), isNull(mediaCentres.recycled_at)))
   )[0]?.uuid
-
-/** The invitation of a signed-in person, while it holds. They have to have proven that the address is theirs. */
-export const invitationOf = async (db: Db, centre: string, user: string, at: Date) =>
-  (
-    await db.execute<{ uuid: string; role: CentreRole }>(sql`
-      select p.uuid, p.role from media_centre_people p join users u on lower(u.email) = p.email
-      where p.media_centre = ${centre} and u.uuid = ${user} and u.email_verified and p.revoked_at is null
-        and (p.expires_at is null or p.expires_at > ${at.toISOString()}::timestamptz)`)
-  ).rows[0]
 
 /** The files of an album that visitors see, pinned ones first. */
 export const inAlbum = (db: Db, album: string, { cursor, limit }: Paging, at: Date) => {

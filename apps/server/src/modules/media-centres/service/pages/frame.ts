@@ -42,7 +42,8 @@ const footer = (site: Site, centre: VisitedCentre) => {
   )
   const feed = centre.listed ? [link(`${site.home}/feed.xml`, copy.feed)] : []
   const list = [...links, ...feed].map((one) => `<li>${one}</li>`).join('')
-  return `<footer class="centre-foot">${contact(centre)}${list && `<nav aria-label="More"><ul>${list}</ul></nav>`}</footer>`
+  const follow = centre.preview ? '' : '<section class="follow" data-island="follow"></section>'
+  return `<footer class="centre-foot">${contact(centre)}${follow}${list && `<nav aria-label="More"><ul>${list}</ul></nav>`}</footer>`
 }
 
 /** A page in the look of the centre. The script finds its parts by `data-` attributes and changes nothing else. */
