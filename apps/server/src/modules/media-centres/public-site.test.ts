@@ -2,6 +2,7 @@ import { mediaCentres, publicMediaCentres as site } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { callerWithId } from '../auth/index.ts'
 import { files as fileTable } from '../files/table.ts'
 import { renditions, versions } from '../versions/table.ts'
 import { headOfCentre } from './service/page-heads.ts'
@@ -50,15 +51,10 @@ const invite = async ({ uuid }: Centre, row: Partial<typeof centrePeople.$inferI
   return person
 }
 
-type Who = Pick<Person, 'cookie'> | undefined
+type Who = { cookie: string; user?: string } | undefined
 const page = async ({ slug }: Centre, rest = '', who?: Who) => {
   const [path = '', query = ''] = `/p/media-centre/${team}/${slug}${rest}`.split('?')
-  const caller = async () => {
-    const found = who as Person | undefined
-    if (!found?.user) return { user: null } as const
-    const permissions = found.team === team ? (['MANAGE_MEDIA_CENTRES'] as const) : []
-    return { user: found.user, staff: false, memberships: [{ team: found.team ?? '', permissions, features: [] }] }
-  }
+  const caller = async () => (await callerWithId(world.db, who?.user)).caller
   const headers = new Headers(who ? { cookie: who.cookie } : {})
   const found = await headOfCentre(world.db, world.ports)(path, {
     query: new URLSearchParams(query),
