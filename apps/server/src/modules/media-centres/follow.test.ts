@@ -67,7 +67,7 @@ const newFollower = async (address = email) => {
 }
 const add = async (row: Partial<typeof fileTable.$inferInsert> = {}, to = album) => {
   const { file } = await world.newFile(team, row)
-  await world.db.insert(albumFiles).values({ album: to, file, position: Math.random() })
+  await world.db.insert(albumFiles).values({ album: to, file, position: Math.random(), added_at: world.ports.now() })
   return file
 }
 const later = (hours: number) => world.setClock(new Date(Date.now() + hours * 3_600_000))
@@ -163,6 +163,7 @@ describe('a digest', () => {
     later(1)
     await digest()
     await digest()
+    later(2)
     await add({ name: 'second.jpg' })
     later(20)
     await digest()

@@ -1,6 +1,7 @@
 import { type CentrePerson, downloads, mediaCentrePeople as routes } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mails } from '../../platform/db/table.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { downloadRequests } from '../downloads/table.ts'
 import { activeInvitation, activeInvitationOf, noteVisit } from './store/people.ts'
@@ -17,6 +18,7 @@ beforeEach(async () => {
   ;({ team } = await world.newTeam())
   ada = await world.newMember(team, ['MANAGE_MEDIA_CENTRES', 'APPROVE_DOWNLOADS'])
   media_centre = await newCentre()
+  await world.db.delete(mails)
 })
 afterAll(() => world.close())
 

@@ -87,7 +87,7 @@ describe('the people of a media centre', () => {
     ]
     show([[routes.bulkInvite, () => ({ invited: 1, already_invited: 0, invalid: 1, lines })]])
     await userEvent.click(await screen.findByRole('button', { name: 'Invite many' }))
-    await userEvent.click(await screen.findByLabelText('People'))
+    await userEvent.click(await screen.findByRole('textbox', { name: 'People' }))
     await userEvent.paste('kari@press.example\nnobody')
     expect(screen.getByText('2 people found')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send invitations' }))
