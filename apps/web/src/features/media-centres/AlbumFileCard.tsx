@@ -64,6 +64,7 @@ export const AlbumFileCard = ({ file, handle, fixed, chosen, onChosen, ...rest }
     {!fixed && (
       <Checkbox
         className={css.fileCheck ?? ''}
+        size="md"
         aria-label={`Select ${file.name}`}
         checked={chosen.has(file.uuid)}
         onChange={() => onChosen(file.uuid)}
