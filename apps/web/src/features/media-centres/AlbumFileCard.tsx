@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import type { Album, AlbumFile } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { FilmLength, withLength } from '../../lib/FilmLength.tsx'
@@ -62,8 +61,9 @@ export const AlbumFileCard = ({ file, handle, fixed, chosen, onChosen, ...rest }
       <FilmLength duration={file.duration} />
     </FileLink>
     {!fixed && (
-      <Checkbox
-        className={css.fileCheck ?? ''}
+      <input
+        type="checkbox"
+        className={css.fileCheck}
         aria-label={`Select ${file.name}`}
         checked={chosen.has(file.uuid)}
         onChange={() => onChosen(file.uuid)}
