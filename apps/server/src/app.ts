@@ -2,6 +2,7 @@ import { allRoutes, routeList, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { changeMany, takeBack } from './demo/change-many.ts'
 import { fillDemo } from './demo/fill.ts'
+import { visitCentre } from './demo/visit-centre.ts'
 import { handlers, moduleJobs, modules, rollups, subjects } from './modules.ts'
 import { callerWithId, readAgain, whoSends } from './modules/auth/index.ts'
 import { noteDownload } from './modules/downloads/index.ts'
@@ -25,7 +26,15 @@ import type { Ports } from './platform/ports.ts'
 import { rollupJobs } from './platform/rollups/jobs.ts'
 
 /** All work that is done apart from requests. */
-export const jobs: readonly Job[] = [sendMail, ...moduleJobs, ...rollupJobs(rollups), fillDemo, changeMany, takeBack]
+export const jobs: readonly Job[] = [
+  sendMail,
+  ...moduleJobs,
+  ...rollupJobs(rollups),
+  fillDemo,
+  changeMany,
+  takeBack,
+  visitCentre,
+]
 
 /** What is sent and answered is checked by the contract's schemas. Fastify's own checker would only cost time at the start. */
 const unused = () => () => {

@@ -59,3 +59,42 @@ export const publicCentre = async (db: Db) =>
       .orderBy(mediaCentres.created_at)
       .limit(1)
   )[0]
+
+/** The demo's public media centre with its albums, files and possible downloaders, while nobody has visited it. */
+export const unvisitedCentre = async (db: Db) => {
+  const found = await db.execute<{
+    uuid: string
+    team: string
+    albums: string[]
+    files: string[]
+    users: string[]
+  }>(sql`
+    select c.uuid, c.team,
+      array(select a.uuid::text from media_centre_albums a where a.media_centre = c.uuid and a.kind = 'album'
+        and a.access = 'inherit' order by a.position, a.uuid) albums,
+      array(select f.file::text from media_centre_files f join media_centre_albums a on a.uuid = f.album
+        where a.media_centre = c.uuid and a.access = 'inherit' group by f.file order by min(f.uuid::text)) files,
+      array(select u.uuid::text from users u where u.email = 'press@example.org'
+        or u.uuid in (select m."user" from members m where m.team = c.team) order by u.email) users
+    from media_centres c join demo_files d on d.team = c.team
+    where c.live and c.visibility = 'public' and c.recycled_at is null and not exists
+      (select from ledger l where l.event = 'media_centre.visited' and l.data ->> 'media_centre' = c.uuid::text)
+    order by c.created_at limit 1`)
+  return found.rows[0]
+}
+
+/** Invites people to the media centres that only invited people can open, and adds a request for access. */
+export const addPeople = async (db: Db) => {
+  await db.execute(sql`
+    insert into media_centre_people (uuid, media_centre, email, name, role, invited_by, sent_at, first_visit_at, expires_at, revoked_at)
+    select gen_random_uuid(), c.uuid, p.email, p.name, p.role, c.created_by, now() - interval '20 days', p.visited, p.ends, p.revoked
+    from media_centres c join demo_files d on d.team = c.team cross join (values
+      ('press@example.org', 'Priya Nair', 'downloader', now() - interval '18 days', null::timestamptz, null::timestamptz),
+      ('ingrid@fjordmagazine.example', 'Ingrid Holm', 'downloader', now() - interval '12 days', now() + interval '40 days', null),
+      ('tomas@travelnotes.example', 'Tomas Berg', 'viewer', null, now() + interval '10 days', null),
+      ('lena@coastal.example', 'Lena Vik', 'viewer', null, now() - interval '2 days', null),
+      ('marc@photoagency.example', 'Marc Dubois', 'downloader', now() - interval '15 days', null, now() - interval '3 days')
+    ) p (email, name, role, visited, ends, revoked)
+    where c.visibility = 'invited' group by c.uuid, c.created_by, p.email, p.name, p.role, p.visited, p.ends, p.revoked
+    on conflict do nothing`)
+}

@@ -15,6 +15,7 @@ import { visitorHandlers } from './visitor-routes.ts'
 export { addToAlbum, requireFilledByHand } from './service/files.ts'
 export { needVisit } from './service/visit.ts'
 export { doorInCentre, doorWhenAway, showFile as showFileOf } from './service/visitor-files.ts'
+export { addSampleVisits } from './service/sample-visits.ts'
 export { albumsOfFile } from './store/files.ts'
 
 export { addSampleVisits } from './service/sample-visits.ts'
