@@ -18,7 +18,6 @@ export { doorInCentre, doorWhenAway, showFile as showFileOf } from './service/vi
 export { addSampleVisits } from './service/sample-visits.ts'
 export { albumsOfFile } from './store/files.ts'
 
-export { addSampleVisits } from './service/sample-visits.ts'
 export { recordSearch, recordVisit } from './service/visits.ts'
 
 /** Media centres: a team's public newsrooms. */
