@@ -6,8 +6,7 @@ import { useSession } from '../auth/index.ts'
 import { useQueryInWords, useRemarks } from '../search/index.ts'
 import { previewQuery } from './api.ts'
 import { albumWords } from './copy.ts'
-import css from './media-centres.module.css'
-import fields from './settings.module.css'
+import css from './fields.module.css'
 
 const TYPING_MS = 300
 
@@ -22,11 +21,11 @@ export const SearchPreview = ({ query }: { query: string }) => {
   })
   const inWords = useQueryInWords(rested)
   const remarks = useRemarks(rested)
-  if (rested === '') return <p className={fields.below}>{albumWords.liveNote} Write it as in the library search.</p>
+  if (rested === '') return <p className={css.below}>{albumWords.liveNote} Write it as in the library search.</p>
   const found = data && `Finds ${data.exact ? '' : 'about '}${filesInWords(data.count)} now.`
   return (
     <section className={css.preview} aria-label="Preview">
-      <p className={fields.below} role="status">
+      <p className={css.below} role="status">
         {[error ? 'The preview could not be loaded.' : found, inWords && `${inWords}.`, ...remarks]
           .filter(Boolean)
           .join(' ')}

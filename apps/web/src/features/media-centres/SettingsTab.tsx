@@ -15,8 +15,8 @@ import { downloadWords, visibilityWords } from './copy.ts'
 import { FooterLinksField } from './FooterLinksField.tsx'
 import { ImageField } from './ImageField.tsx'
 import { LiveSetting } from './LiveSetting.tsx'
+import fields from './fields.module.css'
 import css from './media-centres.module.css'
-import own from './settings.module.css'
 import { changesOf, type Settings, settingsOf, settingsSchema } from './settings.ts'
 import { SlugField } from './SlugField.tsx'
 
@@ -167,7 +167,7 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
 
 /** How a media centre looks, who can open it, and how files are downloaded from it. */
 export const SettingsTab = ({ centre }: { centre: MediaCentre }) => (
-  <div className={own.settings}>
+  <div className={fields.settings}>
     <Form key={centre.uuid} centre={centre} />
   </div>
 )
