@@ -123,7 +123,7 @@ test('the settings are checked as they are typed, and the media centre goes live
   await look(page, 'media-centre-settings')
   await page.getByRole('button', { name: 'Save' }).click()
   await says(page, 'Settings saved')
-  await page.getByRole('switch', { name: 'Live' }).click()
+  await page.getByRole('switch', { name: 'Live' }).press('Space')
   await says(page, 'Winter season 2027 is live')
 })
 

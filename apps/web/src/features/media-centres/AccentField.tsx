@@ -1,7 +1,7 @@
 import { ColorSwatch, TextInput } from '@mantine/core'
 import { accentColour, contrastRatio, hexColour, READABLE_CONTRAST } from '@vitrine/contract'
 import { TextButton } from '../../ui/TextLink.tsx'
-import css from './media-centres.module.css'
+import css from './fields.module.css'
 
 /** Shown in the colour picker before a colour is chosen. */
 const START = '#0b595f'

@@ -14,9 +14,8 @@ import {
 } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { FileLink } from '../files/index.ts'
-import type { Sending } from './AlbumFiles.tsx'
-import css from './media-centres.module.css'
-import type { AlbumFileTools } from './use-album-files.ts'
+import css from './album-files.module.css'
+import type { AlbumFileTools, Sending } from './use-album-files.ts'
 
 type AlbumFileCardProps = {
   album: Album

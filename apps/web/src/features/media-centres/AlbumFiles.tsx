@@ -18,11 +18,9 @@ import { albumFilesQuery } from './api.ts'
 import { ChooseAlbum } from './ChooseAlbum.tsx'
 import { albumWords } from './copy.ts'
 import { FilesBar } from './FilesBar.tsx'
-import css from './media-centres.module.css'
-import { type AlbumFileTools, useAlbumFiles } from './use-album-files.ts'
+import css from './album-files.module.css'
+import { type AlbumFileTools, type Sending, useAlbumFiles } from './use-album-files.ts'
 
-/** Files that are about to be moved or copied to another album. */
-export type Sending = { how: 'move' | 'copy'; files: readonly AlbumFile[] }
 type SendDialogProps = {
   album: Album
   sending: Sending
@@ -125,7 +123,7 @@ export const AlbumFiles = ({ album }: { album: Album }) => {
             <Empty album={album} button={addButton} />
           ) : (
             <section className={css.files} aria-label="Files">
-              <div className={css.levelHead}>
+              <div className={css.head}>
                 <h3 className={css.partTitle}>{filesInWords(pages[0]?.count ?? files.length)}</h3>
                 {!isLive && addButton}
               </div>

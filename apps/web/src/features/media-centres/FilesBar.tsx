@@ -5,9 +5,8 @@ import { useMobile } from '../../lib/media-query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { type Icon, IconArrowsMove, IconCopy, IconDots, IconPinned, IconPinnedOff, IconX } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
-import type { Sending } from './AlbumFiles.tsx'
-import css from './media-centres.module.css'
-import type { AlbumFileTools } from './use-album-files.ts'
+import css from './album-files.module.css'
+import type { AlbumFileTools, Sending } from './use-album-files.ts'
 
 type FilesBarProps = {
   files: readonly AlbumFile[]

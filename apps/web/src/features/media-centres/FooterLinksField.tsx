@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
-import css from './media-centres.module.css'
+import css from './fields.module.css'
 
 const MOST = 8
 type FooterLink = { label: string; url: string }

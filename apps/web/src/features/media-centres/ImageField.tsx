@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { IconPhoto } from '../../ui/icons.ts'
 import { FilePicker } from '../picker/index.ts'
-import css from './media-centres.module.css'
+import css from './fields.module.css'
 
 export type Image = Pick<Cover, 'uuid' | 'thumbnail_url'>
 type ImageFieldProps = {

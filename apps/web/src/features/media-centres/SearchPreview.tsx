@@ -6,7 +6,7 @@ import { useSession } from '../auth/index.ts'
 import { useQueryInWords, useRemarks } from '../search/index.ts'
 import { previewQuery } from './api.ts'
 import { albumWords } from './copy.ts'
-import css from './media-centres.module.css'
+import css from './fields.module.css'
 
 const TYPING_MS = 300
 

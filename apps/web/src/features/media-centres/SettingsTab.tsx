@@ -15,6 +15,7 @@ import { downloadWords, visibilityWords } from './copy.ts'
 import { FooterLinksField } from './FooterLinksField.tsx'
 import { ImageField } from './ImageField.tsx'
 import { LiveSetting } from './LiveSetting.tsx'
+import fields from './fields.module.css'
 import css from './media-centres.module.css'
 import { changesOf, type Settings, settingsOf, settingsSchema } from './settings.ts'
 import { SlugField } from './SlugField.tsx'
@@ -166,7 +167,7 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
 
 /** How a media centre looks, who can open it, and how files are downloaded from it. */
 export const SettingsTab = ({ centre }: { centre: MediaCentre }) => (
-  <div className={css.settings}>
+  <div className={fields.settings}>
     <Form key={centre.uuid} centre={centre} />
   </div>
 )

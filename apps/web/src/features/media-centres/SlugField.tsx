@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../auth/index.ts'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { slugQuery } from './api.ts'
-import css from './media-centres.module.css'
+import css from './fields.module.css'
 
 const TYPING_MS = 300
 

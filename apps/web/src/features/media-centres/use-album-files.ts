@@ -94,3 +94,5 @@ export const useAlbumFiles = (album: Album) => {
   }
 }
 export type AlbumFileTools = ReturnType<typeof useAlbumFiles>
+/** Files that are about to be moved or copied to another album. */
+export type Sending = { how: 'move' | 'copy'; files: readonly AlbumFile[] }
