@@ -5,7 +5,7 @@ import { defineModule } from '../module.ts'
 
 const user = z.uuid()
 /** Set on downloads and requests in a media centre. */
-const place = { media_centre: z.uuid().optional(), album: z.uuid().optional() }
+const place = { media_centre: z.uuid().optional(), album: z.uuid().nullish() }
 const events = defineEvents({
   'file.downloaded': {
     data: z.object({
