@@ -6,7 +6,6 @@ import { findRequests } from './store/requests.ts'
 import { findRules } from './store/rules.ts'
 
 export { noteDownload } from './service/note.ts'
-export { endRequestsIn } from './service/requests.ts'
 export { proofOf, withTerms } from './service/terms.ts'
 export { insert as addReceipt } from './store/receipts.ts'
 export { put as addRequest } from './store/requests.ts'

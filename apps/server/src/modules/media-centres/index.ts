@@ -18,8 +18,6 @@ export { doorInCentre, doorWhenAway, showFile as showFileOf } from './service/vi
 export { addSampleVisits } from './service/sample-visits.ts'
 export { albumsOfFile } from './store/files.ts'
 
-export { recordSearch, recordVisit } from './service/visits.ts'
-
 /** Media centres: a team's public newsrooms. */
 export const mediaCentres = defineModule({
   handlers: { mediaCentres: handlers, mediaCentrePeople: peopleHandlers, publicMediaCentres: visitorHandlers },

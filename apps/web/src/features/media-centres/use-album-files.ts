@@ -12,7 +12,7 @@ import { afterAlbum, afterFiles } from './api.ts'
 
 /** One call adds at most this many files. */
 const ADD_MAX = 200
-export const entriesOf = (files: readonly AlbumFile[]) => files.flatMap(({ entry }) => (entry === null ? [] : [entry]))
+const entriesOf = (files: readonly AlbumFile[]) => files.flatMap(({ entry }) => (entry === null ? [] : [entry]))
 
 /** Changes the files of an album. Each returns whether it was done. */
 export const useAlbumFiles = (album: Album) => {

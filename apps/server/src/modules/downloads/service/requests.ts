@@ -230,11 +230,3 @@ export const answerAllOf = async (
 export const answerAllFor = async (ctx: Answering, file: string, answer: RequestAnswer) => ({
   answered: await answerAndTell(ctx, await store.openOf(ctx.db, ctx.subject.team, { file }), answer),
 })
-/** Ends the open requests and the approvals of a person in a media centre that they may no longer open. Returns how many ended. */
-export const endRequestsIn = async (ctx: Answering, where: { user: string; media_centre: string }) => {
-  const reason = 'Your access to this media centre has ended.'
-  const ended = await inCentres.endIn(ctx.db, where, { reason, answered_by: ctx.actor.user, answered_at: ctx.now })
-  for (const { uuid, file, user } of ended)
-    await ctx.record('download.answered', { file, request: uuid, user, approved: false }, { about: file })
-  return ended.length
-}

@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { downloadRequests } from '../table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
 /** The media centres of a team in which something was asked for; those with open requests first. */
@@ -30,20 +29,3 @@ export const centres = (db: Db, team: string, { cursor, limit }: Paging) => {
       ),
   )
 }
-/** Ends what a person has asked for or was given in a media centre. */
-export const endIn = (
-  db: Db,
-  { user, media_centre }: { user: string; media_centre: string },
-  row: Partial<typeof downloadRequests.$inferInsert>,
-) =>
-  db
-    .update(downloadRequests)
-    .set({ ...row, approved: false, until: null })
-    .where(
-      and(
-        eq(downloadRequests.user, user),
-        eq(downloadRequests.media_centre, media_centre),
-        sql`${downloadRequests.approved} is not false`,
-      ),
-    )
-    .returning()

@@ -12,10 +12,10 @@ import {
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { byEmail as userByEmail, byId } from '../../auth/index.ts'
-import { endRequestsIn } from '../../downloads/index.ts'
 import { endOfDay } from '../../files/index.ts'
 import { sendInvitations } from '../jobs.ts'
 import * as requests from '../store/access-requests.ts'
+import { endRequests } from '../store/ended-requests.ts'
 import * as store from '../store/people.ts'
 import { mailInvitations } from './people-mails.ts'
 
@@ -156,16 +156,23 @@ export const resendInvitation = async (ctx: Context<'member', 'media_centre.invi
   return show(ctx, uuid)
 }
 
+const endedReason = 'Your access to this media centre has ended.'
+type Revoking = Context<'member', 'media_centre.person_revoked' | 'download.answered'>
+/** Ends what a person asked for or was given in a media centre. Returns how many requests that were. */
+const endRequestsOf = async (ctx: Revoking, user: string, media_centre: string) => {
+  const answer = { reason: endedReason, answered_by: ctx.actor.user, answered_at: ctx.now }
+  const ended = await endRequests(ctx.db, { user, media_centre }, answer)
+  for (const { uuid, file } of ended)
+    await ctx.record('download.answered', { file, request: uuid, user, approved: false }, { about: file })
+  return ended.length
+}
 /** Access is read at each request, so it ends here. What was asked for or approved in this media centre ends with it. */
-export const revokePerson = async (
-  ctx: Context<'member', 'media_centre.person_revoked' | 'download.answered'>,
-  uuid: string,
-) => {
+export const revokePerson = async (ctx: Revoking, uuid: string) => {
   const { media_centre, email, revoked_at } = await store.locked(ctx.db, uuid)
   if (revoked_at) return show(ctx, uuid)
   await store.update(ctx.db, uuid, { revoked_at: ctx.now })
   const user = await userByEmail(ctx.db, email)
-  const ended = user ? await endRequestsIn(ctx, { user: user.uuid, media_centre }) : 0
+  const ended = user ? await endRequestsOf(ctx, user.uuid, media_centre) : 0
   await ctx.record('media_centre.person_revoked', { media_centre, centre_person: uuid, email, ended })
   return show(ctx, uuid)
 }

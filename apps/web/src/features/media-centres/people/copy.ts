@@ -1,7 +1,7 @@
 import type { CentrePerson, CentreRole, InviteReportLine } from '@vitrine/contract'
 
 /** "1 person", "12 people". */
-export const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`)
+const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`)
 
 export const roleWords: Record<CentreRole, { label: string; help: string }> = {
   viewer: { label: 'Viewer', help: 'Can look at files.' },
