@@ -40,7 +40,7 @@ export const liveFiles = async (
 ): Promise<readonly string[]> => (query === null ? [] : search(ctx, centre.team, query))
 
 /** The albums a visitor can open: those with added files, and what the searches of the others find. */
-export const openSources = async (ctx: Visiting, visit: Visit) => {
+const openSources = async (ctx: Visiting, visit: Visit) => {
   const open = openAlbums(visit)
   const albums = open.filter(({ query }) => query === null).map(({ uuid }) => uuid)
   const live = new Map<string, readonly string[]>()

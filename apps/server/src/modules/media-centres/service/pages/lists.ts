@@ -18,7 +18,7 @@ export const pictureOf = (
   return `<img src="${escaped(file.thumbnail_url)}" ${srcSetOf(file.views, sizes)}alt="${escaped(alt)}"${box} ${when}>`
 }
 
-export const fileAddress = ({ home }: Site, { uuid, album }: CentreFile, inAlbum: boolean) =>
+const fileAddress = ({ home }: Site, { uuid, album }: CentreFile, inAlbum: boolean) =>
   `${home}${inAlbum && album ? `/album/${album.uuid}` : ''}/file/${uuid}`
 /** Files as tiles with name and credit. */
 export const fileTiles = (site: Site, files: readonly CentreFile[], { inAlbum = false } = {}) => {
