@@ -6,9 +6,6 @@ import { findAlbums } from './store/albums.ts'
 import { findCentres } from './store/centres.ts'
 import { findAlbumFiles } from './store/files.ts'
 
-export { addSampleVisits } from './service/sample-visits.ts'
-export { recordSearch, recordVisit } from './service/visits.ts'
-
 /** Media centres: a team's public newsrooms. */
 export const mediaCentres = defineModule({
   handlers: { mediaCentres: handlers },

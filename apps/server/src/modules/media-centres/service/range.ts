@@ -7,7 +7,7 @@ export type Days = { from: string; to: string }
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 /** How many days a range has, both ends included. */
-export const daysIn = ({ from, to }: Days) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+const daysIn = ({ from, to }: Days) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 export const eachDay = (days: Days) => Array.from({ length: daysIn(days) }, (_, n) => addDays(days.from, n))
 /** As many days right before. */
 export const daysBefore = (days: Days): Days => ({

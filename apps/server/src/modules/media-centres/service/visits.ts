@@ -6,7 +6,7 @@ const robot =
   /bot\b|crawl|spider|slurp|scrap|preview|facebookexternalhit|embedly|monitor|uptime|pingdom|lighthouse|curl|wget|python|libwww|java\/|go-http|okhttp|httpclient|axios|^node/i
 
 /** Is it a person who opens this page now? Search engines, monitors and pages that a browser fetches ahead aren't counted. */
-export const isCounted = ({ wire }: Pick<Visiting, 'wire'>): boolean => {
+const isCounted = ({ wire }: Pick<Visiting, 'wire'>): boolean => {
   const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
     /prefetch|prerender/i.test(wire.headers.get(name) ?? ''),
   )
@@ -19,7 +19,7 @@ const withoutWww = (host: string) =>
     .replace(/^www\./, '')
     .replace(/\.$/, '')
 /** The host of the site that linked here; empty for our own pages, and where there is none. */
-export const referrerOf = ({ wire, ports }: Pick<Visiting, 'wire' | 'ports'>): string => {
+const referrerOf = ({ wire, ports }: Pick<Visiting, 'wire' | 'ports'>): string => {
   const sent = wire.headers.get('referer')
   const from = sent === null ? null : URL.parse(sent)
   if (!from || !/^https?:$/.test(from.protocol)) return ''
