@@ -1,5 +1,5 @@
 import { downloads, mediaCentres, publicMediaCentres as site } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
@@ -114,6 +114,22 @@ describe('download rules of a media centre', () => {
     expect((await begin(visitor)).body).toMatchObject({ ready: true })
     await setRule('nobody')
     expect((await begin(visitor)).status).toBe(404)
+  })
+})
+
+describe('numbers', () => {
+  it('a download and a request name the media centre and the album they were made in', async () => {
+    const visitor = await world.newUser()
+    await begin(visitor)
+    await setRule('request')
+    await request(visitor)
+    const { rows } = await world.db.execute(sql`
+      select event, data ->> 'media_centre' centre, data ->> 'album' album from ledger
+      where about = ${file}::uuid and event in ('file.downloaded', 'download.requested') order by seq`)
+    expect(rows).toEqual([
+      { event: 'file.downloaded', centre, album },
+      { event: 'download.requested', centre, album },
+    ])
   })
 })
 

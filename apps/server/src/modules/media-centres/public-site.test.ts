@@ -1,5 +1,5 @@
 import { mediaCentres, publicMediaCentres as site } from '@vitrine/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { callerWithId } from '../auth/index.ts'
@@ -261,5 +261,30 @@ describe('the pages', () => {
     expect(await everywhere()).toEqual(Array(6).fill(false))
     expect((await world.call(site.rendition, undefined, { params })).status).toBe(404)
     expect((await page(centre, `/file/${file}`)).status).toBe(404)
+  })
+})
+
+describe('visits', () => {
+  it('counts opened pages and searches, and not the previews of the team', async () => {
+    const centre = await newCentre()
+    const album = await newAlbum(centre)
+    const file = await newFile(album)
+    for (const rest of ['', `/album/${album}`, `/album/${album}/file/${file}`, '/search?q=Harbour'])
+      await page(centre, rest)
+    await change(centre, { live: false })
+    await page(centre, '', ada)
+    await world.ports.buffer.flush()
+    const { rows } = await world.db.execute(sql`
+      select coalesce(data ->> 'kind', data ->> 'query') what from ledger
+      where data ->> 'media_centre' = ${centre.uuid} and event in ('media_centre.visited', 'media_centre.searched') order by seq`)
+    expect(rows).toEqual(['home', 'album', 'file', 'harbour'].map((what) => ({ what })))
+  })
+
+  it('notes the first visit of an invited person', async () => {
+    const centre = await newCentre({ visibility: 'invited' })
+    const person = await invite(centre)
+    await page(centre, '', person)
+    const [row] = await world.db.select().from(centrePeople).where(eq(centrePeople.email, person.email))
+    expect(row?.first_visit_at).toEqual(expect.any(Date))
   })
 })

@@ -127,7 +127,7 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
   const held = surface.auto_approves ? daysFrom(ctx.now, AUTO_APPROVAL_DAYS) : minutesFrom(ctx.now, DOWNLOAD_MINUTES)
   const until = approved ? held : null
   const request = await store.put(ctx.db, { ...row, use_case: asked.useCase, approved, until })
-  const told = { file: file.uuid, request, approved }
+  const told = { file: file.uuid, request, approved, ...door.place }
   await ctx.record('download.requested', told, { team: file.team, about: file.uuid })
   const made = await showRequest(ctx, request, false)
   // Who asks for fifty files at once is announced once.
